@@ -1,0 +1,193 @@
+import { endpoint, streamEndpoint } from 'shared/contracts/endpoint.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+/** `type` of `/chat/chat` and `/chat_records/*`. */
+export const chatType = { chat: 1, creation: 2, skill: 3, mindMap: 4 } as const;
+/** `type` of a row of `chatLog`. */
+export const recordType = { question: 1, answer: 2 } as const;
+/** Longest question in characters; longer ones are refused before anything is charged. */
+export const questionLimit = 8000;
+/** Longest session name; longer ones are cut (api-contract section 2). */
+export const sessionNameLimit = 20;
+
+const nothing = z.object({});
+
+export const ChatSession = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Ours: `YYYY-MM-DD HH:mm:ss` of the last message, for grouping by date. */
+  update_time: z.string(),
+});
+export type ChatSession = z.infer<typeof ChatSession>;
+
+/** The caller's sessions, the most recently used first. The server always keeps at least one. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/chatCategory/lists',
+  auth: true,
+  input: nothing,
+  output: z.array(ChatSession),
+});
+export const addSession = endpoint({
+  method: 'POST',
+  path: '/chatCategory/add',
+  auth: true,
+  input: z.object({ name: z.optional(z.string()) }),
+  output: z.object({ id: z.number() }),
+});
+export const renameSession = endpoint({
+  method: 'POST',
+  path: '/chatCategory/edit',
+  auth: true,
+  input: z.object({ id: z.coerce.number(), name: z.string().check(z.trim(), z.minLength(1, '请输入会话名称')) }),
+  output: z.unknown(),
+});
+export const deleteSession = endpoint({
+  method: 'POST',
+  path: '/chatCategory/del',
+  auth: true,
+  input: z.object({ id: z.coerce.number() }),
+  output: z.unknown(),
+});
+export const clearSessions = endpoint({
+  method: 'POST',
+  path: '/chatCategory/clear',
+  auth: true,
+  input: nothing,
+  output: z.unknown(),
+});
+
+export const ChatModel = z.object({
+  key: z.string(),
+  alias: z.string(),
+  /** Credits for one question. */
+  balance: z.number(),
+  default: z.number(),
+  member_free: z.number(),
+});
+export type ChatModel = z.infer<typeof ChatModel>;
+/** Empty list: the server has one model and does not name it. */
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/chat/getModel',
+  auth: true,
+  input: nothing,
+  output: z.array(ChatModel),
+});
+
+/**
+ * Events of an answer (api-contract 2.1 and section 4). `index` numbers parallel replies, `data` of a `chat` event is
+ * the next piece of text. Ours: `seq` grows by one an event, `run_id` names the answer under way; `finish` carries the
+ * ids of the two rows that were stored and why the answer ended.
+ */
+export const ChatEvent = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('chat'),
+    id: z.string(),
+    data: z.string(),
+    model: z.string(),
+    index: z.number(),
+    incremental: z.boolean(),
+    seq: z.number(),
+    run_id: z.string(),
+  }),
+  z.object({
+    event: z.literal('finish'),
+    id: z.string(),
+    data: z.string(),
+    model: z.string(),
+    index: z.number(),
+    incremental: z.boolean(),
+    seq: z.number(),
+    run_id: z.string(),
+    finish_reason: z.enum(['stop', 'length', 'content_filter', 'stopped', 'interrupted']),
+    question_id: z.number(),
+    answer_id: z.number(),
+    balance: z.number(),
+  }),
+  z.object({
+    event: z.literal('error'),
+    id: z.string(),
+    /** The sentence for the visitor. */
+    data: z.string(),
+    /** 101: not enough balance, show the way to recharge. */
+    code: z.number(),
+    seq: z.number(),
+    run_id: z.string(),
+  }),
+]);
+export type ChatEvent = z.infer<typeof ChatEvent>;
+export const notEnoughBalance = 101;
+
+export const askChat = streamEndpoint({
+  method: 'POST',
+  path: '/chat/chat',
+  auth: true,
+  input: z.object({
+    question: z
+      .string()
+      .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`)),
+    type: z._default(z.coerce.number(), chatType.chat),
+    /** The session's id for `type` 1. */
+    other_id: z.coerce.number(),
+    category_id: z.optional(z.coerce.number()),
+    model: z.optional(z.string()),
+    network: z.optional(z.boolean()),
+    /** Made by the client: the same question sent twice (a retry) is answered once. */
+    request_id: z.optional(z.string()),
+  }),
+  event: ChatEvent,
+});
+
+/** Stops an answer under way; what was written so far is kept. Stopping twice is no error. */
+export const stopChat = endpoint({
+  method: 'POST',
+  path: '/chat/stop',
+  auth: true,
+  input: z.object({ run_id: z.string() }),
+  output: z.unknown(),
+});
+
+export const ChatRecord = z.object({
+  id: z.number(),
+  type: z.number(),
+  /** A question has one text, an answer one text for each parallel reply. */
+  content: z.union([z.string(), z.array(z.string())]),
+  create_time: z.string(),
+  is_collect: z.number(),
+  avatar: z.string(),
+  voice_file: z.string(),
+  /** Ours: how an answer ended; `running` while it is being written. */
+  status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
+  model: z.string(),
+});
+export type ChatRecord = z.infer<typeof ChatRecord>;
+/** Oldest first within a page; page 1 holds the newest. */
+export const listRecords = endpoint({
+  method: 'GET',
+  path: '/chat_records/chatLog',
+  auth: true,
+  input: z.object({
+    ...pagingInput,
+    type: z.coerce.number(),
+    category_id: z.optional(z.coerce.number()),
+    other_id: z.optional(z.coerce.number()),
+  }),
+  output: page(ChatRecord),
+});
+
+export const ExampleGroup = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.string(),
+  sample: z.array(z.object({ id: z.number(), content: z.string(), category_id: z.number() })),
+});
+export type ExampleGroup = z.infer<typeof ExampleGroup>;
+export const listExamples = endpoint({
+  method: 'GET',
+  path: '/question/samplesLists',
+  auth: false,
+  input: nothing,
+  output: z.array(ExampleGroup),
+});

@@ -1,0 +1,26 @@
+/** Codes of the envelope (spec section 4). HTTP status is 200 whenever the API itself answers. */
+export const replyCode = {
+  success: 1,
+  failure: 0,
+  loginFailure: -1,
+  openNewPage: 2,
+} as const;
+
+/** The envelope around every answer. `show: 1` asks the site to show `msg` as a toast. */
+export interface Reply<T = unknown> {
+  code: number;
+  show: 0 | 1;
+  msg: string;
+  data: T;
+}
+
+/** The request headers of the contract (api-contract section 1 and 4). */
+export const requestHeader = {
+  token: 'token',
+  version: 'version',
+  idempotencyKey: 'x-idempotency-key',
+} as const;
+
+/** `terminal` and `channel` of a PC client, and the version this contract was written for. */
+export const pcTerminal = 4;
+export const contractVersion = '3.8.0';

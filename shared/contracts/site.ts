@@ -1,0 +1,138 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const text = z._default(z.string(), '');
+const flag = z._default(z.number(), 0);
+
+/** Ways to log in, as numbers on the wire. */
+export const loginWay = { wechat: 1, mobile: 2, mailbox: 3 } as const;
+
+export const NavItem = z.object({
+  name: z.string(),
+  link: z.object({ path: z.string() }),
+  icon: z.optional(z.string()),
+  is_show: z._default(z.number(), 1),
+});
+export type NavItem = z.infer<typeof NavItem>;
+
+/** `GET /pc/config`. When the product is not installed only `install: false` comes. */
+export const SiteConfig = z.object({
+  install: z._default(z.boolean(), true),
+  domain: text,
+  current_domain: text,
+  version: text,
+  admin_url: text,
+  pc_login_image: text,
+  member_package_status: flag,
+  recharge_package_status: flag,
+  copyright: z._default(z.array(z.object({ key: z.string(), value: z.string() })), []),
+  login: z._default(
+    z.object({
+      login_way: z.array(z.number()),
+      default_login_way: z.number(),
+      coerce_mobile: z.number(),
+      login_agreement: z.number(),
+      sms_verify: z.number(),
+      is_captcha: z.number(),
+      involved_text: text,
+    }),
+    {
+      login_way: [loginWay.mobile],
+      default_login_way: loginWay.mobile,
+      coerce_mobile: 0,
+      login_agreement: 1,
+      sms_verify: 0,
+      is_captcha: 0,
+      involved_text: '',
+    },
+  ),
+  website: z._default(
+    z.object({
+      shop_name: text,
+      shop_logo: text,
+      pc_logo: text,
+      pc_title: text,
+      pc_ico: text,
+      pc_desc: text,
+      pc_keywords: text,
+    }),
+    { shop_name: '', shop_logo: '', pc_logo: '', pc_title: '', pc_ico: '', pc_desc: '', pc_keywords: '' },
+  ),
+  qrcode: z._default(z.object({ oa: text, mnp: text }), { oa: '', mnp: '' }),
+  chat: z._default(
+    z.object({
+      chat_title: text,
+      chat_logo: text,
+      is_markdown: flag,
+      is_sensitive: flag,
+      is_reopen: flag,
+      network_is_open: flag,
+      network_balance: flag,
+    }),
+    {
+      chat_title: '',
+      chat_logo: '',
+      is_markdown: 1,
+      is_sensitive: 0,
+      is_reopen: 0,
+      network_is_open: 0,
+      network_balance: 0,
+    },
+  ),
+  draw: z._default(z.record(z.string(), z.unknown()), {}),
+  tabbar: z._default(z.object({ nav: z.array(NavItem) }), { nav: [] }),
+  bulletin_config: z._default(
+    z.object({ is_bulletin: z.number(), bulletin_title: z.string(), bulletin_content: z.string() }),
+    { is_bulletin: 0, bulletin_title: '', bulletin_content: '' },
+  ),
+  card_code: z._default(z.object({ is_open: z.number(), is_show: z.number(), buy_site: text }), {
+    is_open: 0,
+    is_show: 0,
+    buy_site: '',
+  }),
+  draw_square_config: z._default(z.record(z.string(), z.unknown()), {}),
+  pc_page: z._default(z.object({ status: z.number(), page_status: z.number(), page_url: text, url: text }), {
+    status: 1,
+    page_status: 0,
+    page_url: '',
+    url: '',
+  }),
+  mindmap_config: z._default(z.object({ is_example: flag, example_content: text }), {
+    is_example: 0,
+    example_content: '',
+  }),
+  voice: z._default(z.object({ voice_broadcast: z.object({ is_open: z.number() }) }), {
+    voice_broadcast: { is_open: 0 },
+  }),
+  /** Ours: additions that this server offers; the site hides what is not announced. */
+  capabilities: z._default(z.record(z.string(), z.boolean()), {}),
+  /** Ours: true when answers come from the built-in demonstration writer. The page then says so. */
+  demonstration: z._default(z.boolean(), false),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+export const getSiteConfig = endpoint({
+  method: 'GET',
+  path: '/pc/config',
+  auth: false,
+  input: z.object({}),
+  output: SiteConfig,
+});
+
+/** `data` is a JSON *string*. Id 9 is the PC style: `primaryColor`, `minorColor`, `buttonColor`. */
+export const pcStyleId = 9;
+export const getDecoration = endpoint({
+  method: 'GET',
+  path: '/index/decorate',
+  auth: false,
+  input: z.object({ id: z.coerce.number() }),
+  output: z.object({ type: z.number(), name: z.string(), data: z.string() }),
+});
+
+export const countVisit = endpoint({
+  method: 'POST',
+  path: '/index/visit',
+  auth: false,
+  input: z.object({ terminal: z.coerce.number() }),
+  output: z.unknown(),
+});

@@ -1,0 +1,117 @@
+import axios, { type AxiosInstance } from 'axios';
+import axiosRetry from 'axios-retry';
+import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
+import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sends the visitor's token; default true. */
+  withToken?: boolean;
+  /** Added last, so an explicit `token` header wins over the stored one. */
+  headers?: Record<string, string>;
+  /** Shows no toast, whatever the envelope asks for. */
+  quiet?: boolean;
+}
+
+/** Calls an endpoint and returns `data`. Rejects with `ApiRefusal`, `CallFailure` or an `AbortError`. */
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Output<E>>;
+
+/** What differs between a browser tab and one render on the server. */
+export interface CallEnvironment {
+  /** Origin of the API, or '' for the page's own. */
+  baseUrl: string;
+  /** Path before every endpoint's path, e.g. `/api`. */
+  prefix: string;
+  /** Milliseconds for one try. */
+  timeout: number;
+  /** Tries after the first one (spec section 9: 2). */
+  retries: number;
+  token(): string | undefined;
+  showMessage(kind: 'success' | 'error', text: string): void;
+  /** Code −1. `method` is the call's: only a POST opens the login dialog (spec section 4). */
+  loginFailed(method: 'GET' | 'POST'): void;
+  /** Code 2. */
+  openPage(url: string): void;
+}
+
+/** The headers of every call, streams included. */
+export function requestHeaders(
+  environment: Pick<CallEnvironment, 'token'>,
+  method: 'GET' | 'POST',
+  options: CallOptions = {},
+): Record<string, string> {
+  const token = options.withToken === false ? undefined : environment.token();
+  return {
+    [requestHeader.version]: contractVersion,
+    ...(token ? { [requestHeader.token]: token } : {}),
+    ...(method === 'POST' ? { [requestHeader.idempotencyKey]: crypto.randomUUID() } : {}),
+    ...options.headers,
+  };
+}
+
+/**
+ * Makes the one HTTP client of a visit: axios with axios-retry, the envelope of spec section 8.
+ * One idempotency key covers all tries of a POST, so that a retry after a lost answer has no second effect.
+ */
+export function createCall(environment: CallEnvironment): Call {
+  const http = axios.create({ baseURL: environment.baseUrl + environment.prefix, timeout: environment.timeout });
+  axiosRetry(http, {
+    retries: environment.retries,
+    retryDelay: (count) => 200 * 2 ** (count - 1),
+    retryCondition: (error) => !axios.isCancel(error) && (!error.response || error.response.status >= 500),
+    shouldResetTimeout: true,
+  });
+
+  return async (endpoint, input, options = {}) => {
+    const reply = await send(http, environment, endpoint, input, options);
+    return accept(environment, endpoint, reply, options) as never;
+  };
+}
+
+async function send(
+  http: AxiosInstance,
+  environment: CallEnvironment,
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+): Promise<Reply> {
+  const { method, path } = endpoint;
+  try {
+    const { data } = await http.request<Reply>({
+      method,
+      url: path,
+      headers: requestHeaders(environment, method, options),
+      ...(method === 'GET' ? { params: input } : { data: input }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    if (typeof data?.code !== 'number') throw new CallFailure(`${method} ${path}: the answer is no envelope`);
+    return data;
+  } catch (error) {
+    if (error instanceof CallFailure || axios.isCancel(error)) throw error;
+    const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+    throw new CallFailure(`${method} ${path}: ${status ?? 'no answer'}`, status, error);
+  }
+}
+
+function accept(environment: CallEnvironment, endpoint: Endpoint, reply: Reply, options: CallOptions): unknown {
+  const toast = !options.quiet && reply.show && reply.msg;
+  switch (reply.code) {
+    case replyCode.failure:
+      if (toast) environment.showMessage('error', reply.msg);
+      throw new ApiRefusal(reply.code, reply.msg, reply.data);
+    case replyCode.loginFailure:
+      environment.loginFailed(endpoint.method);
+      throw new ApiRefusal(reply.code, reply.msg, reply.data);
+    case replyCode.success:
+      if (toast) environment.showMessage('success', reply.msg);
+      return reply.data;
+    case replyCode.openNewPage: {
+      const url = (reply.data as { url?: unknown } | null)?.url;
+      if (typeof url === 'string' && /^https?:\/\//i.test(url)) environment.openPage(url);
+      return reply.data;
+    }
+    default:
+      return reply.data;
+  }
+}

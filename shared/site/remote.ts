@@ -1,0 +1,26 @@
+import type { RouteObject, UIMatch } from 'react-router-dom';
+
+/** The frames of the shell (spec section 2). */
+export type Layout = 'default' | 'app' | 'up-down' | 'blank';
+
+/** What a page may say about itself in `handle`. It can tighten the shell's table, never loosen it. */
+export interface PageHandle {
+  /** The page's own title; the site's is put behind it. A function sees the loader's data. */
+  title?: string | ((data: never) => string);
+  auth?: true;
+  layout?: Layout;
+  footer?: boolean;
+}
+
+export type PageRoute = RouteObject & { handle?: PageHandle };
+export type PageMatch = UIMatch<unknown, PageHandle | undefined>;
+
+/** All that the shell knows of a remote: what its `src/remote.ts` exports and the federation exposes as `./remote`. */
+export interface Remote {
+  /** Its pages by full URL path. A path outside the prefixes of the shell's table is refused. */
+  routes: PageRoute[];
+  /** Throws, or rejects, when this release must not be taken into use. Asked before a release is shown to anybody. */
+  health(): void | Promise<void>;
+  /** True while the visitor would lose something by a reload. Asked in the browser only. */
+  isDirty?(): boolean;
+}

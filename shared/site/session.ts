@@ -1,0 +1,23 @@
+import { atom } from 'jotai';
+import type { UserCenter } from 'shared/contracts/user.ts';
+
+/** Forms of the login dialog (spec section 3). */
+export type LoginPopupType = 'LOGIN' | 'FORGOT_PWD_MOBILE' | 'FORGOT_PWD_MAILBOX' | 'REGISTER' | 'BIND_MOBILE';
+
+/** The visitor's token, kept in the cookie `token`; null for a visitor who is not logged in. */
+export const tokenAtom = atom<string | null>(null);
+/** Logged in when a token exists (spec section 4). */
+export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
+/** Who is logged in; null while not known. Private: on the server it lives in one request's store only. */
+export const userAtom = atom<UserCenter | null>(null);
+
+export const showLoginAtom = atom(false);
+export const loginPopupTypeAtom = atom<LoginPopupType>('LOGIN');
+/** Opens the login dialog; opening it twice is opening it once. */
+export const openLoginAtom = atom(null, (_get, set, type: LoginPopupType = 'LOGIN') => {
+  set(loginPopupTypeAtom, type);
+  set(showLoginAtom, true);
+});
+
+/** Loads the user again, e.g. after an answer was charged. The shell fills it in. */
+export const refreshUserAtom = atom<{ refresh: () => Promise<void> }>({ refresh: async () => undefined });

@@ -1,0 +1,65 @@
+import { atom, type createStore, useStore } from 'jotai';
+import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
+import type { Call } from 'shared/http/create-call.ts';
+import { ApiRefusal } from 'shared/http/errors.ts';
+import type { OpenStream } from 'shared/http/event-stream.ts';
+
+/** The only container: one store a visit (on the server: one a request). */
+export type VisitStore = ReturnType<typeof createStore>;
+
+/** How loaders get at the visit: `context.get(visitContext)`. */
+export const visitContext = createContext<VisitStore>();
+
+const missing = (name: string) => (): never => {
+  throw new Error(`${name} was not put into the visit's store`);
+};
+
+/** The HTTP client of the visit. */
+export const callAtom = atom<{ call: Call; stream: OpenStream }>({
+  call: missing('call') as Call,
+  stream: missing('stream') as OpenStream,
+});
+
+/** The HTTP client, for components and hooks. */
+export function useCall(): Call {
+  return useStore().get(callAtom).call;
+}
+
+/** The event-stream client, for components and hooks. */
+export function useStream(): OpenStream {
+  return useStore().get(callAtom).stream;
+}
+
+/** What a loader is handed. */
+export interface LoaderTools {
+  call: Call;
+  get: VisitStore['get'];
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes a route loader out of a function of the visit.
+ *
+ * Nothing it throws reaches the page as it is: the router would serialise an error's message. A refusal by the API
+ * becomes a 404 whose text is the refusal's own sentence for the visitor; all else becomes a 503 without text.
+ *
+ * @example export const loadNews = loader(({ call, params }) => call(getNews, { id: params.id }));
+ */
+export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
+    const { get } = (context as unknown as { get(key: typeof visitContext): VisitStore }).get(visitContext);
+    try {
+      return await load({ call: get(callAtom).call, get, params, url: new URL(request.url), signal: request.signal });
+    } catch (error) {
+      if (error instanceof Response || request.signal.aborted) throw error;
+      if (error instanceof ApiRefusal) throw new Response(error.message, { status: error.code === -1 ? 401 : 404 });
+      get(reportAtom).report(error);
+      throw new Response(null, { status: 503 });
+    }
+  };
+}
+
+/** Where an unexpected error goes: the log on the server, the console and the error report in the browser. */
+export const reportAtom = atom<{ report: (error: unknown) => void }>({ report: missing('report') });
