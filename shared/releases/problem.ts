@@ -1,0 +1,23 @@
+/** Kinds of refusal, each with the exit code that `npm run mf` ends with. */
+export const exitCodes = {
+  usage: 2,
+  conflict: 3,
+  fit: 4,
+  integrity: 5,
+  probe: 6,
+  timeout: 7,
+} as const;
+
+/** A refusal about releases. Its message is a whole sentence for the person at the keyboard. */
+export class ReleaseProblem extends Error {
+  readonly kind: keyof typeof exitCodes;
+
+  constructor(kind: keyof typeof exitCodes, message: string) {
+    super(message);
+    this.name = 'ReleaseProblem';
+    this.kind = kind;
+  }
+}
+
+/** The error's own words, whatever was thrown. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

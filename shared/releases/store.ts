@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { copyDurably, createFile, syncFolder } from 'shared/releases/durable-file.ts';
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { parseRecord, type ReleaseRecord, sameBytes, versionPattern } from 'shared/releases/record.ts';
+import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
+import { verifyRelease } from 'shared/releases/verify.ts';
+
+/** Where the store is: `RELEASE_STORE`, else `DATA_DIR/releases`. */
+export function storeFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(env.RELEASE_STORE || join(env.DATA_DIR || '.data', 'releases'));
+}
+
+/** Holds a release's `browser/` and `server/`. Refuses a name or version that could leave the store. */
+export function releaseFolder(store: string, name: string, version: string): string {
+  return join(store, 'assets', ...checked(name, version));
+}
+
+const recordFile = (store: string, name: string, version: string) =>
+  `${join(store, 'records', ...checked(name, version))}.json`;
+
+function checked(name: string, version: string): [string, string] {
+  if (!isReleaseName(name)) throw new ReleaseProblem('usage', `There is no remote named ${name}.`);
+  if (!versionPattern.test(version)) {
+    throw new ReleaseProblem('usage', `${version} is no version; one looks like 0.1.0-0123456789ab.`);
+  }
+  return [name, version];
+}
+
+/** @throws ReleaseProblem (integrity) when it is missing, torn or names another release */
+export async function readRecord(store: string, name: string, version: string): Promise<ReleaseRecord> {
+  const file = recordFile(store, name, version);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new ReleaseProblem('integrity', `${name}@${version} has no record in the store (${error.code}).`);
+  });
+  const record = parseRecord(text, file);
+  if (record.name !== name || record.version !== version) {
+    throw new ReleaseProblem('integrity', `${file} is the record of ${record.name}@${record.version}.`);
+  }
+  return record;
+}
+
+/** The releases of one part that the store holds, the newest build first. */
+export async function listReleases(store: string, name: ReleaseName): Promise<ReleaseRecord[]> {
+  const files = await readdir(join(store, 'records', name)).catch(() => []);
+  const versions = files.map((file) => file.replace(/\.json$/, '')).filter((version) => versionPattern.test(version));
+  const records = await Promise.all(versions.map((version) => readRecord(store, name, version)));
+  return records.sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
+
+/** Reads the record of a built folder (`<package>/dist/<version>`). */
+export async function readBuild(folder: string): Promise<ReleaseRecord> {
+  const file = join(folder, 'build.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ReleaseProblem('usage', `${file} is missing: ${folder} is not a built release.`);
+  });
+  return parseRecord(text, file);
+}
+
+/**
+ * Puts a built folder into the store. It moves no traffic.
+ *
+ * The same version with the same bytes changes nothing, except that files which were lost or damaged in the store are
+ * put back. Other bytes under a known version are a conflict: a version means the same for ever.
+ * @throws ReleaseProblem (integrity | conflict)
+ */
+export async function publishRelease(
+  store: string,
+  built: string,
+): Promise<{ record: ReleaseRecord; outcome: 'published' | 'unchanged' | 'repaired' }> {
+  const record = await readBuild(built);
+  const { name, version } = record;
+  const text = `${JSON.stringify(record, null, 2)}\n`;
+  await refuseOtherBytes(store, record);
+  const known = await exists(recordFile(store, name, version));
+  const put = await putFiles(store, built, record);
+  if (!known && !(await createFile(recordFile(store, name, version), text))) await refuseOtherBytes(store, record);
+  if (!known) return { record, outcome: 'published' };
+  return { record, outcome: put ? 'repaired' : 'unchanged' };
+}
+
+async function refuseOtherBytes(store: string, record: ReleaseRecord): Promise<void> {
+  const { name, version } = record;
+  if (!(await exists(recordFile(store, name, version)))) return;
+  if (sameBytes(await readRecord(store, name, version), record)) return;
+  throw new ReleaseProblem('conflict', `${name}@${version} is in the store already, with other bytes.`);
+}
+
+/** Copies to a folder of its own, checks the copy, then renames. @returns false when the store's files are whole. */
+async function putFiles(store: string, built: string, record: ReleaseRecord): Promise<boolean> {
+  const target = releaseFolder(store, record.name, record.version);
+  if (await isWhole(target, record)) return false;
+  const temp = join(store, 'tmp', randomUUID());
+  try {
+    for (const path of filesOf(record)) await copyIfThere(join(built, path), join(temp, path));
+    await verifyRelease(temp, record);
+    await mkdir(join(target, '..'), { recursive: true });
+    await moveInto(temp, target, record);
+    await syncFolder(join(target, '..'));
+  } finally {
+    await rm(temp, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** Another publisher may be doing the same: whoever comes second finds whole files and is content. */
+async function moveInto(temp: string, target: string, record: ReleaseRecord): Promise<void> {
+  if (await isWhole(target, record)) return;
+  const damaged = `${temp}.damaged`;
+  await rename(target, damaged).catch(() => {});
+  try {
+    await rename(temp, target);
+  } catch (error) {
+    if (!(await isWhole(target, record))) throw error;
+  } finally {
+    await rm(damaged, { recursive: true, force: true });
+  }
+}
+
+/** Only what the record lists goes into the store, each browser file with its compressed neighbours. */
+function filesOf({ browser, server }: ReleaseRecord): string[] {
+  const paths = Object.keys(browser.files).flatMap((path) => [path, `${path}.br`, `${path}.gz`]);
+  return [...paths.map((path) => `browser/${path}`), ...(server ? [`server/${server.file}`] : [])];
+}
+
+/** A file that is missing is for `verifyRelease` to judge. */
+async function copyIfThere(from: string, to: string): Promise<void> {
+  if (await exists(from)) await copyDurably(from, to);
+}
+
+const isWhole = (folder: string, record: ReleaseRecord): Promise<boolean> =>
+  verifyRelease(folder, record).then(
+    () => true,
+    () => false,
+  );
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
