@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'shared/contracts/schema.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
 import { appendJournal, type JournalEntry } from 'shared/releases/journal.ts';
+import { parseAs } from 'shared/releases/parse-as.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
-import { parseJson } from 'shared/releases/record.ts';
 import { withWriteLock } from 'shared/releases/write-lock.ts';
 
 const Pointer = z.object({
@@ -53,12 +53,7 @@ export async function readChannel(store: string): Promise<Channel | null> {
 }
 
 /** @throws ReleaseProblem (integrity) naming the field */
-export function parseChannel(text: string, from: string): Channel {
-  const result = z.safeParse(Channel, parseJson(text, from));
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new ReleaseProblem('integrity', `${from}: ${issue?.path.join('.') || 'the channel'} ${issue?.message}`);
-}
+export const parseChannel = (text: string, from: string): Channel => parseAs(Channel, text, from);
 
 /**
  * Changes the channel in one step: rev grows by one, readers see the old file or the new one.

@@ -1,4 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
+import { parseAs } from 'shared/releases/parse-as.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
 
@@ -52,24 +53,11 @@ export type ReleaseRecord = z.infer<typeof Record>;
  * @example parseRecord(readFileSync('mf-chat/dist/0.1.0-…/build.json', 'utf8'), 'build.json')
  */
 export function parseRecord(text: string, from: string): ReleaseRecord {
-  const result = z.safeParse(Record, parseJson(text, from));
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new ReleaseProblem('integrity', `${from}: ${issue?.path.join('.') || 'the record'} ${issue?.message}`);
-  }
-  const { entry, css, files, preload } = result.data.browser;
+  const record = parseAs(Record, text, from);
+  const { entry, css, files, preload } = record.browser;
   const unknown = [entry, ...css, ...preload].find((path) => !Object.hasOwn(files, path));
-  if (unknown) throw new ReleaseProblem('integrity', `${from}: ${unknown} is needed but not among browser.files`);
-  return result.data;
-}
-
-/** @throws ReleaseProblem (integrity) when the text is not JSON, as after a torn write. */
-export function parseJson(text: string, from: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ReleaseProblem('integrity', `${from} is not whole JSON (${text.length} characters)`);
-  }
+  if (unknown) throw new ReleaseProblem('integrity', `${from}: ${unknown} is needed but not among browser.files.`);
+  return record;
 }
 
 /** Same bytes, whoever built them and when. */

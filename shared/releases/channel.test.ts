@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { promoteTo, readChannel, rollBack, writeChannel } from 'shared/releases/channel.ts';
+import { readJournal } from 'shared/releases/journal.ts';
+import { makeFolder, versionOf } from 'shared/releases/make-release.ts';
+
+const [one, two, three] = [versionOf('one'), versionOf('two'), versionOf('three')];
+const writer = { by: 'ann', verb: 'promote', reason: 'test' };
+
+let store: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder: store, remove } = await makeFolder());
+});
+afterEach(() => remove());
+
+test('rev grows by one and the journal tells what moved', async () => {
+  expect(await readChannel(store)).toBeNull();
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  const channel = await writeChannel(store, promoteTo('mf-chat', two), { ...writer, reason: 'new examples' });
+  expect(channel).toMatchObject({ rev: 2, by: 'ann', reason: 'new examples' });
+  expect(channel.remotes['mf-chat']).toEqual({ current: two, previous: one, killed: [], enabled: true });
+  expect(await readChannel(store)).toEqual(channel);
+  expect(await readJournal(store)).toMatchObject([
+    { rev: 2, verb: 'promote', remote: 'mf-chat', from: one, to: two, reason: 'new examples', by: 'ann' },
+    { rev: 1, from: null, to: one },
+  ]);
+});
+
+test('a rollback goes to the previous release, and doing it twice does not bring the bad one back', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  await writeChannel(store, promoteTo('mf-chat', two), writer);
+  const back = await writeChannel(store, rollBack('mf-chat'), writer);
+  expect(back.remotes['mf-chat']).toMatchObject({ current: one, previous: null });
+  await expect(writeChannel(store, rollBack('mf-chat'), writer)).rejects.toThrow('name one with --to');
+  expect((await writeChannel(store, rollBack('mf-chat', two), writer)).remotes['mf-chat']?.current).toBe(two);
+});
+
+test('a rollback of one part leaves the others alone', async () => {
+  await writeChannel(store, promoteTo('mf-content', three), writer);
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  await writeChannel(store, promoteTo('mf-chat', two), writer);
+  const { remotes } = await writeChannel(store, rollBack('mf-chat'), writer);
+  expect(remotes['mf-content']).toEqual({ current: three, previous: null, killed: [], enabled: true });
+});
+
+test('a change that changes nothing writes nothing', async () => {
+  const first = await writeChannel(store, promoteTo('mf-chat', one), writer);
+  expect(await writeChannel(store, promoteTo('mf-chat', one), writer)).toEqual(first);
+  expect(await readJournal(store)).toHaveLength(1);
+});
+
+test('a killed release is not promoted, nor rolled back to', async () => {
+  await writeChannel(store, promoteTo('mf-chat', two), writer);
+  await writeChannel(
+    store,
+    (remotes) => ({ ...remotes, 'mf-chat': { current: two, previous: one, killed: [one], enabled: true } }),
+    writer,
+  );
+  await expect(writeChannel(store, promoteTo('mf-chat', one), writer)).rejects.toThrow('was killed');
+  await expect(writeChannel(store, rollBack('mf-chat'), writer)).rejects.toThrow('was killed');
+});
+
+test('of two operators who saw the same rev one wins', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  const results = await Promise.allSettled(
+    [two, three].map((version) => writeChannel(store, promoteTo('mf-chat', version), { ...writer, ifRev: 1 })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'conflict' } });
+  expect(await readChannel(store)).toMatchObject({ rev: 2 });
+});
+
+test('writers in several processes never interleave', async () => {
+  const code = `
+    import { promoteTo, writeChannel } from 'shared/releases/channel.ts';
+    const [store, mark] = process.argv.slice(1);
+    for (let i = 0; i < 10; i++) {
+      const version = '0.1.0-' + (mark + i).padStart(12, '0');
+      await writeChannel(store, promoteTo('mf-chat', version), { by: mark, verb: 'promote', reason: 'race' });
+    }`;
+  const children = ['a', 'b', 'c'].map((mark) =>
+    spawn(process.execPath, ['--input-type=module', '-e', code, store, mark], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  const exits = await Promise.all(children.map((child) => once(child, 'exit')));
+  expect(exits.map(([exitCode]) => exitCode)).toEqual([0, 0, 0]);
+  expect((await readChannel(store))?.rev).toBe(30);
+  const journal = (await readJournal(store)).reverse();
+  expect(journal.map(({ rev }) => rev)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(journal.slice(1).every((entry, index) => entry.from === journal[index]?.to)).toBe(true);
+}, 30_000);
+
+test('a lock of a dead process is taken over, and one of a living process is waited for', async () => {
+  const lock = join(store, '.channel.lock');
+  const dead = spawn(process.execPath, ['-e', '']);
+  await once(dead, 'exit');
+  await writeFile(lock, `${dead.pid} ${hostname()}`);
+  expect((await writeChannel(store, promoteTo('mf-chat', one), writer)).rev).toBe(1);
+
+  await writeFile(lock, `${process.pid} ${hostname()}`);
+  const waiting = writeChannel(store, promoteTo('mf-chat', two), writer);
+  await new Promise((done) => setTimeout(done, 100));
+  expect((await readChannel(store))?.rev).toBe(1);
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, longAgo, longAgo);
+  expect((await waiting).rev).toBe(2);
+  expect((await readdir(store)).filter((file) => file.startsWith('.'))).toEqual([]);
+});
+
+test('a torn channel is refused with a sentence and is not written over', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  const file = join(store, 'channel.json');
+  const torn = (await readFile(file, 'utf8')).slice(0, 40);
+  await writeFile(file, torn);
+  await expect(readChannel(store)).rejects.toThrow('is not whole JSON (40 characters)');
+  await expect(writeChannel(store, promoteTo('mf-chat', two), writer)).rejects.toMatchObject({ kind: 'integrity' });
+  expect(await readFile(file, 'utf8')).toBe(torn);
+});
+
+test('a torn line of the journal is left out', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  await writeFile(join(store, 'journal.ndjson'), '{"rev":7,"rem', { flag: 'a' });
+  expect(await readJournal(store)).toHaveLength(1);
+});

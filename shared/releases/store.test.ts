@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
+import { firstBytes, parseRecord } from 'shared/releases/record.ts';
+import { listReleases, publishRelease, readRecord, releaseFolder, storeFolder } from 'shared/releases/store.ts';
+import { readServerFile, verifyRelease } from 'shared/releases/verify.ts';
+
+let folder: string;
+let store: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder, remove } = await makeFolder());
+  store = join(folder, 'store');
+});
+afterEach(() => remove());
+
+test('a published release is in the store with every file and its record', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  expect(await publishRelease(store, built)).toEqual({ record, outcome: 'published' });
+  expect(await readRecord(store, 'mf-content', record.version)).toEqual(record);
+  const target = releaseFolder(store, 'mf-content', record.version);
+  await verifyRelease(target, record);
+  expect((await readdir(join(target, 'browser'))).sort()).toEqual(
+    ['page.js', 'page.js.br', 'page.js.gz', 'remote-entry.js', 'remote-entry.js.br', 'remote-entry.js.gz'].sort(),
+  );
+  expect(await readdir(join(store, 'tmp'))).toEqual([]);
+});
+
+test('publishing it again changes nothing, also when it was built at another time', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  await publishRelease(store, built);
+  await writeFile(join(built, 'build.json'), JSON.stringify({ ...record, builtAt: '2030-01-01T00:00:00.000Z' }));
+  expect((await publishRelease(store, built)).outcome).toBe('unchanged');
+  expect((await readRecord(store, 'mf-content', record.version)).builtAt).toBe(record.builtAt);
+});
+
+test('other bytes under a known version are a conflict and leave the store as it was', async () => {
+  const first = await makeBuild(folder, 'a');
+  const second = await makeBuild(folder, 'b', { version: versionOf('a') });
+  await publishRelease(store, first.folder);
+  await expect(publishRelease(store, second.folder)).rejects.toMatchObject({ kind: 'conflict' });
+  await verifyRelease(releaseFolder(store, 'mf-content', first.record.version), first.record);
+});
+
+test('two publishers of the same build at once are both content', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  const outcomes = await Promise.all([publishRelease(store, built), publishRelease(store, built)]);
+  expect(outcomes).toHaveLength(2);
+  await verifyRelease(releaseFolder(store, 'mf-content', record.version), record);
+});
+
+test('files that were damaged in the store are put back by publishing again', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  await publishRelease(store, built);
+  const target = releaseFolder(store, 'mf-content', record.version);
+  await rm(join(target, 'browser', 'page.js'));
+  expect((await publishRelease(store, built)).outcome).toBe('repaired');
+  await verifyRelease(target, record);
+});
+
+test.each([
+  ['a tampered browser file', 'browser/page.js', (file: string) => tamper(file)],
+  ['a longer browser file', 'browser/page.js', (file: string) => appendFile(file, ' ')],
+  ['a truncated server file', 'server/server.cjs', (file: string) => truncate(file, 5)],
+  ['a missing server file', 'server/server.cjs', (file: string) => rm(file)],
+  ['a tampered brotli file', 'browser/page.js.br', (file: string) => tamper(file)],
+  ['a tampered gzip file', 'browser/page.js.gz', (file: string) => truncate(file, 12)],
+  ['a missing brotli file', 'browser/page.js.br', (file: string) => rm(file)],
+])('%s is refused, by name', async (_what, path, damage) => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  await damage(join(built, path));
+  await expect(verifyRelease(built, record)).rejects.toMatchObject({
+    kind: 'integrity',
+    message: expect.stringContaining(join(built, path)),
+  });
+  await expect(publishRelease(store, built)).rejects.toMatchObject({ kind: 'integrity' });
+  expect(await listReleases(store, 'mf-content')).toEqual([]);
+});
+
+test('a server file is handed out only when it is what was published', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  expect((await readServerFile(built, record)).toString()).toBe('exports.mark = "a";');
+  await tamper(join(built, 'server/server.cjs'));
+  await expect(readServerFile(built, record)).rejects.toThrow('SHA-384 differs');
+});
+
+test.each([
+  ['a torn record', '{"name": "mf-co', 'is not whole JSON'],
+  ['a path out of the folder', (text: string) => text.replaceAll('page.js', '../page.js'), 'plain relative path'],
+  ['a missing hash', (text: string) => text.replace(/"sri":"[^"]*",/, ''), 'browser.files'],
+  ['an entry without a file', (text: string) => text.replace('"entry":"remote-entry.js"', '"entry":"x.js"'), 'x.js'],
+  ['a record without what it uses', (text: string) => text.replace('"uses":[],', ''), 'uses must be array'],
+  ['an unknown part', (text: string) => text.replace('"mf-content"', '"mf-other"'), 'name must be one of shell'],
+])('%s is refused with its reason', async (_what, damage, reason) => {
+  const { record } = await makeBuild(folder, 'a');
+  const text = typeof damage === 'string' ? damage : damage(JSON.stringify(record));
+  expect(() => parseRecord(text, 'build.json')).toThrow(reason);
+});
+
+test('a name or version cannot lead out of the store', () => {
+  expect(() => releaseFolder(store, '../..', versionOf('a'))).toThrow('no remote named');
+  expect(() => releaseFolder(store, 'mf-content', '../../etc')).toThrow('is no version');
+});
+
+test('a record under another name is refused', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  await publishRelease(store, built);
+  const from = join(store, 'records/mf-content', `${record.version}.json`);
+  await writeFile(join(store, 'records/mf-content', `${versionOf('b')}.json`), await readFile(from));
+  await expect(readRecord(store, 'mf-content', versionOf('b'))).rejects.toMatchObject({ kind: 'integrity' });
+});
+
+test('first bytes are the brotli bytes of the entry and what it needs at once, each file once', async () => {
+  const { record } = await makeBuild(folder, 'a');
+  const { files } = record.browser;
+  expect(firstBytes(record)).toBe((files['remote-entry.js']?.br ?? 0) + (files['page.js']?.br ?? 0));
+});
+
+test('the store is RELEASE_STORE, else DATA_DIR/releases', () => {
+  expect(storeFolder({ DATA_DIR: '/data' })).toBe('/data/releases');
+  expect(storeFolder({ DATA_DIR: '/data', RELEASE_STORE: '/store' })).toBe('/store');
+});
+
+/** Turns one bit, so the length stays. */
+async function tamper(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}
