@@ -1,0 +1,224 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    /** A quiet fill in the accent's own hue: the second most important action of a screen. */
+    soft: true;
+  }
+}
+
+const ring = { outline: 'var(--focus-ring)', outlineOffset: 2 };
+const coarse = '@media (pointer: coarse)';
+
+const actions: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
+    styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': ring } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, color: 'primary' },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--hit)',
+        minWidth: 0,
+        padding: '0 16px',
+        borderRadius: 'var(--radius-control)',
+        lineHeight: 1.5,
+        whiteSpace: 'nowrap',
+        transition: 'background-color var(--motion-fast) var(--ease), border-color var(--motion-fast) var(--ease)',
+        '&:active': { transform: 'translateY(0.5px)' },
+        '&.MuiButton-loading': { color: 'transparent' },
+      },
+      startIcon: { marginLeft: -2, marginRight: 6, '& svg': { width: 18, height: 18 } },
+      endIcon: { marginRight: -2, marginLeft: 6, '& svg': { width: 18, height: 18 } },
+    },
+    variants: [
+      {
+        props: { size: 'small' },
+        style: { minHeight: 32, padding: '0 12px', fontSize: '0.8125rem', [coarse]: { minHeight: 40 } },
+      },
+      { props: { size: 'large' }, style: { minHeight: 48, padding: '0 20px', fontSize: '1rem', borderRadius: 8 } },
+      {
+        props: { variant: 'outlined' },
+        style: {
+          color: 'var(--text)',
+          borderColor: 'var(--line-strong)',
+          backgroundColor: 'var(--surface-raised)',
+          '&:hover': { borderColor: 'var(--text-3)', backgroundColor: 'var(--surface-raised)' },
+        },
+      },
+      {
+        props: { variant: 'outlined', color: 'error' },
+        style: { color: 'var(--danger)', '&:hover': { borderColor: 'var(--danger)' } },
+      },
+      {
+        props: { variant: 'text', color: 'primary' },
+        style: { color: 'var(--accent-text)', '&:hover': { backgroundColor: 'var(--accent-soft)' } },
+      },
+      { props: { variant: 'text', color: 'inherit' }, style: { '&:hover': { backgroundColor: 'var(--fill)' } } },
+      {
+        props: { variant: 'soft' },
+        style: {
+          color: 'var(--accent-text)',
+          backgroundColor: 'var(--accent-soft)',
+          '&:hover': { backgroundColor: 'color-mix(in srgb, var(--accent) 18%, transparent)' },
+          '&.Mui-disabled': { backgroundColor: 'var(--fill)' },
+        },
+      },
+    ],
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 'var(--hit)',
+        height: 'var(--hit)',
+        padding: 0,
+        borderRadius: 'var(--radius-control)',
+        color: 'var(--text-2)',
+        transition: 'background-color var(--motion-fast) var(--ease)',
+        '& svg': { width: 20, height: 20 },
+        '&:hover': { backgroundColor: 'var(--fill-strong)', color: 'var(--text)' },
+      },
+    },
+    variants: [
+      {
+        props: { size: 'small' },
+        style: { width: 32, height: 32, '& svg': { width: 18, height: 18 }, [coarse]: { width: 40, height: 40 } },
+      },
+    ],
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        height: 28,
+        fontSize: '0.8125rem',
+        backgroundColor: 'var(--fill-strong)',
+        color: 'var(--text)',
+        '& svg': { width: 14, height: 14 },
+      },
+      label: { paddingInline: 12 },
+      outlined: { backgroundColor: 'transparent', borderColor: 'var(--line-strong)' },
+      clickable: { '&:hover': { backgroundColor: 'var(--line-strong)' } },
+    },
+    variants: [
+      {
+        props: { size: 'small' },
+        style: { height: 22, fontSize: '0.75rem', '& .MuiChip-label': { paddingInline: 8 } },
+      },
+      {
+        props: { color: 'primary' },
+        style: {
+          backgroundColor: 'var(--accent-soft)',
+          color: 'var(--accent-text)',
+          '&:hover': { backgroundColor: 'var(--accent-soft)' },
+        },
+      },
+      ...(['error', 'warning', 'success', 'info'] as const).map((color) => {
+        const name = color === 'error' ? 'danger' : color;
+        return { props: { color }, style: { backgroundColor: `var(--${name}-soft)`, color: `var(--${name})` } };
+      }),
+    ],
+  },
+};
+
+const fields: Components<Theme> = {
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        padding: 10,
+        color: 'var(--text-2)',
+        '&.Mui-checked': { color: 'var(--accent-text)' },
+        '&:has(:focus-visible)': { ...ring, outlineOffset: -6, borderRadius: 10 },
+      },
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: { root: { marginLeft: -10, marginRight: 0 }, label: { fontSize: '0.8125rem' } },
+  },
+};
+
+const overlays: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none', fontSize: '0.875rem' } },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { backgroundColor: 'var(--scrim)', '&.MuiBackdrop-invisible': { backgroundColor: 'transparent' } },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 'var(--radius-sheet)',
+        boxShadow: 'var(--shadow-overlay)',
+        margin: 16,
+        maxHeight: 'calc(100dvh - 32px)',
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '20px 24px 8px', fontSize: '1rem', fontWeight: 650, lineHeight: 1.5 } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiDrawer: {
+    styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', backgroundColor: 'var(--surface-panel)' } },
+  },
+  MuiPopover: { styleOverrides: { paper: { borderRadius: 'var(--radius-card)', boxShadow: 'var(--shadow-overlay)' } } },
+  MuiMenu: { styleOverrides: { paper: { marginTop: 4 }, list: { padding: 4 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--hit)',
+        gap: 10,
+        padding: '6px 12px',
+        borderRadius: 'var(--radius-control)',
+        fontSize: '0.875rem',
+        '& svg': { width: 18, height: 18, flex: 'none', color: 'var(--text-2)' },
+        '&:hover, &.Mui-focusVisible': { backgroundColor: 'var(--fill-strong)' },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--accent-soft)' },
+        '&:focus-visible': { ...ring, outlineOffset: -2 },
+      },
+    },
+  },
+};
+
+const states: Components<Theme> = {
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: {
+      root: { backgroundColor: 'var(--fill-strong)', transform: 'none' },
+      rounded: { borderRadius: 'var(--radius-card)' },
+    },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: { width: 32, height: 32, fontSize: '0.875rem', fontWeight: 500 },
+      colorDefault: { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-text)' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: 'var(--radius-card)',
+        padding: '6px 14px',
+        fontSize: '0.875rem',
+        alignItems: 'center',
+        color: 'var(--text)',
+      },
+      icon: { marginRight: 10 },
+    },
+    variants: (['error', 'warning', 'success', 'info'] as const).map((severity) => {
+      const name = severity === 'error' ? 'danger' : severity;
+      return {
+        props: { severity },
+        style: { backgroundColor: `var(--${name}-soft)`, '& .MuiAlert-icon': { color: `var(--${name})` } },
+      };
+    }),
+  },
+};
+
+/** Defaults and variants of MUI's components (design: look.md). Screens use these, not loose `sx` numbers. */
+export const componentDefaults: Components<Theme> = { ...actions, ...fields, ...overlays, ...states };

@@ -1,0 +1,29 @@
+/**
+ * The part of MUI that the site uses, and the only door to it, with a few parts of our own where MUI's would cost
+ * more than they give. Shared by the shell with every remote; a shared module is not tree-shaken, so each line here
+ * costs every visitor: see README.md before adding one.
+ */
+export { default as Alert } from '@mui/material/Alert';
+export { default as Avatar } from '@mui/material/Avatar';
+export { default as Button } from '@mui/material/Button';
+export { default as ButtonBase } from '@mui/material/ButtonBase';
+export { default as Checkbox } from '@mui/material/Checkbox';
+export { default as Chip } from '@mui/material/Chip';
+export { default as CircularProgress } from '@mui/material/CircularProgress';
+export { default as Dialog } from '@mui/material/Dialog';
+export { default as DialogActions } from '@mui/material/DialogActions';
+export { default as DialogContent } from '@mui/material/DialogContent';
+export { default as DialogTitle } from '@mui/material/DialogTitle';
+export { default as Drawer } from '@mui/material/Drawer';
+export { default as FormControlLabel } from '@mui/material/FormControlLabel';
+export { default as IconButton } from '@mui/material/IconButton';
+export { default as Menu } from '@mui/material/Menu';
+export { default as MenuItem } from '@mui/material/MenuItem';
+export { default as Popover } from '@mui/material/Popover';
+export { default as Skeleton } from '@mui/material/Skeleton';
+export { styled } from '@mui/material/styles';
+export { Pagination, type PaginationProps } from 'shared/ui/pagination.tsx';
+export { type TabItem, Tabs, type TabsProps } from 'shared/ui/tabs.tsx';
+export { TextField, type TextFieldProps } from 'shared/ui/text-field.tsx';
+export { ThemeProvider } from 'shared/ui/theme-provider.tsx';
+export { Tooltip } from 'shared/ui/tooltip.tsx';
