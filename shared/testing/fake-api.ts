@@ -1,0 +1,115 @@
+import type { Endpoint, Output, ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { Call, CallOptions } from 'shared/http/create-call.ts';
+import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import type { OpenStream } from 'shared/http/event-stream.ts';
+import { FakeStream } from 'shared/testing/fake-stream.ts';
+
+type AnyEndpoint = Endpoint | StreamEndpoint;
+type Answer<E extends Endpoint> = (input: ServedInput<E>) => Output<E> | Promise<Output<E>>;
+
+/** One call that a page made. `input` as the API sees it: after JSON, with defaults filled in. */
+export interface RecordedCall {
+  endpoint: AnyEndpoint;
+  input: unknown;
+  options: CallOptions;
+}
+
+/**
+ * Answers the calls of a page by contract, without a network. What a page sends and what a test answers must both
+ * satisfy the contract: a bad input is refused as the API would, a bad answer is the test's mistake and throws.
+ *
+ * @example
+ * const api = fakeApi();
+ * api.on(getNews, ({ id }) => makeNews({ id }));
+ * api.on(addSession, () => refuse('名称太长'));
+ * const answers = api.onStream(askChat); // one FakeStream for each time the page asks
+ */
+export function fakeApi() {
+  const answers = new Map<AnyEndpoint, (input: never) => unknown>();
+  const calls: RecordedCall[] = [];
+
+  function record(endpoint: AnyEndpoint, input: unknown, options: CallOptions): unknown {
+    const parsed = z.safeParse(endpoint.input, JSON.parse(JSON.stringify(input)));
+    calls.push({ endpoint, input: parsed.success ? parsed.data : input, options });
+    if (!parsed.success) throw new ApiRefusal(0, parsed.error.issues[0]?.message ?? '参数错误', null);
+    return parsed.data;
+  }
+
+  function answerOf(endpoint: AnyEndpoint): (input: never) => unknown {
+    const answer = answers.get(endpoint);
+    if (!answer) throw new Error(`The test has no answer for ${endpoint.method} ${endpoint.path}`);
+    return answer;
+  }
+
+  const call: Call = async (endpoint, input, options = {}) => {
+    const served = record(endpoint, input, options) as never;
+    const answer = await untilAborted(answerOf(endpoint)(served), options.signal);
+    return onTheWire(endpoint, endpoint.output, answer) as never;
+  };
+
+  const stream: OpenStream = async function* open(endpoint, input, options = {}) {
+    const opened = answerOf(endpoint)(record(endpoint, input, options) as never) as FakeStream<typeof endpoint>;
+    for await (const event of opened.events(options.signal)) yield onTheWire(endpoint, endpoint.event, event) as never;
+  };
+
+  return {
+    call,
+    stream,
+    /** Every call so far, the oldest first. */
+    calls,
+    /** The inputs that one endpoint was called with. */
+    inputsOf: <E extends AnyEndpoint>(endpoint: E) =>
+      calls.filter((made) => made.endpoint === endpoint).map((made) => made.input as ServedInput<E>),
+    /** Answers an endpoint from now on; a later `on` replaces the answer. */
+    on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
+      answers.set(endpoint, answer);
+    },
+    /** Answers an event stream. The list grows by one stream each time the page opens one; the test feeds it. */
+    onStream<E extends StreamEndpoint>(endpoint: E): FakeStream<E>[] {
+      const opened: FakeStream<E>[] = [];
+      answers.set(endpoint, (input: ServedInput<E>) => {
+        const one = new FakeStream<E>(input);
+        opened.push(one);
+        return one;
+      });
+      return opened;
+    },
+    /** Makes an event stream refuse to open, e.g. `api.refuseStream(askChat, new CallFailure('Bad Gateway', 502))`. */
+    refuseStream(endpoint: StreamEndpoint, error: Error): void {
+      answers.set(endpoint, () => {
+        throw error;
+      });
+    },
+  };
+}
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+/** Throws what a page sees when the API answers with a code other than success. */
+export function refuse(msg: string, code = 0, data: unknown = null): never {
+  throw new ApiRefusal(code, msg, data);
+}
+
+/** Throws what a page sees when no answer comes. */
+export function fail(status?: number): never {
+  throw new CallFailure(`the test's failure ${status ?? ''}`, status);
+}
+
+/** Type of one event of a stream, for a test's builders. */
+export type EventOf<E extends StreamEndpoint> = StreamEvent<E>;
+
+function onTheWire(endpoint: AnyEndpoint, schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The test answered ${endpoint.path} against its contract: ${places.join('; ')}`);
+}
+
+function untilAborted(answer: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  if (!signal) return Promise.resolve(answer);
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}

@@ -1,0 +1,106 @@
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import type { ReactElement, ReactNode } from 'react';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { UserCenter } from 'shared/contracts/user.ts';
+import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import type { Remote } from 'shared/site/remote.ts';
+import { tokenAtom, userAtom } from 'shared/site/session.ts';
+import { callAtom, reportAtom, type VisitStore, visitContext } from 'shared/site/visit.ts';
+import type { FakeApi } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { ProblemPage } from 'shared/testing/problem-page.tsx';
+import { theme } from 'shared/ui/theme.ts';
+import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
+
+type DataRouter = ReturnType<typeof createMemoryRouter>;
+
+export interface PageOptions {
+  /** Where the visitor is: path with query. */
+  path: string;
+  api: FakeApi;
+  /** Who is logged in; nobody when left out. */
+  user?: UserCenter;
+  config?: SiteConfig;
+  /** More of the store, before the loaders run. */
+  prepare?(store: VisitStore): void;
+}
+
+export interface RenderedPage extends RenderResult {
+  /** The visitor's hands. */
+  user: UserEvent;
+  router: DataRouter;
+  store: VisitStore;
+}
+
+/**
+ * Shows a remote's page as the shell does: loaders first, then the page with the visit's store. A loader's refusal is
+ * shown by a stand-in of the shell's problem page: a heading with the status and the refusal's sentence.
+ *
+ * @example
+ * const { user } = await renderPage(remote, { path: '/news', api });
+ * await user.click(screen.getByRole('link', { name: '下一页' }));
+ */
+export async function renderPage(remote: Remote, options: PageOptions): Promise<RenderedPage> {
+  const store = visitStore(options);
+  const router = createMemoryRouter([{ children: remote.routes, ErrorBoundary: ProblemPage }], {
+    initialEntries: [options.path],
+    getContext: () => new RouterContextProvider(new Map([[visitContext, store]])),
+  });
+  await untilLoaded(router);
+  const page = (
+    <Look>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </Look>
+  );
+  const user = userEvent.setup();
+  return { ...render(page), user, router, store };
+}
+
+/** Draws one part with a visit's store and without a router, for parts that are tested apart from their page. */
+export function renderPart(part: ReactElement, options: Omit<PageOptions, 'path'>): RenderResult & { user: UserEvent } {
+  const user = userEvent.setup();
+  return {
+    ...render(
+      <Look>
+        <Provider store={visitStore(options)}>{part}</Provider>
+      </Look>,
+    ),
+    user,
+  };
+}
+
+function Look({ children }: { children: ReactNode }) {
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+}
+
+function visitStore({ api, user, config, prepare }: Omit<PageOptions, 'path'>): VisitStore {
+  const store = createStore();
+  store.set(callAtom, { call: api.call, stream: api.stream });
+  // An unexpected error ends up on the console, and words on the console fail the test.
+  // biome-ignore lint/suspicious/noConsole: that is the point
+  store.set(reportAtom, { report: (error: unknown) => console.error(error) });
+  store.set(siteConfigAtom, config ?? makeSiteConfig());
+  store.set(originAtom, 'https://example.com');
+  if (user) {
+    store.set(tokenAtom, 'token-of-the-test');
+    store.set(userAtom, user);
+  }
+  prepare?.(store);
+  return store;
+}
+
+function untilLoaded(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
