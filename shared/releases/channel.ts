@@ -36,6 +36,8 @@ export interface Writer {
   reason: string;
   /** Write only when this is still the newest rev: of two operators, one wins. */
   ifRev?: number | undefined;
+  /** Check and answer as if, but leave everything as it is. */
+  dryRun?: boolean;
 }
 
 const channelFile = (store: string) => join(store, 'channel.json');
@@ -75,6 +77,7 @@ export function writeChannel(store: string, change: Change, writer: Writer): Pro
     const next = { rev: (old?.rev ?? 0) + 1, updatedAt: new Date().toISOString(), by, reason, remotes };
     const story = storyOf(old?.remotes ?? {}, next, writer);
     if (old && story.length === 0) return old;
+    if (writer.dryRun) return next;
     await replaceFile(channelFile(store), `${JSON.stringify(next, null, 2)}\n`);
     await appendJournal(store, story);
     return next;

@@ -1,0 +1,67 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const rotateAbove = 20 * 1024 * 1024;
+const warn = 40;
+
+/** Everything a child says goes into its file; what a person should see goes to the terminal, short. */
+export class ChildLog {
+  readonly #name: string;
+  readonly #file: string;
+  readonly #last: string[] = [];
+
+  constructor(name: string, file: string) {
+    this.#name = name;
+    this.#file = file;
+    mkdirSync(dirname(file), { recursive: true });
+    rotate(file);
+  }
+
+  /** The last lines, for the moment when a child is given up. */
+  get last(): string[] {
+    return this.#last;
+  }
+
+  follow(stream: Readable | null): void {
+    if (stream) createInterface({ input: stream }).on('line', (line) => this.#line(line));
+  }
+
+  say(text: string): void {
+    console.log(`${this.#name.padEnd(6)} ${text}`);
+  }
+
+  #line(line: string): void {
+    try {
+      appendFileSync(this.#file, `${line}\n`);
+    } catch {
+      // A full disk must not stop the site.
+    }
+    const short = shortLine(line);
+    this.#last.push(short ?? line);
+    if (this.#last.length > 20) this.#last.shift();
+    if (short) this.say(short);
+  }
+}
+
+/** What a person at the terminal wants to see of a line; undefined for a request that went well. */
+export function shortLine(line: string): string | undefined {
+  if (!line.startsWith('{')) return line.trim() ? line : undefined;
+  try {
+    const { level = 30, msg = '', req, res, responseTime, err } = JSON.parse(line);
+    if (level < warn && (level < 30 || req || res || responseTime !== undefined)) return undefined;
+    const sign = level >= 50 ? 'ERROR ' : level >= warn ? 'warn ' : '';
+    return `${sign}${msg}${err?.message && err.message !== msg ? `: ${err.message}` : ''}`;
+  } catch {
+    return line;
+  }
+}
+
+function rotate(file: string): void {
+  try {
+    if (statSync(file).size > rotateAbove) renameSync(file, `${file}.1`);
+  } catch {
+    // no file yet
+  }
+}

@@ -1,0 +1,87 @@
+import { hostname, userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { storeFolder } from 'shared/releases/store.ts';
+
+/** One call of `npm run mf`, read and checked. */
+export interface MfOptions {
+  verb: string | undefined;
+  operands: string[];
+  store: string;
+  dataDir: string;
+  by: string;
+  reason: string | undefined;
+  ifRev: number | undefined;
+  to: string | undefined;
+  limit: number;
+  dryRun: boolean;
+  json: boolean;
+  wait: boolean;
+  help: boolean;
+}
+
+/** @throws ReleaseProblem (usage) */
+export function readMfOptions(args: string[], env: NodeJS.ProcessEnv = process.env): MfOptions {
+  const { values, positionals } = parse(args);
+  const [verb, ...operands] = positionals;
+  return {
+    verb,
+    operands,
+    store: storeFolder(env),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    by: `${userInfo().username}@${hostname()}`,
+    reason: values.reason?.trim() || undefined,
+    ifRev: wholeNumber('--if-rev', values['if-rev']),
+    to: values.to,
+    limit: wholeNumber('--limit', values.limit) ?? 20,
+    dryRun: values['dry-run'],
+    json: values.json,
+    wait: values.wait,
+    help: values.help,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        reason: { type: 'string' },
+        'if-rev': { type: 'string' },
+        to: { type: 'string' },
+        limit: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        wait: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new ReleaseProblem('usage', wordsOf(error));
+  }
+}
+
+function wholeNumber(flag: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new ReleaseProblem('usage', `${flag} takes a whole number, not "${value}". Example: ${flag} 12`);
+}
+
+/** @throws ReleaseProblem (usage) when there is none of that name */
+export function requireName(name: string | undefined): ReleaseName {
+  if (name && isReleaseName(name)) return name;
+  const said = name ? `There is no remote named "${name}".` : 'Which remote?';
+  throw new ReleaseProblem('usage', `${said} There are ${releaseNames.join(', ')}.`);
+}
+
+/** Whoever moves traffic says why: the next one on duty reads it in `mf history`. */
+export function requireReason({ reason, verb }: MfOptions): string {
+  if (reason) return reason;
+  throw new ReleaseProblem(
+    'usage',
+    `Say why, for the next one on duty: npm run mf -- ${verb} … --reason "blank page on /chat"`,
+  );
+}

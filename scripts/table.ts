@@ -1,0 +1,16 @@
+/** A table for people: columns as wide as their widest cell, two blanks between. */
+export function tableText(head: string[], rows: (string | number)[][]): string {
+  const lines = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => displayWidth(line[column] ?? ''))));
+  const pad = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - displayWidth(cell));
+  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+/** Chinese characters take two columns in a terminal. */
+const displayWidth = (text: string): number =>
+  [...text].reduce(
+    (sum, character) =>
+      sum +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/.test(character) ? 2 : 1),
+    0,
+  );

@@ -1,0 +1,3 @@
+import { setUpAndRun } from './set-up.mjs';
+
+await setUpAndRun('test.ts');
