@@ -1,4 +1,5 @@
 import { endpoint, streamEndpoint } from 'shared/contracts/endpoint.ts';
+import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -33,21 +34,24 @@ export const addSession = endpoint({
   method: 'POST',
   path: '/chatCategory/add',
   auth: true,
-  input: z.object({ name: z.optional(z.string()) }),
+  input: z.object({ name: z.optional(z.string().check(z.maxLength(1000, '会话名称过长'))) }),
   output: z.object({ id: z.number() }),
 });
 export const renameSession = endpoint({
   method: 'POST',
   path: '/chatCategory/edit',
   auth: true,
-  input: z.object({ id: z.coerce.number(), name: z.string().check(z.trim(), z.minLength(1, '请输入会话名称')) }),
+  input: z.object({
+    id,
+    name: z.string().check(z.trim(), z.minLength(1, '请输入会话名称'), z.maxLength(1000, '会话名称过长')),
+  }),
   output: z.unknown(),
 });
 export const deleteSession = endpoint({
   method: 'POST',
   path: '/chatCategory/del',
   auth: true,
-  input: z.object({ id: z.coerce.number() }),
+  input: z.object({ id }),
   output: z.unknown(),
 });
 export const clearSessions = endpoint({
@@ -130,12 +134,12 @@ export const askChat = streamEndpoint({
       .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`)),
     type: z._default(z.coerce.number(), chatType.chat),
     /** The session's id for `type` 1. */
-    other_id: z.coerce.number(),
+    other_id: id,
     category_id: z.optional(z.coerce.number()),
-    model: z.optional(z.string()),
+    model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
     network: z.optional(z.boolean()),
     /** Made by the client: the same question sent twice (a retry) is answered once. */
-    request_id: z.optional(z.string()),
+    request_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, '请求标识无效'))),
   }),
   event: ChatEvent,
 });
@@ -145,7 +149,7 @@ export const stopChat = endpoint({
   method: 'POST',
   path: '/chat/stop',
   auth: true,
-  input: z.object({ run_id: z.string() }),
+  input: z.object({ run_id: z.string().check(z.maxLength(64)) }),
   output: z.unknown(),
 });
 
@@ -172,7 +176,7 @@ export const listRecords = endpoint({
     ...pagingInput,
     type: z.coerce.number(),
     category_id: z.optional(z.coerce.number()),
-    other_id: z.optional(z.coerce.number()),
+    other_id: z.optional(id),
   }),
   output: page(ChatRecord),
 });

@@ -1,21 +1,29 @@
 import type { infer as Infer, input as Input, ZodMiniType } from 'zod/mini';
 
 /** One call of the wire contract: the API serves it, the browser and the loaders call it, nobody repeats it. */
-export interface Endpoint<I extends ZodMiniType = ZodMiniType, O extends ZodMiniType = ZodMiniType> {
+export interface Endpoint<
+  I extends ZodMiniType = ZodMiniType,
+  O extends ZodMiniType = ZodMiniType,
+  A extends boolean = boolean,
+> {
   method: 'GET' | 'POST';
   /** Path below the API prefix, e.g. `/article/detail`. */
   path: `/${string}`;
   /** `true`: the API refuses a caller who is not logged in. A valid token on an open endpoint still says who asks. */
-  auth: boolean;
+  auth: A;
   input: I;
   output: O;
 }
 
 /** A call that answers with an event stream: one `data:` line of JSON an event. */
-export interface StreamEndpoint<I extends ZodMiniType = ZodMiniType, E extends ZodMiniType = ZodMiniType> {
+export interface StreamEndpoint<
+  I extends ZodMiniType = ZodMiniType,
+  E extends ZodMiniType = ZodMiniType,
+  A extends boolean = boolean,
+> {
   method: 'GET' | 'POST';
   path: `/${string}`;
-  auth: boolean;
+  auth: A;
   input: I;
   event: E;
 }
@@ -34,13 +42,15 @@ export type StreamEvent<E extends StreamEndpoint> = Infer<E['event']>;
  * export const getNews = endpoint({ method: 'GET', path: '/article/detail', auth: false,
  *   input: z.object({ id: z.coerce.number() }), output: News });
  */
-export function endpoint<I extends ZodMiniType, O extends ZodMiniType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<I extends ZodMiniType, O extends ZodMiniType, A extends boolean>(
+  definition: Endpoint<I, O, A>,
+): Endpoint<I, O, A> {
   return definition;
 }
 
 /** Declares one event stream (see `endpoint`). */
-export function streamEndpoint<I extends ZodMiniType, E extends ZodMiniType>(
-  definition: StreamEndpoint<I, E>,
-): StreamEndpoint<I, E> {
+export function streamEndpoint<I extends ZodMiniType, E extends ZodMiniType, A extends boolean>(
+  definition: StreamEndpoint<I, E, A>,
+): StreamEndpoint<I, E, A> {
   return definition;
 }

@@ -1,4 +1,5 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
+import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -50,8 +51,9 @@ export const listNews = endpoint({
   auth: false,
   input: z.object({
     ...pagingInput,
-    cid: z.optional(z.coerce.number()),
-    keyword: z.optional(z.string()),
+    /** 0 or absent: every category. */
+    cid: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词过长'))),
     sort: z.optional(z.enum(['new', 'hot'])),
   }),
   output: page(NewsItem),
@@ -70,7 +72,7 @@ export const getNews = endpoint({
   path: '/article/detail',
   auth: false,
   input: z.object({
-    id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+    id,
     source: z.optional(z.string()),
   }),
   output: News,

@@ -21,19 +21,21 @@ export const NewPassword = z
   .string()
   .check(z.regex(passwordPattern, '密码须为 6-20 位，且至少包含字母、数字、符号中的两种'));
 
+const shortText = z.optional(z.string().check(z.maxLength(200, '输入内容过长')));
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/login/account',
   auth: false,
   input: z.object({
-    terminal: z.coerce.number(),
+    terminal: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)),
     scene: z.coerce.number(),
-    mobile: z.optional(z.string()),
-    email: z.optional(z.string()),
-    password: z.optional(z.string()),
-    code: z.optional(z.string()),
-    captcha: z.optional(z.string()),
-    key: z.optional(z.string()),
+    mobile: shortText,
+    email: shortText,
+    password: shortText,
+    code: shortText,
+    captcha: shortText,
+    key: shortText,
   }),
   output: z.object({
     nickname: z.string(),
@@ -49,13 +51,13 @@ export const register = endpoint({
   path: '/login/register',
   auth: false,
   input: z.object({
-    channel: z.coerce.number(),
+    channel: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)),
     scene: z.coerce.number(),
-    mobile: z.optional(z.string()),
-    email: z.optional(z.string()),
+    mobile: shortText,
+    email: shortText,
     password: NewPassword,
     password_confirm: z.string(),
-    code: z.optional(z.string()),
+    code: shortText,
   }),
   output: z.unknown(),
 });

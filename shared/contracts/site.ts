@@ -125,7 +125,7 @@ export const getDecoration = endpoint({
   method: 'GET',
   path: '/index/decorate',
   auth: false,
-  input: z.object({ id: z.coerce.number() }),
+  input: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)) }),
   output: z.object({ type: z.number(), name: z.string(), data: z.string() }),
 });
 
@@ -133,6 +133,6 @@ export const countVisit = endpoint({
   method: 'POST',
   path: '/index/visit',
   auth: false,
-  input: z.object({ terminal: z.coerce.number() }),
+  input: z.object({ terminal: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)) }),
   output: z.unknown(),
 });

@@ -1,0 +1,21 @@
+import type { AnswerRuns } from './chat/answer-runs.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { SmsProvider } from './providers/sms.ts';
+import type { TextProvider } from './providers/text.ts';
+import type { SessionUser } from './session/session-queries.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db;
+    config: Config;
+    text: TextProvider;
+    sms: SmsProvider;
+    /** The answers under way in this process. */
+    runs: AnswerRuns;
+  }
+  interface FastifyRequest {
+    /** Who asks; filled in by `serve` before the body is read. */
+    caller: SessionUser | undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import './api-context.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerErrors } from './answer-errors.ts';
+import { readBodies } from './body-parser.ts';
+import { AnswerRuns } from './chat/answer-runs.ts';
+import { chatRoutes } from './chat/chat-routes.ts';
+import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
+import { exampleRoutes } from './chat/example-routes.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { newsRoutes } from './news/news-routes.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
+import { probeRoutes } from './probes.ts';
+import type { SmsProvider } from './providers/sms.ts';
+import type { TextProvider } from './providers/text.ts';
+import { type LogTarget, logRequests, requestLog } from './request-log.ts';
+import { loginRoutes } from './session/login-routes.ts';
+import { smsRoutes } from './session/sms-routes.ts';
+import { siteRoutes } from './site/site-routes.ts';
+import { sweep } from './sweep.ts';
+import { userRoutes } from './user/user-routes.ts';
+
+export interface AppParts {
+  db: Db;
+  config: Config;
+  text: TextProvider;
+  sms: (app: FastifyInstance) => SmsProvider;
+  /** Where log lines go; default standard output. */
+  log?: LogTarget;
+}
+
+const features = [
+  siteRoutes,
+  loginRoutes,
+  smsRoutes,
+  userRoutes,
+  chatSessionRoutes,
+  chatRoutes,
+  exampleRoutes,
+  newsRoutes,
+  pictureRoutes,
+];
+
+/** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
+export function buildApp({ db, config, text, sms, log }: AppParts): FastifyInstance {
+  const app = Fastify({
+    ...requestLog(log),
+    bodyLimit: 1024 * 1024,
+    // Hop 0 is the connection itself; the nearest `trustProxy` hops are ours.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    // Longer than the shell keeps its connections, so that it never sends into one that is being closed.
+    keepAliveTimeout: 75_000,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('db', db);
+  app.decorate('config', config);
+  app.decorate('text', text);
+  app.decorate('sms', sms(app));
+  app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
+  app.addHook('preClose', () => app.runs.drain());
+  app.decorateRequest('caller', undefined);
+  logRequests(app);
+  answerErrors(app);
+  readBodies(app);
+  probeRoutes(app);
+  app.register(
+    async (api) => {
+      for (const feature of features) feature(api);
+    },
+    { prefix: config.apiPrefix },
+  );
+  sweep(app);
+  return app;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  askChat,
+  type ChatEvent,
+  chatType,
+  listModels,
+  listRecords,
+  notEnoughBalance,
+  recordType,
+  stopChat,
+} from 'shared/contracts/chat.ts';
+import { requestHeader } from 'shared/contracts/reply.ts';
+import type { Db } from '../db.ts';
+import { findBalances } from '../ledger/ledger.ts';
+import { pageWindow } from '../page-window.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import type { TextModel, TextProvider } from '../providers/text.ts';
+import { busy, invalidInput, NotEnoughCredits, notFound } from '../refusal.ts';
+import { serve } from '../serve.ts';
+import { serveStream, type WriteEvents } from '../serve-stream.ts';
+import { findUser } from '../user/user-queries.ts';
+import { wireTime } from '../wire-time.ts';
+import type { AnswerRuns } from './answer-runs.ts';
+import { errorEvent, finishEvent } from './live-run.ts';
+import { findRecords } from './record-queries.ts';
+import { findAnswerText, findRun, type Run, requestStop, storeQuestion } from './run-queries.ts';
+
+export function chatRoutes(app: FastifyInstance): void {
+  const { runs } = app;
+
+  serve(app, listModels, async () =>
+    app.text.models.map(({ key, alias, price }, at) => ({
+      key,
+      alias,
+      balance: price,
+      default: at === 0 ? 1 : 0,
+      member_free: 0,
+    })),
+  );
+
+  serveStream(app, askChat, async (input, { db, user, request }) => {
+    if (input.type !== chatType.chat) throw invalidInput('该功能暂未开放');
+    if (runs.draining) throw busy('服务正在重启，请稍后再试');
+    const question = {
+      userId: user.id,
+      sessionId: input.other_id,
+      text: input.question,
+      model: requireModel(app.text, input.model),
+      requestId: input.request_id ?? keyOf(request) ?? randomUUID(),
+    };
+    try {
+      const asked = await db.transaction((tx) => storeQuestion(tx, question));
+      if ('earlier' in asked) return replay(runs, db, asked.earlier);
+      const live = runs.start(asked.run, asked.turns);
+      return (channel) => live.follow(channel);
+    } catch (error) {
+      if (!(error instanceof NotEnoughCredits)) throw error;
+      return async (channel) => channel.send(errorEvent(error.message, notEnoughBalance));
+    }
+  });
+
+  serve(app, stopChat, async ({ run_id }, { db, user }) => {
+    const run = await findRun(db, user.id, run_id);
+    if (!run) throw notFound('回答不存在');
+    const live = runs.find(run.id);
+    if (live) await live.stop('stopped');
+    else if (run.status === 'running') await requestStop(db, run);
+    return null;
+  });
+
+  serve(app, listRecords, async (input, { db, user }) => {
+    const page = { page_no: input.page_no, page_size: input.page_size };
+    if (input.type !== chatType.chat) return { lists: [], count: 0, ...page };
+    const { rows, count } = await findRecords(db, { userId: user.id, sessionId: input.other_id, ...pageWindow(input) });
+    const avatar = pictureUrl(app, (await findUser(db, user.id))?.avatar ?? '');
+    const lists = rows.map((row) => ({
+      id: row.id,
+      type: row.role === 'question' ? recordType.question : recordType.answer,
+      content: row.role === 'question' ? row.content : [row.content],
+      create_time: wireTime(row.createTime),
+      is_collect: 0,
+      avatar: row.role === 'question' ? avatar : '',
+      voice_file: '',
+      status: row.status,
+      model: row.model,
+    }));
+    return { lists, count, ...page };
+  });
+}
+
+function requireModel(text: TextProvider, key: string | undefined): TextModel {
+  const model = key ? text.models.find((one) => one.key === key) : text.models[0];
+  if (!model) throw invalidInput('所选模型不存在，请重新选择');
+  return model;
+}
+
+/** A client without `request_id` still sends its retries under one idempotency key. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[requestHeader.idempotencyKey];
+  return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined;
+}
+
+/** The same request again: the answer that it has, finished or not. Nothing is asked or charged twice. */
+function replay(runs: AnswerRuns, db: Db, run: Run): WriteEvents<ChatEvent> {
+  const live = runs.find(run.id);
+  if (live) return (channel) => live.follow(channel);
+  return async (channel) => {
+    const text = await findAnswerText(db, run);
+    const common = { id: String(run.answerId), model: run.model, index: 0, incremental: true, run_id: run.id };
+    if (text) channel.send({ ...common, event: 'chat', data: text, seq: 1 });
+    if (run.status === 'failed') return channel.send(errorEvent('回答生成失败，请重新提问', 0, run, 2));
+    const { chat } = await findBalances(db, run.userId);
+    channel.send(finishEvent(run, run.finishReason || 'interrupted', 2, chat));
+  };
+}

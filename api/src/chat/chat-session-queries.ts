@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { notFound } from '../refusal.ts';
+import { lockUser } from '../user/user-queries.ts';
+import { chatSessions } from './chat-tables.ts';
+
+export const unnamed = '新的会话';
+/** Sessions that one user may keep; the list is not paged. */
+export const mostSessions = 500;
+
+const ownAndKept = (userId: number) => and(eq(chatSessions.userId, userId), isNull(chatSessions.deleteTime));
+
+export function findSessions(db: Db | Tx, userId: number) {
+  return db
+    .select({ id: chatSessions.id, name: chatSessions.name, updateTime: chatSessions.updateTime })
+    .from(chatSessions)
+    .where(ownAndKept(userId))
+    .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id));
+}
+
+/** The caller's own session; refuses somebody else's like one that does not exist. */
+export async function requireSession(db: Db | Tx, userId: number, id: number) {
+  const [session] = await db
+    .select()
+    .from(chatSessions)
+    .where(and(ownAndKept(userId), eq(chatSessions.id, id)));
+  if (!session) throw notFound('会话不存在');
+  return session;
+}
+
+export async function createSession(tx: Tx, userId: number, name?: string): Promise<number> {
+  const [row] = await tx
+    .insert(chatSessions)
+    .values({ userId, name: name ? shortName(name) : unnamed, isNamed: Boolean(name) })
+    .returning({ id: chatSessions.id });
+  if (!row) throw new Error('no session was made');
+  return row.id;
+}
+
+/** There is always one session: a user without any gets one, also when two tabs ask at the same time. */
+export async function keepOneSession(tx: Tx, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  const [one] = await tx.select({ id: chatSessions.id }).from(chatSessions).where(ownAndKept(userId)).limit(1);
+  if (!one) await createSession(tx, userId);
+}
+
+export async function renameSessionTo(tx: Tx, userId: number, id: number, name: string): Promise<void> {
+  await requireSession(tx, userId, id);
+  await tx
+    .update(chatSessions)
+    .set({ name: shortName(name), isNamed: true })
+    .where(eq(chatSessions.id, id));
+}
+
+/** Hides one session, or all, and sees to it that one is left. */
+export async function hideSessions(tx: Tx, userId: number, id?: number): Promise<void> {
+  if (id !== undefined) await requireSession(tx, userId, id);
+  await tx
+    .update(chatSessions)
+    .set({ deleteTime: new Date() })
+    .where(and(ownAndKept(userId), id === undefined ? undefined : eq(chatSessions.id, id)));
+  await keepOneSession(tx, userId);
+}
+
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** A name of at most 20 characters in one line; an emoji of several code points is one character. */
+export function shortName(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ').slice(0, 400);
+  const name = Array.from(characters.segment(line), (part) => part.segment)
+    .slice(0, 20)
+    .join('');
+  // A "character" may carry any number of combining marks.
+  return name.slice(0, 80).trim() || unnamed;
+}

@@ -1,0 +1,77 @@
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '../user/user-tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id);
+
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    name: text().notNull(),
+    /** False until somebody gave it a name: the first question does. */
+    isNamed: boolean('is_named').notNull().default(false),
+    createTime: moment('create_time').notNull().defaultNow(),
+    updateTime: moment('update_time').notNull().defaultNow(),
+    deleteTime: moment('delete_time'),
+  },
+  (table) => [index('chat_sessions_user').on(table.userId, table.updateTime)],
+);
+
+/** Questions and answers. An answer is stored empty before the provider is asked, and filled while it is written. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => chatSessions.id),
+    role: text({ enum: ['question', 'answer'] }).notNull(),
+    /** The question that an answer belongs to. */
+    questionId: integer('question_id').references((): AnyPgColumn => chatMessages.id),
+    content: text().notNull(),
+    status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
+    model: text().notNull().default(''),
+    createTime: moment('create_time').notNull().defaultNow(),
+    deleteTime: moment('delete_time'),
+  },
+  (table) => [index('chat_messages_session').on(table.sessionId, table.id)],
+);
+
+/** One answer being written, or how it ended. */
+export const chatRuns = pgTable(
+  'chat_runs',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => chatSessions.id),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => chatMessages.id),
+    answerId: integer('answer_id')
+      .notNull()
+      .references(() => chatMessages.id),
+    /** The client's name for this question; the same one is answered once. */
+    requestId: text('request_id').notNull(),
+    model: text().notNull(),
+    price: integer().notNull(),
+    status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
+    finishReason: text('finish_reason').notNull().default(''),
+    /** Asked to stop, perhaps through another process. */
+    stopRequested: boolean('stop_requested').notNull().default(false),
+    /** Its process is alive; a run without a beat is ended by the sweeper. */
+    beatTime: moment('beat_time').notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('chat_runs_request').on(table.userId, table.requestId),
+    index('chat_runs_status').on(table.status, table.userId),
+  ],
+);

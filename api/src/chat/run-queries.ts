@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { changeType, findBalances, hold, release, settle } from '../ledger/ledger.ts';
+import type { TextModel, Turn } from '../providers/text.ts';
+import { Refusal } from '../refusal.ts';
+import { lockUser } from '../user/user-queries.ts';
+import { requireSession, shortName } from './chat-session-queries.ts';
+import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
+
+export type Run = typeof chatRuns.$inferSelect;
+export type RunEnd = { status: Exclude<Run['status'], 'running'>; finishReason: string; text: string };
+
+/** Answers that one user may have under way. */
+const mostAtOnce = 3;
+/** A live run beats every few seconds; after this many without one its process is dead. */
+const silentSeconds = 45;
+/** Characters of earlier turns and the question that the provider is sent; older turns are left out whole. */
+const contextBudget = 12_000;
+const contextTurns = 20;
+
+export interface Question {
+  userId: number;
+  sessionId: number;
+  text: string;
+  model: TextModel;
+  requestId: string;
+}
+
+/** What a question led to: a run that is to be written, or the run that the same request already has. */
+export type Asked = { run: Run; turns: Turn[] } | { earlier: Run };
+
+/** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
+export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
+  const { userId, sessionId, requestId } = question;
+  await lockUser(tx, userId);
+  const [earlier] = await tx
+    .select()
+    .from(chatRuns)
+    .where(and(eq(chatRuns.userId, userId), eq(chatRuns.requestId, requestId)));
+  if (earlier) return { earlier: await requireSameQuestion(tx, earlier, question) };
+  const session = await requireSession(tx, userId, sessionId);
+  const underWay = await tx.$count(chatRuns, and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running')));
+  if (underWay >= mostAtOnce) throw new Refusal(`最多同时生成 ${mostAtOnce} 个回答，请等待其中一个完成`);
+  const turns = await findContext(tx, sessionId, question.text);
+  const run = await insertRun(tx, question);
+  if (run.price > 0) await hold(tx, cause(run.id), charge(run));
+  await tx
+    .update(chatSessions)
+    .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
+    .where(eq(chatSessions.id, sessionId));
+  return { run, turns };
+}
+
+async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promise<Run> {
+  const [stored] = await tx.select().from(chatMessages).where(eq(chatMessages.id, run.questionId));
+  const same = stored?.content === question.text && run.sessionId === question.sessionId;
+  if (!same) throw new Refusal('同一请求标识不能用于不同的内容');
+  return run;
+}
+
+async function insertRun(tx: Tx, { userId, sessionId, text, model, requestId }: Question): Promise<Run> {
+  const message = { userId, sessionId, model: model.key };
+  const [asked] = await tx
+    .insert(chatMessages)
+    .values({ ...message, role: 'question', content: text, status: 'done' })
+    .returning({ id: chatMessages.id });
+  if (!asked) throw new Error('the question was not stored');
+  const [answer] = await tx
+    .insert(chatMessages)
+    .values({ ...message, role: 'answer', content: '', status: 'running', questionId: asked.id })
+    .returning({ id: chatMessages.id });
+  if (!answer) throw new Error('the answer was not stored');
+  const [run] = await tx
+    .insert(chatRuns)
+    .values({
+      ...message,
+      id: randomUUID(),
+      requestId,
+      price: model.price,
+      status: 'running',
+      questionId: asked.id,
+      answerId: answer.id,
+    })
+    .returning();
+  if (!run) throw new Error('the run was not stored');
+  return run;
+}
+
+/** Earlier turns of the session, oldest first, as far as the budget reaches, and the question. */
+async function findContext(tx: Tx, sessionId: number, question: string): Promise<Turn[]> {
+  const rows = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime)))
+    .orderBy(desc(chatMessages.id))
+    .limit(contextTurns * 2);
+  const turns: Turn[] = [{ role: 'user', content: question }];
+  let left = contextBudget - question.length;
+  for (const answer of rows) {
+    if (answer.role !== 'answer' || !answer.content || answer.status === 'running') continue;
+    const asked = rows.find((row) => row.id === answer.questionId);
+    if (!asked) break;
+    left -= asked.content.length + answer.content.length;
+    if (left < 0) break;
+    turns.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
+  }
+  return turns;
+}
+
+const cause = (runId: string) => `chat:${runId}`;
+const charge = (run: Run) => ({
+  userId: run.userId,
+  currency: 'chat' as const,
+  amount: run.price,
+  changeType: changeType.chat,
+  remark: '对话',
+});
+
+/**
+ * Ends a run once, whoever comes first (writer, stop, sweeper): answer, status and charge in one transaction. Any text
+ * that was delivered is charged with the full price, none with nothing. Returns the balance after, or undefined when
+ * it had ended before.
+ */
+export async function endRun(db: Db, run: Run, end: RunEnd): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(chatRuns)
+      .set({ status: end.status, finishReason: end.finishReason })
+      .where(and(eq(chatRuns.id, run.id), eq(chatRuns.status, 'running')))
+      .returning({ id: chatRuns.id });
+    if (!ended) return undefined;
+    await tx
+      .update(chatMessages)
+      .set({ content: end.text, status: end.status })
+      .where(eq(chatMessages.id, run.answerId));
+    await tx.update(chatSessions).set({ updateTime: new Date() }).where(eq(chatSessions.id, run.sessionId));
+    if (run.price > 0) await (end.text ? settle : release)(tx, cause(run.id), charge(run));
+    return (await findBalances(tx, run.userId)).chat;
+  });
+}
+
+/** Saves what was written so far; a run that has ended meanwhile keeps what its end saved. */
+export async function savePartial(db: Db, run: Run, text: string): Promise<void> {
+  await db
+    .update(chatMessages)
+    .set({ content: text })
+    .where(and(eq(chatMessages.id, run.answerId), eq(chatMessages.status, 'running')));
+}
+
+/** Says that this process still writes the run; tells whether it should go on. */
+export async function beatRun(db: Db, run: Run): Promise<'go on' | 'stop'> {
+  const result = await db.execute(sql`
+    update chat_runs set beat_time = now() from users
+    where chat_runs.id = ${run.id} and users.id = chat_runs.user_id
+    returning chat_runs.stop_requested or users.is_disabled or chat_runs.status <> 'running' as stop`);
+  const [row] = (result as unknown as { rows: { stop: boolean }[] }).rows;
+  return row?.stop ? 'stop' : 'go on';
+}
+
+/** Ends what no process writes any more, with what it had saved: settled if there is text, released if not. */
+export async function endAbandonedRuns(db: Db, silentFor = silentSeconds): Promise<number> {
+  const before = sql`now() - make_interval(secs => ${silentFor})`;
+  const rows = await db
+    .select({ run: chatRuns, text: chatMessages.content })
+    .from(chatRuns)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
+    .where(and(eq(chatRuns.status, 'running'), lt(chatRuns.beatTime, before)))
+    .limit(1000);
+  for (const { run, text } of rows) await endRun(db, run, { status: 'interrupted', finishReason: 'interrupted', text });
+  return rows.length;
+}
+
+export async function findRun(db: Db, userId: number, id: string): Promise<Run | undefined> {
+  const [run] = await db
+    .select()
+    .from(chatRuns)
+    .where(and(eq(chatRuns.id, id), eq(chatRuns.userId, userId)));
+  return run;
+}
+
+export async function findAnswerText(db: Db, run: Run): Promise<string> {
+  const [row] = await db
+    .select({ content: chatMessages.content })
+    .from(chatMessages)
+    .where(eq(chatMessages.id, run.answerId));
+  return row?.content ?? '';
+}
+
+/** For a run that another process writes: its next beat reads this. */
+export async function requestStop(db: Db, run: Run): Promise<void> {
+  await db.update(chatRuns).set({ stopRequested: true }).where(eq(chatRuns.id, run.id));
+}

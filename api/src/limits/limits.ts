@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { limitCounters } from './limit-tables.ts';
+
+export interface Limit {
+  /** What is counted, e.g. `sms-number`. */
+  name: string;
+  /** Allowed so many times ... */
+  times: number;
+  /** ... in so many seconds, counted from the first one. */
+  seconds: number;
+}
+
+/** Counts one more; false when it is one too many. A refused try does not prolong the window. */
+export async function allowOnce(db: Db | Tx, limit: Limit, subject: string): Promise<boolean> {
+  const key = keyOf(limit, subject);
+  const until = sql`now() + make_interval(secs => ${limit.seconds})`;
+  const over = sql`${limitCounters.windowEnd} <= now()`;
+  const [row] = await db
+    .insert(limitCounters)
+    .values({ key, count: 1, windowEnd: until })
+    .onConflictDoUpdate({
+      target: limitCounters.key,
+      set: {
+        count: sql`case when ${over} then 1 else least(${limitCounters.count}, 1000000) + 1 end`,
+        windowEnd: sql`case when ${over} then ${until} else ${limitCounters.windowEnd} end`,
+      },
+    })
+    .returning({ count: limitCounters.count });
+  return (row?.count ?? 1) <= limit.times;
+}
+
+/** True when the limit is used up; counts nothing. */
+export async function isUsedUp(db: Db | Tx, limit: Limit, subject: string): Promise<boolean> {
+  const [row] = await db
+    .select({ count: limitCounters.count })
+    .from(limitCounters)
+    .where(sql`${limitCounters.key} = ${keyOf(limit, subject)} and ${limitCounters.windowEnd} > now()`);
+  return (row?.count ?? 0) >= limit.times;
+}
+
+/** Forgets what was counted, e.g. after a right password. */
+export async function forgive(db: Db | Tx, limit: Limit, subject: string): Promise<void> {
+  await db.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
+}
+
+export async function dropOldCounters(db: Db): Promise<void> {
+  await db.delete(limitCounters).where(lt(limitCounters.windowEnd, new Date()));
+}
+
+/** Subjects are numbers and addresses of people: only their hash is kept. */
+function keyOf(limit: Limit, subject: string): string {
+  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}

@@ -1,0 +1,53 @@
+import { buildApp } from './app.ts';
+import { endAbandonedRuns } from './chat/run-queries.ts';
+import { ConfigRefused, readConfig } from './config.ts';
+import { openDatabase } from './db.ts';
+import { chooseSms } from './providers/sms.ts';
+import { chooseText } from './providers/text.ts';
+import { seed } from './seed/seed.ts';
+
+/** No drain takes longer: then the process ends anyway. */
+const drainLimit = 25_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  await seed(database.db, config.siteMode);
+  // The embedded database has one owner, so whatever was under way died with the process before.
+  await endAbandonedRuns(database.db, database.engine === 'pglite' ? 0 : undefined);
+  const app = buildApp({ db: database.db, config, text: chooseText(config), sms: (api) => chooseSms(config, api.log) });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.log.info({ signal }, 'api stopping');
+    setTimeout(() => process.exit(1), drainLimit).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // Nothing is reloaded on SIGHUP, and a closed terminal must not kill writes.
+  process.on('SIGHUP', () => undefined);
+
+  const url = await app.listen({ host: config.host, port: config.port });
+  app.log.info(
+    { url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text: app.text.name },
+    'api ready',
+  );
+}
+
+try {
+  await start();
+} catch (error) {
+  const sentence = error instanceof Error ? error.message : String(error);
+  const causes = error instanceof ConfigRefused ? '' : causeOf(error);
+  process.stderr.write(`${sentence}${causes}\n`);
+  process.exit(1);
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  return cause ? `\n${cause}` : '';
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { getNews, listHotNews, listNews, listNewsCategories } from 'shared/contracts/news.ts';
+import { pageWindow } from '../page-window.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import { notFound } from '../refusal.ts';
+import { serve } from '../serve.ts';
+import { wireTime } from '../wire-time.ts';
+import {
+  findNeighbours,
+  findNewest,
+  findNewsCategories,
+  findNewsPage,
+  type ListedNews,
+  openNews,
+} from './news-queries.ts';
+import { safeHtml } from './safe-html.ts';
+
+export function newsRoutes(app: FastifyInstance): void {
+  const item = (row: ListedNews) => ({
+    id: row.id,
+    cid: row.cid,
+    title: row.title,
+    desc: row.summary,
+    image: pictureUrl(app, row.image),
+    click: row.clicks,
+    create_time: wireTime(row.createTime),
+    collect: false,
+  });
+
+  serve(app, listNewsCategories, async (_input, { db }) => findNewsCategories(db));
+
+  serve(app, listNews, async (input, { db }) => {
+    const { cid, keyword, sort } = input;
+    const { rows, count } = await findNewsPage(db, { cid, keyword, sort, ...pageWindow(input) });
+    return { lists: rows.map(item), count, page_no: input.page_no, page_size: input.page_size };
+  });
+
+  serve(app, listHotNews, async (input, { db }) => {
+    const { rows, count } = await findNewsPage(db, { sort: 'hot', ...pageWindow(input) });
+    return { lists: rows.map(item), count, page_no: input.page_no, page_size: input.page_size };
+  });
+
+  serve(app, getNews, async ({ id }, { db }) => {
+    const article = await openNews(db, id);
+    if (!article) throw notFound('文章不存在');
+    const { last, next } = await findNeighbours(db, article);
+    return {
+      ...item({ ...article, cid: article.categoryId }),
+      cate_name: article.categoryName,
+      abstract: article.abstract,
+      author: article.author,
+      content: safeHtml(article.content),
+      last,
+      next,
+      new: (await findNewest(db, id, 6)).map(item),
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demonstrationAnswer } from './demonstration-answers.ts';
+import type { TextPiece, TextProvider, TextRequest } from './text.ts';
+
+/** Milliseconds between two pieces. */
+const beat = 40;
+
+/**
+ * Answers without any model: prepared texts, chosen by the words of the question, written at a human pace. The same
+ * question gets the same answer, and its first line says that it is a demonstration.
+ *
+ * @param rate characters a second; tests hand in `Infinity`
+ */
+export function demonstrationWriter(rate = 80): TextProvider {
+  return {
+    name: 'demonstration',
+    isDemonstration: true,
+    models: [{ key: 'demonstration', alias: '演示模型', price: 1 }],
+    write: (request) => write(request, rate),
+  };
+}
+
+async function* write({ turns, signal }: TextRequest, rate: number): AsyncGenerator<TextPiece> {
+  const answer = [...demonstrationAnswer(turns.at(-1)?.content ?? '')];
+  const begin = performance.now();
+  let written = 0;
+  while (written < answer.length) {
+    if (signal.aborted) return;
+    // By the clock and not by the number of sleeps, so that a busy machine does not slow the pace.
+    const due = Math.ceil(((performance.now() - begin + beat) / 1000) * rate);
+    const until = Math.min(answer.length, Math.max(due, written + 1), written + 12);
+    yield { text: answer.slice(written, until).join('') };
+    written = until;
+    if (rate !== Number.POSITIVE_INFINITY) await sleep(beat, undefined, { signal }).catch(() => undefined);
+  }
+  if (!signal.aborted) yield { end: 'stop' };
+}

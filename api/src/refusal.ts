@@ -1,0 +1,42 @@
+import { replyCode } from 'shared/contracts/reply.ts';
+
+/** A clean "no": becomes an envelope of its own code. Never logged as an error. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: number;
+  readonly show: 0 | 1;
+  constructor(message: string, code: number = replyCode.failure, show: 0 | 1 = 1) {
+    super(message);
+    this.code = code;
+    this.show = show;
+  }
+}
+
+/** The request is not worth an envelope of the contract: an HTTP status says what is wrong with it. */
+export class BadRequest extends Error {
+  override name = 'BadRequest';
+  readonly statusCode: number;
+  constructor(message: string, statusCode = 400) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** A protected call without a token: silent (api-contract section 1). */
+export const notLoggedIn = () => new Refusal('请先登录', replyCode.failure, 0);
+/** The token is unknown, revoked or expired: the site logs the visitor out. */
+export const loginExpired = () => new Refusal('登录已失效，请重新登录', replyCode.loginFailure, 0);
+export const invalidInput = (sentence: string) => new Refusal(sentence);
+export const notFound = (sentence: string) => new Refusal(sentence);
+export const tooOften = (sentence = '操作过于频繁，请稍后再试') => new Refusal(sentence);
+export const busy = (sentence = '当前使用人数较多，请稍后再试') => new Refusal(sentence);
+/** One sentence for an unknown account, a wrong password and a wrong code: it tells nobody who is a member. */
+export const wrongCredentials = (sentence = '账号或密码错误') => new Refusal(sentence);
+
+/** Credits do not suffice. The chat stream turns it into its event 101. */
+export class NotEnoughCredits extends Refusal {
+  override name = 'NotEnoughCredits';
+  constructor() {
+    super('积分不足，请充值后再试');
+  }
+}

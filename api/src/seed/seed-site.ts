@@ -1,0 +1,64 @@
+import type { Tx } from '../db.ts';
+import { decorations, settings } from '../site/site-tables.ts';
+
+const nav = (name: string, path: string, icon: string) => ({ name, link: { path }, icon, is_show: 1 });
+
+const sections = {
+  website: {
+    shop_name: '智绘工坊',
+    shop_logo: 'files/v1/brand/icon.svg',
+    pc_logo: 'files/v1/brand/logo.svg',
+    pc_title: '智绘工坊 · AI 对话与创作',
+    pc_ico: 'files/v1/brand/icon.svg',
+    pc_desc:
+      '智绘工坊是一站式 AI 对话与创作平台：智能问答、写作助手、AI 绘画、思维导图与艺术二维码，让每一个想法都能被看见。',
+    pc_keywords: 'AI 对话,AI 写作,AI 绘画,思维导图,艺术二维码,智绘工坊',
+  },
+  login: {
+    login_way: [2],
+    default_login_way: 2,
+    coerce_mobile: 0,
+    login_agreement: 1,
+    sms_verify: 0,
+    is_captcha: 0,
+    involved_text: '登录即可使用对话、绘画、思维导图等全部功能，新用户赠送体验积分。',
+  },
+  chat: {
+    chat_title: '有什么可以帮你？',
+    chat_logo: '',
+    is_markdown: 1,
+    is_sensitive: 0,
+    is_reopen: 0,
+    network_is_open: 0,
+    network_balance: 0,
+  },
+  tabbar: {
+    nav: [
+      nav('对话', '/chat', 'message-circle'),
+      nav('创作', '/create', 'pen-line'),
+      nav('技能', '/skill', 'sparkles'),
+      nav('绘画', '/app/drawing', 'palette'),
+      nav('导图', '/app/mind_map', 'network'),
+      nav('二维码', '/app/qrcode', 'qr-code'),
+      nav('广场', '/app/square', 'layout-grid'),
+      nav('资讯', '/news', 'newspaper'),
+    ],
+  },
+  copyright: [{ key: '© 2026 智绘工坊 版权所有', value: '' }],
+  bulletin_config: { is_bulletin: 0, bulletin_title: '', bulletin_content: '' },
+};
+
+/** Only what is missing: an operator's change outlives a restart. */
+export async function seedSite(tx: Tx): Promise<void> {
+  const rows = Object.entries(sections).map(([name, value]) => ({ name, value }));
+  await tx.insert(settings).values(rows).onConflictDoNothing();
+  await tx
+    .insert(decorations)
+    .values({
+      id: 9,
+      type: 9,
+      name: 'PC 风格',
+      data: { primaryColor: '#4a5dff', minorColor: '#7a4de0', buttonColor: '#ffffff' },
+    })
+    .onConflictDoNothing();
+}

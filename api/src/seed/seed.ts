@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Db } from '../db.ts';
+import { seedExamples } from './seed-examples.ts';
+import { seedNews } from './seed-news.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedSite } from './seed-site.ts';
+
+/** Any number; the same in every process. */
+const seedLock = 742_002;
+
+/**
+ * Fills a new database, once. Demo: the whole believable site with its demo account. Production: configuration and
+ * examples that an operator can live with, and no account that anybody could know the password of.
+ */
+export async function seed(db: Db, mode: Config['siteMode']): Promise<void> {
+  const people = mode === 'demo' ? await seedPeople(db) : undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await seedSite(tx);
+    await seedExamples(tx);
+    if (people) {
+      await people(tx);
+      await seedNews(tx);
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
+import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { findCaller, requireCaller } from './caller.ts';
+import { cleanInput } from './clean-input.ts';
+import type { Db, Tx } from './db.ts';
+import { effectKey, runOnce } from './idempotency/effect.ts';
+import { invalidInput } from './refusal.ts';
+import type { SessionUser } from './session/session-queries.ts';
+
+/** Known on protected endpoints, perhaps undefined on open ones. */
+export type Asker<E extends { auth: boolean }> = E['auth'] extends true ? SessionUser : SessionUser | undefined;
+
+/** What an answer is handed besides its input. */
+export interface Asked<U> {
+  db: Db;
+  user: U;
+  request: FastifyRequest;
+  /**
+   * The one transaction of a POST: its changes and the reply under the client's idempotency key are written together.
+   * What `change` returns is what a retry gets, too. Await nothing but queries in it.
+   */
+  effect<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** Serves one call of the contract: who asks, input, answer, output, envelope. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (input: ServedInput<E>, asked: Asked<Asker<E>>) => Promise<Output<E> | Said<Output<E>>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Who asks is settled before the body is read: an anonymous caller cannot make us take a megabyte.
+    onRequest: async (request) => {
+      request.caller = endpoint.auth ? await requireCaller(request, app.db) : await findCaller(request, app.db);
+    },
+    handler: async (request): Promise<Reply> => {
+      const input = readInput(endpoint, request);
+      const { db } = app;
+      const user = request.caller as Asker<E>;
+      const effect = <T>(change: (tx: Tx) => Promise<T>) => {
+        const key = effectKey(request.headers[requestHeader.idempotencyKey], user?.id ?? 0, endpoint.path, input);
+        return runOnce(db, key, change);
+      };
+      const result = await answer(input, { db, user, request, effect });
+      const said = result instanceof Said ? result : new Said('', result);
+      return envelope(said.sentence, shaped(endpoint, said.data ?? null));
+    },
+  });
+}
+
+/** Success with a sentence that the site shows as a toast. */
+export class Said<T> {
+  readonly sentence: string;
+  readonly data: T;
+  constructor(sentence: string, data: T) {
+    this.sentence = sentence;
+    this.data = data;
+  }
+}
+
+/** Only what the contract lists leaves the house. */
+function shaped(endpoint: Endpoint, data: unknown): unknown {
+  const parsed = z.safeParse(endpoint.output, data);
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`${endpoint.path}: the answer breaks the contract at ${places}`);
+}
+
+const envelope = (msg: string, data: unknown): Reply => ({ code: replyCode.success, show: msg ? 1 : 0, msg, data });
+
+/** Query or body, checked by the contract. The refusal is a sentence for the visitor. */
+export function readInput<E extends { method: string; path: string; input: z.ZodMiniType }>(
+  endpoint: E,
+  request: FastifyRequest,
+): z.infer<E['input']> {
+  const raw = cleanInput((endpoint.method === 'GET' ? request.query : request.body) ?? {});
+  const parsed = z.safeParse(endpoint.input, raw);
+  if (parsed.success) return parsed.data as never;
+  const [issue] = parsed.error.issues;
+  const sentence = issue?.message ?? '';
+  // zod/mini says "Invalid input" where the contract wrote no sentence of its own.
+  throw invalidInput(/[\u4e00-\u9fff]/.test(sentence) ? sentence : `参数错误：${issue?.path.join('.') || '请求内容'}`);
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { users } from '../user/user-tables.ts';
+import { sessions } from './session-tables.ts';
+import { hashToken, looksLikeToken, makeToken } from './token.ts';
+
+/** A token lives seven days after it was last used (api-contract section 1). */
+export const tokenLife = 7 * 24 * 3600_000;
+/** Used again after this long, its life starts anew: at most one write an hour. */
+const renewAfter = 3600_000;
+
+export interface SessionUser {
+  id: number;
+  sn: string;
+  nickname: string;
+}
+
+/** Opens a session and returns its token, the only time that it is seen. */
+export async function openSession(tx: Db | Tx, userId: number, terminal: number): Promise<string> {
+  const token = makeToken();
+  const expireTime = new Date(Date.now() + tokenLife);
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, terminal, expireTime });
+  return token;
+}
+
+/** Whose token it is; undefined when it is unknown, expired, revoked, or its owner was disabled. */
+export async function findSession(db: Db, token: string): Promise<SessionUser | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const tokenHash = hashToken(token);
+  const [row] = await db
+    .select({ id: users.id, sn: users.sn, nickname: users.nickname, expireTime: sessions.expireTime })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expireTime, new Date()), eq(users.isDisabled, false)));
+  if (!row) return undefined;
+  const { expireTime, ...user } = row;
+  const renewed = new Date(Date.now() + tokenLife);
+  if (renewed.getTime() - expireTime.getTime() > renewAfter) {
+    await db.update(sessions).set({ expireTime: renewed }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  return user;
+}
+
+export async function closeSession(tx: Db | Tx, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+export async function dropExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expireTime, new Date()));
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const tokenShape = /^[\w-]{43}$/;
+
+/** A new token: 256 random bits. */
+export const makeToken = () => randomBytes(32).toString('base64url');
+
+/** How a token is stored. Random enough that a plain hash cannot be turned round. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Not worth a query otherwise. */
+export const looksLikeToken = (token: string) => tokenShape.test(token);

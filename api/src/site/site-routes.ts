@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { contractVersion } from 'shared/contracts/reply.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { countVisit, getDecoration, getSiteConfig, type SiteConfig } from 'shared/contracts/site.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import { notFound } from '../refusal.ts';
+import { serve } from '../serve.ts';
+import { wireDay } from '../wire-time.ts';
+import { countVisitOf, findDecoration, findSettings } from './site-queries.ts';
+
+export function siteRoutes(app: FastifyInstance): void {
+  serve(app, getSiteConfig, async (_input, { db }) => withServerFacts(app, await findSettings(db)));
+
+  serve(app, getDecoration, async ({ id }, { db }) => {
+    const decoration = await findDecoration(db, id);
+    if (!decoration) throw notFound('装修数据不存在');
+    return { type: decoration.type, name: decoration.name, data: JSON.stringify(decoration.data) };
+  });
+
+  serve(app, countVisit, async ({ terminal }, { db }) => {
+    await countVisitOf(db, wireDay(new Date()), terminal);
+    return null;
+  });
+}
+
+/** The operator's settings, and what the server itself knows better than any setting. */
+function withServerFacts(app: FastifyInstance, stored: Record<string, unknown>): SiteConfig {
+  const parsed = z.safeParse(getSiteConfig.output, stored);
+  if (!parsed.success)
+    throw new Error(`settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  const config = parsed.data;
+  const { website } = config;
+  return {
+    ...config,
+    install: true,
+    domain: '',
+    version: contractVersion,
+    // With a gateway every new number is proven by a code, which also hides who is a member already.
+    login: { ...config.login, sms_verify: typeof app.config.sms === 'object' ? 1 : 0 },
+    website: {
+      ...website,
+      shop_logo: pictureUrl(app, website.shop_logo),
+      pc_logo: pictureUrl(app, website.pc_logo),
+      pc_ico: pictureUrl(app, website.pc_ico),
+    },
+    pc_login_image: pictureUrl(app, config.pc_login_image),
+    capabilities: { stop: true, request_id: true },
+    demonstration: app.text.isDemonstration,
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { endAbandonedRuns } from './chat/run-queries.ts';
+import { dropOldReplies } from './idempotency/effect.ts';
+import { dropOldCounters } from './limits/limits.ts';
+import { dropExpiredSessions } from './session/session-queries.ts';
+import { dropOldCodes } from './session/sms-queries.ts';
+
+/** What must not pile up, or stay open, for ever. */
+export function sweep(app: FastifyInstance): void {
+  const runs = setInterval(() => attempt(app, 'abandoned answers', () => endAbandonedRuns(app.db)), 20_000);
+  const rest = setInterval(
+    () =>
+      attempt(app, 'old rows', async () => {
+        for (const drop of [dropOldReplies, dropOldCounters, dropOldCodes, dropExpiredSessions]) await drop(app.db);
+      }),
+    3600_000,
+  );
+  runs.unref();
+  rest.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(runs);
+    clearInterval(rest);
+  });
+}
+
+async function attempt(app: FastifyInstance, what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    app.log.error({ err: error }, `sweeping ${what} failed`);
+  }
+}

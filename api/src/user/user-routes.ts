@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { contractVersion } from 'shared/contracts/reply.ts';
+import { getUserCenter, getUserInfo } from 'shared/contracts/user.ts';
+import type { Db } from '../db.ts';
+import { findBalances } from '../ledger/ledger.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import { loginExpired } from '../refusal.ts';
+import { serve } from '../serve.ts';
+import { wireTime } from '../wire-time.ts';
+import { findUser, type User } from './user-queries.ts';
+
+export function userRoutes(app: FastifyInstance): void {
+  serve(app, getUserCenter, async (_input, { db, user: caller }) => {
+    const { user, balances } = await loadUser(db, caller.id);
+    return {
+      ...identity(app, user),
+      is_new_user: user.isNewUser ? 1 : 0,
+      balance: balances.chat,
+      balance_draw: balances.draw,
+      member_end_time: '',
+      member_perpetual: 0,
+      inviter_id: user.inviterId ?? 0,
+      inviter_name: '',
+      is_member: 0,
+      member_package_name: '',
+      member_expired: 0,
+      is_chat_limit: 0,
+    };
+  });
+
+  serve(app, getUserInfo, async (_input, { db, user: caller }) => {
+    const { user, balances } = await loadUser(db, caller.id);
+    return {
+      ...identity(app, user),
+      balance: balances.chat,
+      has_auth: false,
+      version: contractVersion,
+      is_cancelled: 0,
+    };
+  });
+}
+
+async function loadUser(db: Db, id: number) {
+  const user = await findUser(db, id);
+  if (!user) throw loginExpired();
+  return { user, balances: await findBalances(db, id) };
+}
+
+const identity = (app: FastifyInstance, user: User) => ({
+  id: user.id,
+  sn: user.sn,
+  sex: user.sex,
+  account: user.mobile ?? user.email ?? user.sn,
+  nickname: user.nickname,
+  real_name: user.realName,
+  avatar: pictureUrl(app, user.avatar),
+  mobile: user.mobile ?? '',
+  create_time: wireTime(user.createTime),
+  has_password: user.passwordHash !== null,
+});

@@ -1,0 +1,12 @@
+/** The contract's times are Beijing time, `YYYY-MM-DD HH:mm:ss`; China has no daylight saving time. */
+const beijing = 8 * 3600_000;
+
+/** A moment as the contract writes it. */
+export function wireTime(date: Date): string {
+  return new Date(date.getTime() + beijing).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The day in Beijing, `YYYY-MM-DD`. */
+export function wireDay(date: Date): string {
+  return wireTime(date).slice(0, 10);
+}
