@@ -4,8 +4,9 @@
  */
 export const baseStyles: string = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;text-autospace:normal;
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-y:scroll;text-autospace:normal;
 background:var(--surface-panel);scroll-padding-top:calc(var(--header-height) + var(--space-4))}
+html:has([data-layout=app]){overflow-y:hidden}
 body{margin:0;background:var(--surface-panel);color:var(--text);font-family:var(--font);font-size:1rem;
 line-height:var(--leading-interface);font-synthesis-weight:none;-webkit-font-smoothing:antialiased;
 overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}

@@ -1,0 +1,71 @@
+import { styled } from 'shared/ui/kit.ts';
+
+/**
+ * Line figures for empty and broken screens, 160 × 120, drawn for this site. `line` is the thing, `soft` its surface,
+ * `spark` the one coloured stroke.
+ */
+const drawings = {
+  /** A page with a way that leads past it. */
+  lost: {
+    soft: 'M52 20h44l16 16v60a4 4 0 0 1-4 4H52a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z',
+    line: 'M96 20H52a4 4 0 0 0-4 4v72a4 4 0 0 0 4 4h56a4 4 0 0 0 4-4V36L96 20v16h16M64 82c6-8 26-8 32 0M67 56v6M93 56v6M28 100h104',
+    spark: 'M126 44c8 4 8 14 0 18s-8 14 0 18',
+  },
+  /** A plug out of its socket. */
+  unplugged: {
+    soft: 'M30 46h30v34H30zM100 44h30v38h-30z',
+    line: 'M60 80H36a6 6 0 0 1-6-6V52a6 6 0 0 1 6-6h24zM60 54h10M60 72h10M100 82h22a8 8 0 0 0 8-8V52a8 8 0 0 0-8-8h-22zM30 63H12M130 63h18',
+    spark: 'M85 40v10M85 58v10M85 76v10',
+  },
+  /** A cup that has cracked. */
+  broken: {
+    soft: 'M48 40h56v36a18 18 0 0 1-18 18H66a18 18 0 0 1-18-18z',
+    line: 'M48 40h56v36a18 18 0 0 1-18 18H66a18 18 0 0 1-18-18zM104 50h8a10 10 0 0 1 0 20h-8M36 104h84',
+    spark: 'm74 40-6 12 12 8-8 12 8 10',
+  },
+  /** An open box with nothing in it. */
+  nothing: {
+    soft: 'm80 62 44-16v34L80 98 36 80V46z',
+    line: 'm80 62 44-16-44-16-44 16zM36 46v34l44 18 44-18V46M80 62v36M36 46 22 58l44 18 14-14M124 46l14 12-44 18-14-14',
+    spark: 'M80 20V8M60 22l-6-9M100 22l6-9',
+  },
+  /** A magnifying glass. */
+  search: {
+    soft: 'M74 26a30 30 0 1 0 0 60 30 30 0 0 0 0-60z',
+    line: 'M74 26a30 30 0 1 0 0 60 30 30 0 0 0 0-60zM96 78l26 26',
+    spark: 'M62 48c4-6 14-8 20-4',
+  },
+  /** Waves that do not reach. */
+  offline: {
+    soft: 'M80 90a8 8 0 1 0 0 16 8 8 0 0 0 0-16z',
+    line: 'M80 90a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM58 76c12-12 32-12 44 0M42 60c20-20 56-20 76 0M26 44c30-28 78-28 108 0',
+    spark: 'm40 20 80 88',
+  },
+  /** A crane at work. */
+  preparing: {
+    soft: 'M92 70h28v22H92z',
+    line: 'M44 104V24l62 0M44 24 32 36h74l-12-12M34 104h20M106 36v34M92 70h28v22H92zM44 44l10-8M44 60l24-24M24 104h112',
+    spark: 'M70 84v20M62 94h16',
+  },
+} as const;
+
+export type DrawingName = keyof typeof drawings;
+
+/** A drawn figure. It says nothing that the sentence beside it does not say, so a reader skips it. */
+export function Drawing({ of }: { of: DrawingName }) {
+  const { soft, line, spark } = drawings[of];
+  return (
+    <Figure viewBox="0 0 160 120" width={160} height={120} aria-hidden>
+      <path className="soft" d={soft} />
+      <path d={line} />
+      <path className="spark" d={spark} />
+    </Figure>
+  );
+}
+
+const Figure = styled('svg')({
+  flex: 'none',
+  '& path': { fill: 'none', stroke: 'var(--text-3)', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' },
+  '& .soft': { fill: 'var(--fill)', stroke: 'none' },
+  '& .spark': { stroke: 'var(--accent-text)', strokeWidth: 2.5 },
+});

@@ -1,0 +1,39 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+/** The navigation of a phone: four areas and 我. Hidden where the rail is. */
+export function BottomBar() {
+  const items = bottomBarNavigation(visibleNavigation(useAtomValue(siteConfigAtom)));
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const openLogin = useSetAtom(openLoginAtom);
+  const { pathname } = useLocation();
+  const me = (
+    <>
+      <span className="icon">
+        <UserRound size={22} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className="word">我</span>
+    </>
+  );
+  return (
+    <nav className="bottom-bar" aria-label="底部导航" data-print="no">
+      {items.map((item) => (
+        <NavigationLink key={item.link.path} item={item} />
+      ))}
+      {isLoggedIn ? (
+        <Link to="/user/info" aria-current={isCurrent('/user', pathname) ? 'page' : undefined}>
+          {me}
+        </Link>
+      ) : (
+        <button type="button" onClick={() => openLogin('LOGIN')}>
+          {me}
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { useHeaderTitle } from './header-title.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** Rail, header, content; the page scrolls. */
+export function DefaultLayout({ footer }: { footer: boolean }) {
+  const title = useHeaderTitle();
+  return (
+    <SiteFrame layout="default" rail footer={footer}>
+      <div className="title">{title}</div>
+    </SiteFrame>
+  );
+}

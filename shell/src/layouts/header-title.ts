@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai';
+import { useLocation, useMatches } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import type { PageMatch } from 'shared/site/remote.ts';
+import { isCurrent, visibleNavigation } from './navigation.ts';
+import { pageTitle } from './page-title.ts';
+
+/** The name of the shown page in the header: its own title, else its navigation entry's. */
+export function useHeaderTitle(): string {
+  const config = useAtomValue(siteConfigAtom);
+  const { pathname } = useLocation();
+  const own = pageTitle(useMatches() as PageMatch[]);
+  return own || visibleNavigation(config).find((item) => isCurrent(item.link.path, pathname))?.name || '';
+}

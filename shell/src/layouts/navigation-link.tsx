@@ -1,0 +1,17 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { NavItem } from 'shared/contracts/site.ts';
+import { isCurrent } from './navigation.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+
+/** An entry of rail, bottom bar or drawer. Not a NavLink: that one would not mark `/` while `/chat` is shown. */
+export function NavigationLink({ item, onClick }: { item: NavItem; onClick?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={item.link.path} onClick={onClick} aria-current={isCurrent(item.link.path, pathname) ? 'page' : undefined}>
+      <span className="icon">
+        <NavigationIcon item={item} />
+      </span>
+      <span className="word">{item.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { BottomBar } from './bottom-bar.tsx';
+import { DemonstrationNotice } from './demonstration-notice.tsx';
+import { Footer } from './footer.tsx';
+import { FrameRoot } from './frame-root.tsx';
+import { Header } from './header.tsx';
+import { Rail } from './rail.tsx';
+
+interface SiteFrameProps {
+  layout: 'default' | 'app' | 'up-down';
+  rail: boolean;
+  footer: boolean;
+  /** What stands in the header's middle. */
+  children: ReactNode;
+}
+
+/** What the three frames with a header share. One styled element for all of it: see shared/ui/README.md. */
+export function SiteFrame({ layout, rail, footer, children }: SiteFrameProps) {
+  return (
+    <FrameRoot data-layout={layout}>
+      <a href="#content" className="skip">
+        跳到正文
+      </a>
+      {rail && <Rail />}
+      <Header>{children}</Header>
+      <DemonstrationNotice />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {footer && <Footer />}
+      <BottomBar />
+    </FrameRoot>
+  );
+}

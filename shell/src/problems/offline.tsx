@@ -1,0 +1,11 @@
+import { ProblemPage } from './problem-page.tsx';
+import { ReloadButton } from './way-out.tsx';
+
+/** The browser has no connection. */
+export function Offline() {
+  return (
+    <ProblemPage drawing="offline" title="网络已断开" action={<ReloadButton />}>
+      请检查网络连接，恢复后重新加载。
+    </ProblemPage>
+  );
+}

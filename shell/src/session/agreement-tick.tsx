@@ -1,0 +1,49 @@
+import { Checkbox, styled } from 'shared/ui/kit.ts';
+
+interface AgreementTickProps {
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+  inputRef: (input: HTMLInputElement | null) => void;
+}
+
+/** The tick under a form when the site asks for it (`login_agreement`). */
+export function AgreementTick({ checked, error, onChange, inputRef }: AgreementTickProps) {
+  return (
+    <Agreement>
+      <Checkbox
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        slotProps={{
+          input: {
+            ref: inputRef,
+            id: 'agreement',
+            'aria-invalid': error !== undefined,
+            'aria-describedby': 'agreement-help',
+          },
+        }}
+      />
+      <div>
+        <label htmlFor="agreement">我已阅读并同意</label>
+        <a href="/policy/service" target="_blank" rel="noreferrer">
+          《用户协议》
+        </a>
+        和
+        <a href="/policy/privacy" target="_blank" rel="noreferrer">
+          《隐私政策》
+        </a>
+        <p id="agreement-help">{error}</p>
+      </div>
+    </Agreement>
+  );
+}
+
+const Agreement = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  marginLeft: -10,
+  color: 'var(--text-2)',
+  fontSize: 'var(--type-meta)',
+  '& > div': { paddingTop: 11 },
+  '& p': { minHeight: '1.125rem', color: 'var(--danger)' },
+});

@@ -1,0 +1,26 @@
+import { mobilePattern, passwordPattern } from 'shared/contracts/session.ts';
+
+export const checkMobile = (value: string) =>
+  value === '' ? '请输入手机号' : mobilePattern.test(value) ? undefined : '请输入正确的 11 位手机号';
+
+export const checkKnownPassword = (value: string) => (value === '' ? '请输入密码' : undefined);
+
+export const checkNewPassword = (value: string) =>
+  value === '' ? '请设置密码' : passwordPattern.test(value) ? undefined : '密码还不符合下面的要求';
+
+export const checkCode = (value: string) =>
+  value === '' ? '请输入验证码' : /^\d{4,6}$/.test(value) ? undefined : '验证码是 4-6 位数字';
+
+export const checkAgreed = (value: string) => (value === 'yes' ? undefined : '请先阅读并同意协议');
+
+/** No check: the field is not asked for on this site. */
+export const unchecked = () => undefined;
+
+/** The rules of a new password (api-contract section 1), each for itself, for the hints below the field. */
+export function passwordRules(value: string): { rule: string; met: boolean }[] {
+  const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length;
+  return [
+    { rule: '6-20 位', met: /^[\x21-\x7e]{6,20}$/.test(value) },
+    { rule: '含字母、数字、符号中的两种', met: kinds >= 2 },
+  ];
+}

@@ -1,0 +1,28 @@
+import { Check, Circle } from 'lucide-react';
+import { styled } from 'shared/ui/kit.ts';
+import { passwordRules } from './checks.ts';
+
+/** Says with each key which rules of a new password are met. */
+export function PasswordHints({ value, id }: { value: string; id: string }) {
+  return (
+    <Hints id={id} role="list" aria-label="密码要求">
+      {passwordRules(value).map(({ rule, met }) => (
+        <li key={rule} data-met={met || undefined}>
+          {met ? <Check size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
+          {rule}
+          <span className="visually-hidden">{met ? '（已满足）' : '（未满足）'}</span>
+        </li>
+      ))}
+    </Hints>
+  );
+}
+
+const Hints = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--space-1) var(--space-3)',
+  color: 'var(--text-2)',
+  fontSize: 'var(--type-meta)',
+  '& li': { display: 'flex', alignItems: 'center', gap: 4 },
+  '& li[data-met]': { color: 'var(--success)' },
+});
