@@ -1,0 +1,18 @@
+import { listNews, listNewsCategories } from 'shared/contracts/news.ts';
+import { loader } from 'shared/site/visit.ts';
+import { readNewsQuery } from './news-query.ts';
+
+/** Articles on one page of the list. */
+export const newsPageSize = 10;
+
+export const loadNewsList = loader(async ({ call, url, signal }) => {
+  const query = readNewsQuery(url.searchParams);
+  const { cid, keyword, sort, page } = query;
+  const filter = { sort, ...(cid ? { cid } : {}), ...(keyword ? { keyword } : {}) };
+  const [categories, found] = await Promise.all([
+    call(listNewsCategories, {}, { signal }),
+    call(listNews, { ...filter, page_no: page, page_size: newsPageSize }, { signal }),
+  ]);
+  return { query, categories, news: found.lists, count: found.count };
+});
+export type NewsListData = Awaited<ReturnType<typeof loadNewsList>>;

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import type { News } from 'shared/contracts/news.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { dayOf, newsPath } from './news-text.ts';
+
+interface MoreNewsProps {
+  last: News['last'];
+  next: News['next'];
+  newest: News['new'];
+}
+
+/** The ways on from an article: its neighbours in time and the newest others. */
+export function MoreNews({ last, next, newest }: MoreNewsProps) {
+  return (
+    <More data-print="no">
+      {(last || next) && (
+        <nav aria-label="上一篇和下一篇" className="neighbours">
+          {last && (
+            <Link to={newsPath(last.id)} rel="prev">
+              <span>上一篇</span>
+              {last.title}
+            </Link>
+          )}
+          {next && (
+            <Link to={newsPath(next.id)} rel="next" className="next">
+              <span>下一篇</span>
+              {next.title}
+            </Link>
+          )}
+        </nav>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="newest-title">
+          <h2 id="newest-title">最新文章</h2>
+          <ul>
+            {newest.map(({ id, title, create_time }) => (
+              <li key={id}>
+                <Link to={newsPath(id)}>{title}</Link>
+                <time dateTime={dayOf(create_time)}>{dayOf(create_time)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </More>
+  );
+}
+
+const More = styled('div')({
+  marginTop: 'var(--space-7)',
+  paddingTop: 'var(--space-5)',
+  borderTop: '1px solid var(--line)',
+  '& .neighbours': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
+  '& .neighbours a': {
+    padding: 'var(--space-3) var(--space-4)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-card)',
+    color: 'var(--text)',
+    fontSize: 'var(--type-interface)',
+    '&:hover': { borderColor: 'var(--line-strong)', background: 'var(--fill)', textDecoration: 'none' },
+    '& span': { display: 'block', marginBottom: 2, color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  },
+  '& .neighbours .next': { gridColumn: 2, textAlign: 'right' },
+  '& h2': { margin: 'var(--space-6) 0 var(--space-2)', fontSize: 'var(--type-text)' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 'var(--space-4)',
+    fontSize: 'var(--type-interface)',
+    '& a': { flex: 1, minWidth: 0, padding: 'var(--space-2) 0', color: 'var(--text)' },
+    '& time': { flex: 'none', color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  },
+  '@media (max-width: 479.98px)': {
+    '& .neighbours': { gridTemplateColumns: '1fr' },
+    '& .neighbours .next': { gridColumn: 1, textAlign: 'left' },
+  },
+});

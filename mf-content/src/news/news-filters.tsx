@@ -1,0 +1,94 @@
+import { Search } from 'lucide-react';
+import { Form, Link } from 'react-router-dom';
+import { Button, styled, TextField } from 'shared/ui/kit.ts';
+import { keywordLimit, type NewsQuery, newsListPath } from './news-query.ts';
+
+interface Category {
+  id: number;
+  name: string;
+}
+
+/** Title, search, categories and order of the list. Choosing one keeps the others. */
+export function NewsFilters({ query, categories }: { query: NewsQuery; categories: Category[] }) {
+  const shown = (chosen: boolean) => (chosen ? ('page' as const) : undefined);
+  return (
+    <Bar>
+      <div className="top">
+        <h1>资讯</h1>
+        <Form method="get" action="/news" role="search" key={query.keyword}>
+          {query.cid && <input type="hidden" name="cid" value={query.cid} />}
+          {query.sort === 'hot' && <input type="hidden" name="sort" value="hot" />}
+          <TextField
+            className="field"
+            type="search"
+            name="keyword"
+            label="搜索资讯"
+            hiddenLabel
+            placeholder="搜索标题或摘要"
+            defaultValue={query.keyword}
+            maxLength={keywordLimit}
+            enterKeyHint="search"
+            start={<Search aria-hidden />}
+          />
+          <Button type="submit" variant="soft">
+            搜索
+          </Button>
+        </Form>
+      </div>
+      <div className="choices">
+        <nav aria-label="分类" className="categories">
+          <Link to={newsListPath(query, { cid: undefined })} aria-current={shown(!query.cid)}>
+            全部
+          </Link>
+          {categories.map(({ id, name }) => (
+            <Link key={id} to={newsListPath(query, { cid: id })} aria-current={shown(query.cid === id)}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-label="排序" className="order">
+          <Link to={newsListPath(query, { sort: 'new' })} aria-current={shown(query.sort === 'new')}>
+            最新
+          </Link>
+          <Link to={newsListPath(query, { sort: 'hot' })} aria-current={shown(query.sort === 'hot')}>
+            最热
+          </Link>
+        </nav>
+      </div>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-3) var(--space-5)' },
+  '& h1': { marginRight: 'auto', fontSize: 'var(--type-hero)' },
+  '& form': { display: 'flex', gap: 'var(--space-2)', flex: '0 1 340px', '& .field': { flex: 1 } },
+  '& .choices': {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: 'var(--space-4)',
+    marginTop: 'var(--space-4)',
+    boxShadow: 'inset 0 -1px var(--line)',
+    fontSize: 'var(--type-interface)',
+  },
+  '& nav': { display: 'flex' },
+  '& .categories': { flex: 1, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
+  '& nav a': {
+    flex: 'none',
+    height: 44,
+    padding: '0 var(--space-3)',
+    borderBottom: '2px solid transparent',
+    color: 'var(--text-2)',
+    lineHeight: '44px',
+    '&:hover': { color: 'var(--text)', textDecoration: 'none' },
+    '&:focus-visible': { outlineOffset: -3 },
+    '&[aria-current]': { color: 'var(--text)', fontWeight: 'var(--weight-medium)' },
+  },
+  '& .categories a[aria-current]': { borderBottomColor: 'var(--accent-text)' },
+  '& .categories a:first-of-type': { marginLeft: 'calc(-1 * var(--space-3))' },
+  '& .order a': { padding: '0 var(--space-2)' },
+  '@media (max-width: 767.98px)': {
+    '& form': { flex: '1 1 100%' },
+    '& h1': { fontSize: 'var(--type-title)' },
+  },
+});

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { listNews, listNewsCategories, type NewsItem } from 'shared/contracts/news.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fail, fakeApi } from 'shared/testing/fake-api.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+import { makeNewsItem } from './make-news.ts';
+
+function newsApi(lists: NewsItem[] = [makeNewsItem()], count = lists.length) {
+  const api = fakeApi();
+  api.on(listNewsCategories, () => [
+    { id: 1, name: '动态' },
+    { id: 2, name: '教程' },
+  ]);
+  api.on(listNews, ({ page_no, page_size }) => ({ lists, count, page_no, page_size }));
+  return api;
+}
+
+it('lists articles with picture, summary, category, day and clicks', async () => {
+  const { container } = await renderPage(remote, { path: '/news', api: newsApi() });
+  expect(screen.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible();
+  const [card] = screen.getAllByRole('listitem');
+  if (!card) throw new Error('no card');
+  expect(within(card).getByRole('link', { name: '让提示词说清楚一件事' })).toHaveAttribute('href', '/news/detail/1');
+  expect(card).toHaveTextContent('先说结果，再说限制，最后给一个例子。');
+  expect(card).toHaveTextContent('教程');
+  expect(within(card).getByText('2026-03-02')).toHaveAttribute('datetime', '2026-03-02');
+  expect(card).toHaveTextContent('1.2 万次阅读');
+  expect(card.querySelector('img')).toHaveAttribute('src', 'https://example.com/pictures/1.svg');
+  expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
+  await expectAccessible(container);
+});
+
+it('asks for what the URL says', async () => {
+  const api = newsApi();
+  await renderPage(remote, { path: '/news?cid=2&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=3', api });
+  expect(api.inputsOf(listNews)).toEqual([{ cid: 2, keyword: '绘画', sort: 'hot', page_no: 3, page_size: 10 }]);
+  expect(screen.getByRole('link', { name: '教程' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '全部' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: '最热' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('searchbox', { name: '搜索资讯' })).toHaveValue('绘画');
+});
+
+it('keeps category and order when the visitor searches', async () => {
+  const api = newsApi();
+  const { user, router } = await renderPage(remote, { path: '/news?cid=2&sort=hot&page=3', api });
+  await user.type(screen.getByRole('searchbox', { name: '搜索资讯' }), '提示词{Enter}');
+  expect(await screen.findByText('找到 1 篇与“提示词”有关的文章')).toBeVisible();
+  expect(router.state.location.search).toBe('?cid=2&sort=hot&keyword=%E6%8F%90%E7%A4%BA%E8%AF%8D');
+  expect(api.inputsOf(listNews).at(-1)).toMatchObject({ cid: 2, sort: 'hot', keyword: '提示词', page_no: 1 });
+});
+
+it('turns pages by links that keep the filter', async () => {
+  const api = newsApi([makeNewsItem()], 41);
+  const { user } = await renderPage(remote, { path: '/news?cid=2', api });
+  const pages = screen.getByRole('navigation', { name: '分页' });
+  expect(within(pages).getByRole('link', { name: '第 5 页' })).toHaveAttribute('href', '/news?cid=2&page=5');
+  await user.click(within(pages).getByRole('link', { name: '下一页' }));
+  expect(await screen.findByRole('link', { name: '上一页' })).toHaveAttribute('href', '/news?cid=2');
+  expect(api.inputsOf(listNews).at(-1)).toMatchObject({ cid: 2, page_no: 2 });
+});
+
+it.each([
+  ['/news', '还没有文章，过些时候再来看看', undefined],
+  ['/news?cid=2', '这个分类下还没有文章', '/news'],
+  ['/news?cid=2&keyword=x', '没有找到与“x”有关的文章，换个词试试', '/news?cid=2'],
+  ['/news?cid=2&page=9', '这一页没有文章', '/news?cid=2'],
+])('says why %s is empty and leads on', async (path, reason, way) => {
+  await renderPage(remote, { path, api: newsApi([]) });
+  expect(screen.getByText(reason)).toBeVisible();
+  const out = screen.queryByRole('link', { name: /回到第一页|清除搜索|查看全部/ });
+  expect(out?.getAttribute('href') ?? undefined).toBe(way);
+});
+
+it('shows titles as text', async () => {
+  const title = '<img src=x onerror=alert(1)>';
+  const { container } = await renderPage(remote, { path: '/news', api: newsApi([makeNewsItem({ title, image: '' })]) });
+  expect(screen.getByRole('link', { name: title })).toBeVisible();
+  expect(container.querySelector('img')).toBeNull();
+});
+
+it('answers 503 when the API is down', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = newsApi();
+  api.on(listNews, () => fail(502));
+  await renderPage(remote, { path: '/news', api });
+  expect(screen.getByRole('heading')).toHaveTextContent('503');
+  expect(said).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { getNews } from 'shared/contracts/news.ts';
+import type { PageHandle } from 'shared/site/remote.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+import { makeNews } from './make-news.ts';
+
+function articleApi(over: Parameters<typeof makeNews>[0] = {}) {
+  const api = fakeApi();
+  api.on(getNews, ({ id }) => makeNews({ id, ...over }));
+  return api;
+}
+
+it('shows an article with its contents and the ways on', async () => {
+  const { container, router } = await renderPage(remote, { path: '/news/detail/4', api: articleApi() });
+  const article = screen.getByRole('article');
+  expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent('让提示词说清楚一件事');
+  expect(article).toHaveTextContent('编辑部2026-03-02 10:201.2 万 次阅读');
+  expect(article).toHaveTextContent('三个习惯，少走一半弯路。');
+  expect(within(article).getByRole('link', { name: '教程' })).toHaveAttribute('href', '/news?cid=2');
+  const headings = within(article).getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ id }) => id)).toEqual(['content-section-1']);
+  expect(container.querySelector('aside a[href="#content-section-1"]')).toHaveTextContent('先说结果');
+  expect(container.querySelector('aside a[href="#content-b"]')).toHaveTextContent('给 <例子>');
+  expect(screen.getByRole('link', { name: '上一篇 上一篇的题目' })).toHaveAttribute('href', '/news/detail/3');
+  expect(screen.getByRole('link', { name: '下一篇 下一篇的题目' })).toHaveAttribute('href', '/news/detail/5');
+  expect(screen.getByRole('link', { name: '最新的一篇' })).toHaveAttribute('href', '/news/detail/9');
+  const handle = router.state.matches.at(-1)?.route.handle as PageHandle;
+  const data = Object.values(router.state.loaderData)[0] as never;
+  expect(typeof handle.title === 'function' && handle.title(data)).toBe('让提示词说清楚一件事');
+  await expectAccessible(container);
+});
+
+it('leaves out what an article has not', async () => {
+  const api = articleApi({ abstract: '', author: '', content: '<p>短</p>', last: null, next: null, new: [] });
+  const { container } = await renderPage(remote, { path: '/news/detail/4', api });
+  expect(container.querySelector('aside')).toBeNull();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(screen.queryByRole('navigation', { name: '上一篇和下一篇' })).toBeNull();
+});
+
+it('is not found when the API refuses', async () => {
+  const api = fakeApi();
+  api.on(getNews, () => refuse('文章不存在'));
+  await renderPage(remote, { path: '/news/detail/99', api });
+  expect(screen.getByRole('heading')).toHaveTextContent('404 文章不存在');
+});
+
+it.each([
+  'abc',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '99999999999',
+  '..%2f..%2fuser%2finfo',
+  '..%5c..%5cuser',
+  '4%2f..%2f5',
+  '4%3Fsource=x',
+  '%00',
+])('is not found, and asks nobody, for the id %s', async (id) => {
+  const api = articleApi();
+  await renderPage(remote, { path: `/news/detail/${id}`, api });
+  expect(screen.getByRole('heading')).toHaveTextContent('404');
+  expect(api.calls).toEqual([]);
+});
+
+it('turns to the next article', async () => {
+  const api = articleApi();
+  const { user } = await renderPage(remote, { path: '/news/detail/4', api });
+  api.on(getNews, ({ id }) => makeNews({ id, title: '第五篇' }));
+  await user.click(screen.getByRole('link', { name: '下一篇 下一篇的题目' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '第五篇' })).toBeVisible();
+  expect(api.inputsOf(getNews)).toEqual([{ id: 4 }, { id: 5 }]);
+});

@@ -1,0 +1,74 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'shared/ui/kit.ts';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleOutline } from './article-outline.tsx';
+import type { NewsData } from './load-news.ts';
+import { MoreNews } from './more-news.tsx';
+import { countText } from './news-text.ts';
+
+/** `/news/detail/:id`: the article at 720 px, its contents beside it where there is room. */
+export function NewsPage() {
+  const { news, sections } = useLoaderData<NewsData>();
+  return (
+    <Frame>
+      <article>
+        <nav aria-label="位置" className="place">
+          <Link to="/news">资讯</Link>
+          {news.cate_name && (
+            <>
+              <span aria-hidden>/</span>
+              <Link to={`/news?cid=${encodeURIComponent(news.cid)}`}>{news.cate_name}</Link>
+            </>
+          )}
+        </nav>
+        <h1>{news.title}</h1>
+        <p className="meta">
+          {news.author && <span>{news.author}</span>}
+          <time dateTime={news.create_time.replace(' ', 'T')}>{news.create_time.slice(0, 16)}</time>
+          <span>{countText(news.click)} 次阅读</span>
+        </p>
+        {news.abstract && <p className="abstract">{news.abstract}</p>}
+        <ArticleBody html={news.content} />
+      </article>
+      {sections.length > 1 && <ArticleOutline sections={sections} />}
+      <MoreNews last={news.last} next={news.next} newest={news.new} />
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 720px)',
+  justifyContent: 'center',
+  gap: '0 64px',
+  padding: 'var(--space-6) var(--space-5) var(--space-7)',
+  '@media (min-width: 1024px)': { '&:has(> aside)': { gridTemplateColumns: 'minmax(0, 720px) 200px' } },
+  '@media (max-width: 767.98px)': { padding: 'var(--space-4) var(--space-4) var(--space-6)' },
+  '& > *': { gridColumn: 1 },
+  '& .place': {
+    display: 'flex',
+    gap: 'var(--space-2)',
+    marginBottom: 'var(--space-4)',
+    fontSize: 'var(--type-interface)',
+    color: 'var(--text-2)',
+    '& a': { color: 'inherit' },
+  },
+  '& h1': { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)' },
+  '& .meta': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 var(--space-4)',
+    marginTop: 'var(--space-3)',
+    fontSize: 'var(--type-interface)',
+    color: 'var(--text-2)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .abstract': {
+    margin: 'var(--space-5) 0 0',
+    padding: 'var(--space-4) var(--space-5)',
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--fill)',
+    color: 'var(--text-2)',
+    lineHeight: 'var(--leading-text)',
+  },
+});

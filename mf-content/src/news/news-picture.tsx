@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { Newspaper } from 'lucide-react';
+import { imageUrl, siteConfigAtom } from 'shared/site/config.ts';
+import { styled } from 'shared/ui/kit.ts';
+
+/** An article's picture at a fixed ratio, so that nothing jumps; without one, a quiet tile. It only decorates. */
+export function NewsPicture({ url, eager }: { url: string; eager: boolean }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return (
+    <Tile className="picture">
+      {url ? (
+        <img src={imageUrl(domain, url)} alt="" width={320} height={200} loading={eager ? 'eager' : 'lazy'} />
+      ) : (
+        <Newspaper size={28} strokeWidth={1.5} aria-hidden />
+      )}
+    </Tile>
+  );
+}
+
+const Tile = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '16 / 10',
+  alignSelf: 'flex-start',
+  overflow: 'hidden',
+  borderRadius: 'var(--radius-card)',
+  background: 'var(--fill-strong)',
+  color: 'var(--text-3)',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+});

@@ -1,0 +1,16 @@
+import type { News } from 'shared/contracts/news.ts';
+import type { PageRoute } from 'shared/site/remote.ts';
+import { loadNews } from './news/load-news.ts';
+import { loadNewsList } from './news/load-news-list.ts';
+import { NewsListPage } from './news/news-list-page.tsx';
+import { NewsPage } from './news/news-page.tsx';
+
+export const routes: PageRoute[] = [
+  { path: '/news', loader: loadNewsList, Component: NewsListPage, handle: { title: '资讯' } },
+  {
+    path: '/news/detail/:id',
+    loader: loadNews,
+    Component: NewsPage,
+    handle: { title: ({ news }: { news: News }) => news.title },
+  },
+];
