@@ -1,0 +1,46 @@
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { notEnoughBalance } from 'shared/contracts/chat.ts';
+
+/** How an answer ended when it did not simply end. */
+export interface Ending {
+  kind: 'stopped' | 'interrupted' | 'failed' | 'length' | 'content_filter';
+  text?: string | undefined;
+  code?: number | undefined;
+}
+
+const words: Record<Ending['kind'], string> = {
+  stopped: '已停止回答',
+  interrupted: '回答中断了，已写出的内容已保留',
+  failed: '这次没有得到回答',
+  length: '回答达到了长度上限',
+  content_filter: '部分内容未能显示',
+};
+
+interface AnswerNoticeProps {
+  ending: Ending;
+  /** Left out where asking again makes no sense, e.g. further up. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** The line below an answer that says what happened, with the next step. */
+export function AnswerNotice({ ending, onRetry }: AnswerNoticeProps) {
+  const poor = ending.code === notEnoughBalance;
+  const bad = ending.kind === 'failed' || ending.kind === 'interrupted';
+  return (
+    <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : undefined}>
+      <span>{ending.text || words[ending.kind]}</span>
+      {poor && (
+        <Link className="action" to="/recharge">
+          去充值
+        </Link>
+      )}
+      {onRetry && ending.kind !== 'length' && (
+        <button type="button" className="action" onClick={onRetry}>
+          <RotateCcw size={14} aria-hidden />
+          重试
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { styled } from 'shared/ui/kit.ts';
+
+/** The page's frame: sessions at the left, the conversation beside them, both as high as the window allows. */
+export const ChatFrame = styled('div')`
+  display: flex;
+  height: calc(100dvh - var(--header-height) - var(--bottom-bar-height));
+  min-height: 360px;
+  background: var(--surface-panel);
+
+  > aside { flex: none; height: 100%; border-right: 1px solid var(--line); }
+  > .main { display: flex; flex: 1; flex-direction: column; min-width: 0; height: 100%; }
+  .top { display: none; }
+  .unavailable { display: grid; gap: var(--space-3); place-content: center; place-items: center; min-height: 60%; padding: var(--space-6) var(--space-4); color: var(--text-2); text-align: center; }
+  @media (max-width: 1023.98px) {
+    > aside { display: none; }
+    .top { display: flex; flex: none; gap: var(--space-2); align-items: center; padding: var(--space-1) var(--space-2); border-bottom: 1px solid var(--line); }
+    .top span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: center; font-size: var(--type-interface); font-weight: var(--weight-medium); }
+  }
+`;

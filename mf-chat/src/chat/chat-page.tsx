@@ -1,0 +1,110 @@
+import { useAtomValue } from 'jotai';
+import { Menu as MenuIcon, SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
+import { Drawer, IconButton } from 'shared/ui/kit.ts';
+import { ChatFrame } from './chat-frame.ts';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { type ChatData, dataOf, problemOf } from './load-chat.ts';
+import { ModelPicker, useModel } from './model-picker.tsx';
+import { SessionList } from './session-list.tsx';
+import { useChat } from './use-chat.ts';
+import { useSessions } from './use-sessions.ts';
+import { Welcome } from './welcome.tsx';
+
+const none: readonly never[] = [];
+
+/** `/` and `/chat`: the visitor's sessions, one conversation, and where to ask. */
+export function ChatPage() {
+  const data = useLoaderData<ChatData>();
+  const config = useAtomValue(siteConfigAtom);
+  const origin = useAtomValue(originAtom);
+  const member = useAtomValue(userAtom)?.is_member === 1;
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  const mine = loggedIn ? data.mine : null;
+  const sessions = useSessions(dataOf(mine?.sessions) ?? none);
+  const models = dataOf(mine?.models) ?? none;
+  const { model, choose } = useModel(models);
+  const chat = useChat(data, sessions, model?.key);
+  const [drawer, setDrawer] = useState(false);
+
+  const list = mine && (
+    <SessionList
+      sessions={sessions}
+      currentId={chat.sessionId}
+      today={data.today}
+      problem={problemOf(mine.sessions)}
+      onOpen={() => setDrawer(false)}
+    />
+  );
+  const name = sessions.sessions.find(({ id }) => id === chat.sessionId)?.name || '新对话';
+  const problem = problemOf(mine?.records);
+
+  return (
+    <ChatFrame>
+      {list && <aside>{list}</aside>}
+      <div className="main">
+        {mine && (
+          <div className="top">
+            <IconButton aria-label="打开会话列表" aria-expanded={drawer} onClick={() => setDrawer(true)}>
+              <MenuIcon aria-hidden />
+            </IconButton>
+            <span>{name}</span>
+            <IconButton component={Link} {...{ to: '/' }} aria-label="新对话">
+              <SquarePen aria-hidden />
+            </IconButton>
+          </div>
+        )}
+        <Conversation
+          name={chat.conversation}
+          past={chat.past}
+          live={chat.live}
+          origin={origin}
+          hasOlder={chat.hasOlder}
+          loadingOlder={chat.loadingOlder}
+          onOlder={chat.loadOlder}
+          onRetry={chat.retry}
+          handle={chat.scroll}
+          empty={
+            problem ? (
+              <Unavailable text={problem} />
+            ) : (
+              <Welcome
+                title={config?.chat.chat_title || '你好，今天想聊点什么？'}
+                groups={dataOf(data.examples) ?? none}
+                problem={problemOf(data.examples)}
+                onPick={chat.fill}
+              />
+            )
+          }
+        />
+        <Composer
+          draftKey={chat.draftKey}
+          running={chat.running}
+          onSend={chat.send}
+          onStop={chat.stop}
+          handle={chat.composer}
+          options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
+          note={config?.demonstration ? '演示模式：回答由内置演示程序生成' : '回答由 AI 生成，重要信息请核实'}
+        />
+      </div>
+      {list && (
+        <Drawer open={drawer} onClose={() => setDrawer(false)} aria-label="会话列表">
+          {drawer && list}
+        </Drawer>
+      )}
+    </ChatFrame>
+  );
+}
+
+function Unavailable({ text }: { text: string }) {
+  return (
+    <div className="unavailable" role="alert">
+      <p>{text}</p>
+      <Link to="/">开始新对话</Link>
+    </div>
+  );
+}

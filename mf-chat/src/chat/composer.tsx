@@ -1,0 +1,126 @@
+import { ArrowUp, Square } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { questionLimit } from 'shared/contracts/chat.ts';
+import { preloadMarkdown } from '../markdown/lazy-markdown.tsx';
+import { setUnsaved } from '../unsaved-work.ts';
+import { ComposerFrame } from './composer-frame.ts';
+import { keepDraft, readDraft } from './draft.ts';
+
+export interface ComposerHandle {
+  fill(text: string): void;
+  clear(): void;
+}
+
+interface ComposerProps {
+  /** Whose draft it is: a session's id, or `new`. */
+  draftKey: string;
+  running: boolean;
+  onSend(text: string): void;
+  onStop(): void;
+  /** Model and price. */
+  options?: ReactNode;
+  /** The line below. */
+  note: ReactNode;
+  handle: Ref<ComposerHandle>;
+}
+
+/** Close to the limit the count is shown. */
+const countFrom = questionLimit * 0.9;
+
+/** The one place to ask. The textarea is uncontrolled: what is typed before hydration, and by an IME, stays. */
+export function Composer({ draftKey, running, onSend, onStop, options, note, handle }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const [owner] = useState(() => ({}));
+
+  function noteChange() {
+    const text = field.current?.value ?? '';
+    setLength(text.trim().length);
+    setUnsaved(owner, text.trim() !== '');
+    if (field.current) growToText(field.current);
+    return text;
+  }
+  function setText(text: string) {
+    if (field.current) field.current.value = text;
+    keepDraft(draftKey, noteChange());
+  }
+  useImperativeHandle(handle, () => ({
+    fill: (text) => {
+      setText(text);
+      field.current?.focus();
+    },
+    clear: () => setText(''),
+  }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation
+  useEffect(() => {
+    const typed = shown.current === undefined ? field.current?.value : '';
+    shown.current = draftKey;
+    if (field.current) field.current.value = typed || readDraft(draftKey);
+    noteChange();
+    return () => setUnsaved(owner, false);
+  }, [draftKey]);
+  const shown = useRef<string>(undefined);
+
+  const tooLong = length > questionLimit;
+  const canSend = length > 0 && !tooLong && !running;
+  const send = () => canSend && onSend(field.current?.value.trim() ?? '');
+  return (
+    <ComposerFrame
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="box">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label="输入问题"
+          aria-invalid={tooLong || undefined}
+          placeholder="有什么想问的？"
+          enterKeyHint="send"
+          onFocus={preloadMarkdown}
+          onChange={() => keepDraft(draftKey, noteChange())}
+          onKeyDown={(event) => {
+            if (!meansSend(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <div className="bar">
+          <div className="options">{options}</div>
+          {length > countFrom && (
+            <output className={tooLong ? 'count wrong' : 'count'}>
+              {tooLong ? `超出 ${length - questionLimit} 字` : `${length} / ${questionLimit}`}
+            </output>
+          )}
+          {running ? (
+            <button type="button" className="send" onClick={onStop} aria-label="停止回答" title="停止回答">
+              <Square size={14} fill="currentColor" aria-hidden />
+            </button>
+          ) : (
+            <button type="submit" className="send" disabled={!canSend} aria-label="发送" title="发送（Enter）">
+              <ArrowUp size={20} aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
+      <p className="note">{note}</p>
+    </ComposerFrame>
+  );
+}
+
+/** Enter sends; with Shift, while an IME is composing, and on a touch keyboard it does what it always does. */
+function meansSend({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean {
+  // Safari ends a composition before the keydown of its Enter; 229 still tells.
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || keyCode === 229) return false;
+  return !window.matchMedia('(pointer: coarse)').matches;
+}
+
+function growToText(field: HTMLTextAreaElement): void {
+  // Browsers with `field-sizing` do it in CSS.
+  if (typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

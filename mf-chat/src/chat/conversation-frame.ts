@@ -1,0 +1,40 @@
+import { styled } from 'shared/ui/kit.ts';
+
+/** The look of a conversation. Turns of earlier visits are skipped by the browser while they are out of sight. */
+export const ConversationFrame = styled('div')`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  display: flex;
+
+  .scroll { flex: 1; min-width: 0; overflow-y: auto; overscroll-behavior: contain; scrollbar-gutter: stable both-edges; }
+  .empty { min-height: 100%; }
+  .turns { max-width: calc(760px + 2 * var(--space-4)); margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-4); }
+  .turn { padding-bottom: var(--space-4); }
+  .past { content-visibility: auto; contain-intrinsic-size: auto 420px; }
+
+  .question { display: flex; flex-direction: column; align-items: flex-end; }
+  .question p { max-width: min(85%, 40em); padding: 10px var(--space-4); border-radius: var(--radius-sheet) var(--radius-sheet) var(--radius-control) var(--radius-sheet);
+    background: var(--accent-soft); line-height: 1.7; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .answer { padding-top: var(--space-3); min-height: 44px; }
+  .actions { display: flex; gap: var(--space-1); min-height: 32px; margin-top: var(--space-1); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
+  .turn:hover .actions, .turn:focus-within .actions, .turn:last-child .answer .actions { opacity: 1; }
+  .answer .actions { margin-left: -8px; }
+  .actions button { display: grid; place-items: center; width: 32px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); }
+  .actions button:hover { background: var(--fill-strong); color: var(--text); }
+  @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } }
+
+  .thinking { display: inline-block; width: 10px; height: 10px; margin: 9px 2px; border-radius: 50%; background: var(--accent); animation: chat-thinking 1.2s ease-in-out infinite; }
+  @keyframes chat-thinking { 50% { opacity: 0.25; transform: scale(0.7); } }
+
+  .notice { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; margin-top: var(--space-3); color: var(--text-2); font-size: var(--type-interface); }
+  .bad { width: fit-content; max-width: 100%; padding: var(--space-1) var(--space-2) var(--space-1) var(--space-4); border-radius: var(--radius-card); background: var(--danger-soft); color: var(--text); }
+  .action { display: inline-flex; gap: 6px; align-items: center; min-height: 36px; padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--accent-text); font-weight: var(--weight-medium); }
+  .action:hover { background: var(--fill-strong); text-decoration: none; }
+  @media (pointer: coarse) { .action { min-height: 44px; } }
+
+  .older { display: block; min-height: var(--hit); margin: 0 auto var(--space-3); padding: 0 var(--space-4); border-radius: var(--radius-full); color: var(--text-2); font-size: var(--type-interface); }
+  .older:hover { background: var(--fill); }
+  .to-bottom { position: absolute; bottom: var(--space-3); left: 50%; transform: translateX(-50%); display: flex; gap: 6px; align-items: center; min-height: 36px; padding: 0 var(--space-4);
+    border: 1px solid var(--line-strong); border-radius: var(--radius-full); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); font-size: var(--type-interface); }
+`;

@@ -1,0 +1,100 @@
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { ConversationFrame } from './conversation-frame.ts';
+import { isRunning, type LiveTurn } from './live-turns.ts';
+import type { RecordTurn } from './record-turns.ts';
+import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
+import { useKeepPlace } from './use-keep-place.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
+
+export interface ConversationHandle {
+  toBottom(): void;
+}
+
+interface ConversationProps {
+  /** Names what is shown; a new name begins at the end. */
+  name: string;
+  past: readonly RecordTurn[];
+  live: readonly LiveTurn[];
+  origin: string;
+  hasOlder: boolean;
+  loadingOlder: boolean;
+  onOlder(): void;
+  /** Asks the question of the last turn again. */
+  onRetry(question: string, turn: LiveTurn | undefined): void;
+  /** In place of turns: the greeting, or what went wrong. */
+  empty: ReactNode;
+  handle: Ref<ConversationHandle>;
+}
+
+/** Older records are fetched when the reader is this close to the top, in pixels. */
+const olderWithin = 800;
+
+/** The turns, in a box that scrolls by itself and keeps its end in sight while an answer grows. */
+export function Conversation(props: ConversationProps) {
+  const { name, past, live, origin, hasOlder, loadingOlder, onOlder, onRetry, empty, handle } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { away, onScroll, toBottom } = useStickToBottom(box, content, name);
+  useKeepPlace(box, past[0]?.key);
+  useImperativeHandle(handle, () => ({ toBottom }));
+  const last = live.at(-1);
+  const lastPast = past.at(-1);
+  const pastQuestion = lastPast?.question?.content;
+
+  return (
+    <ConversationFrame>
+      <div
+        ref={box}
+        className="scroll"
+        onScroll={() => {
+          onScroll();
+          if (hasOlder && !loadingOlder && box.current && box.current.scrollTop < olderWithin) onOlder();
+        }}
+      >
+        {past.length + live.length === 0 ? (
+          <div ref={content} className="empty">
+            {empty}
+          </div>
+        ) : (
+          <section ref={content} className="turns" aria-label="对话内容">
+            {hasOlder && (
+              <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>
+                {loadingOlder ? '正在加载…' : '加载更早的消息'}
+              </button>
+            )}
+            {past.map((turn) => (
+              <RecordTurnView
+                key={turn.key}
+                turn={turn}
+                origin={origin}
+                onRetry={
+                  turn === lastPast && !last && typeof pastQuestion === 'string'
+                    ? () => onRetry(pastQuestion, undefined)
+                    : undefined
+                }
+              />
+            ))}
+            {live.map((turn) => (
+              <LiveTurnView
+                key={turn.key}
+                turn={turn}
+                origin={origin}
+                onRetry={turn === last ? () => onRetry(turn.question, turn) : undefined}
+              />
+            ))}
+          </section>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {last ? (isRunning(last) ? '正在回答' : '回答结束') : ''}
+      </p>
+      {away && (
+        <button type="button" className="to-bottom" onClick={toBottom}>
+          <ArrowDown size={16} aria-hidden />
+          回到底部
+        </button>
+      )}
+    </ConversationFrame>
+  );
+}

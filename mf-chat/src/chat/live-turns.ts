@@ -1,0 +1,94 @@
+import { atom } from 'jotai';
+import type { ChatEvent } from 'shared/contracts/chat.ts';
+import { GrowingText } from '../markdown/growing-text.ts';
+
+type Finish = Extract<ChatEvent, { event: 'finish' }>;
+
+/** How far an answer is. `failed`: nothing usable came, and `problem` says why. */
+export type Phase = 'waiting' | 'writing' | 'done' | 'stopped' | 'interrupted' | 'failed';
+
+/** A question asked in this visit and the answer to it. It lives in the store, so no page that unmounts loses it. */
+export interface LiveTurn {
+  /** Also the `request_id`: the same question sent twice is answered once. */
+  key: string;
+  question: string;
+  model: string | undefined;
+  /** The newest record that was known when it was asked: later ones are this turn's own. */
+  after: number;
+  text: GrowingText;
+  phase: Phase;
+  leave: AbortController;
+  /** Resolved when no more will come, not even the ids of the rows. */
+  ended: Promise<void>;
+  markEnded(): void;
+  runId?: string;
+  reason?: Finish['finish_reason'];
+  /** The stored rows, once the answer has ended. */
+  stored?: { question: number; answer: number };
+  problem?: { text: string; code: number };
+}
+
+/** A session's id, or for a conversation that has none yet the place it was begun at. */
+export type ConversationKey = string;
+export const newConversation = (place: string): ConversationKey => `new:${place}`;
+
+/** Turns of this visit by conversation. */
+export const liveTurnsAtom = atom<Readonly<Record<ConversationKey, readonly LiveTurn[]>>>({});
+/** Sessions that were made for a new conversation, by the place it was begun at. */
+export const openedSessionsAtom = atom<Readonly<Record<ConversationKey, number>>>({});
+
+export const addTurnAtom = atom(
+  null,
+  (get, set, conversation: ConversationKey, turn: LiveTurn, replaced?: LiveTurn) => {
+    const all = get(liveTurnsAtom);
+    const others = (all[conversation] ?? []).filter((one) => one !== replaced);
+    set(liveTurnsAtom, { ...all, [conversation]: [...others, turn] });
+  },
+);
+
+/** Changes a turn wherever it is now: a new conversation moves when its session is made. */
+export const patchTurnAtom = atom(null, (get, set, key: string, patch: Partial<LiveTurn>) => {
+  const entries = Object.entries(get(liveTurnsAtom)).map(([conversation, turns]) => [
+    conversation,
+    turns.some((turn) => turn.key === key)
+      ? turns.map((turn) => (turn.key === key ? { ...turn, ...patch } : turn))
+      : turns,
+  ]);
+  set(liveTurnsAtom, Object.fromEntries(entries));
+});
+
+/** A new conversation has got its session. */
+export const sessionOpenedAtom = atom(null, (get, set, conversation: ConversationKey, sessionId: number) => {
+  const { [conversation]: turns = [], ...others } = get(liveTurnsAtom);
+  set(liveTurnsAtom, { ...others, [sessionId]: [...(others[sessionId] ?? []), ...turns] });
+  set(openedSessionsAtom, { ...get(openedSessionsAtom), [conversation]: sessionId });
+});
+
+/** Forgets the turns of a conversation that the server has stored: when it is opened again they come as records. */
+export const forgetStoredAtom = atom(null, (get, set, conversation: ConversationKey) => {
+  const all = get(liveTurnsAtom);
+  const kept = all[conversation]?.filter((turn) => !turn.stored);
+  if (kept) set(liveTurnsAtom, { ...all, [conversation]: kept });
+});
+
+export function isRunning(turn: LiveTurn | undefined): boolean {
+  return turn?.phase === 'waiting' || turn?.phase === 'writing';
+}
+
+export function makeTurn(question: string, model: string | undefined, after: number, key: string): LiveTurn {
+  let markEnded = () => {};
+  const ended = new Promise<void>((resolve) => {
+    markEnded = resolve;
+  });
+  return {
+    key,
+    question,
+    model,
+    after,
+    text: new GrowingText(),
+    phase: 'waiting',
+    leave: new AbortController(),
+    ended,
+    markEnded,
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  type ChatModel,
+  type ChatRecord,
+  type ChatSession,
+  chatType,
+  type ExampleGroup,
+  listExamples,
+  listModels,
+  listRecords,
+  listSessions,
+} from 'shared/contracts/chat.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { type LoaderTools, loader, reportAtom } from 'shared/site/visit.ts';
+
+/** One part of the page: what came, or a sentence that says why nothing did. */
+export type Part<T> = { data: T } | { problem: string };
+
+export interface RecordPage {
+  lists: ChatRecord[];
+  count: number;
+}
+
+export interface ChatData {
+  /** Null: a new conversation. */
+  sessionId: number | null;
+  /** The day in Beijing, as the API writes times; made here so that server and browser group alike. */
+  today: string;
+  examples: Part<ExampleGroup[]>;
+  /** Null for a visitor who is not logged in: nothing was asked. */
+  mine: { sessions: Part<ChatSession[]>; models: Part<ChatModel[]>; records: Part<RecordPage> | null } | null;
+}
+
+export const recordsPerPage = 30;
+
+/** The newest records of one conversation, or an older page of them. */
+export const recordsOf = (sessionId: number, page: number) => ({
+  type: chatType.chat,
+  category_id: sessionId,
+  other_id: sessionId,
+  page_no: page,
+  page_size: recordsPerPage,
+});
+
+/** All parts at once; a part that fails leaves the rest of the page alone. */
+export const loadChat = loader(async (tools): Promise<ChatData> => {
+  const { call, get, url, signal } = tools;
+  const sessionId = sessionIdOf(url.searchParams.get('id'));
+  const options = { signal, quiet: true };
+  const loggedIn = get(isLoggedInAtom);
+  const [examples, sessions, models, records] = await Promise.all([
+    part(tools, call(listExamples, {}, options)),
+    loggedIn ? part(tools, call(listSessions, {}, options)) : null,
+    loggedIn ? part(tools, call(listModels, {}, options)) : null,
+    loggedIn && sessionId ? part(tools, call(listRecords, recordsOf(sessionId, 1), options)) : null,
+  ]);
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  return { sessionId, today, examples, mine: sessions && models && { sessions, models, records } };
+});
+
+function sessionIdOf(id: string | null): number | null {
+  return id && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
+}
+
+async function part<T>({ get, signal }: LoaderTools, answer: Promise<T>): Promise<Part<T>> {
+  try {
+    return { data: await answer };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!(error instanceof ApiRefusal)) get(reportAtom).report(error);
+    return { problem: messageOf(error) };
+  }
+}
+
+/** What came of a part, or nothing. */
+export function dataOf<T>(loaded: Part<T> | null | undefined): T | undefined {
+  return loaded && 'data' in loaded ? loaded.data : undefined;
+}
+
+export function problemOf(loaded: Part<unknown> | null | undefined): string | undefined {
+  return loaded && 'problem' in loaded ? loaded.problem : undefined;
+}

@@ -1,0 +1,41 @@
+import { styled } from 'shared/ui/kit.ts';
+
+/** The look of the sessions column. */
+export const SessionListFrame = styled('nav')`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  width: 260px;
+  max-width: 86vw;
+  height: 100%;
+  padding: var(--space-3);
+  font-size: var(--type-interface);
+
+  .new { display: flex; align-items: center; gap: var(--space-2); min-height: var(--hit); padding: 0 var(--space-3); border-radius: var(--radius-control);
+    border: 1px solid var(--line-strong); background: var(--surface-raised); color: var(--text); font-weight: var(--weight-medium); }
+  .new:hover { border-color: var(--text-3); text-decoration: none; }
+  .search { display: flex; align-items: center; gap: var(--space-2); min-height: var(--hit); padding: 0 var(--space-3); border-radius: var(--radius-control);
+    background: var(--fill); color: var(--text-2); }
+  .search:focus-within { outline: var(--focus-ring); }
+  .search input { flex: 1; min-width: 0; min-height: 36px; border: 0; background: none; outline: none; color: var(--text); }
+  .list { flex: 1; min-height: 0; overflow-y: auto; margin: 0 calc(-1 * var(--space-1)); padding: 0 var(--space-1); }
+  h2 { position: sticky; top: 0; z-index: 1; padding: var(--space-3) var(--space-3) var(--space-1); background: var(--surface-panel); color: var(--text-2);
+    font-size: var(--type-meta); font-weight: var(--weight-medium); }
+  ul { margin: 0; padding: 0; list-style: none; }
+  li { position: relative; display: flex; align-items: center; border-radius: var(--radius-control); }
+  li:hover, li:focus-within { background: var(--fill); }
+  li[data-current] { background: var(--accent-soft); }
+  li a { flex: 1; min-width: 0; padding: 9px var(--space-3); color: var(--text); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  li a:hover { text-decoration: none; }
+  li[data-current] a { color: var(--accent-text); font-weight: var(--weight-medium); }
+  li > input { flex: 1; min-width: 0; min-height: 38px; margin: 1px; padding: 0 var(--space-3); border: 1px solid var(--accent); border-radius: var(--radius-control);
+    background: var(--surface-raised); outline: none; }
+  .actions { display: flex; padding-right: var(--space-1); opacity: 0; width: 0; overflow: hidden; }
+  li:hover .actions, li:focus-within .actions { opacity: 1; width: auto; }
+  .actions button { display: grid; place-items: center; width: 30px; height: 30px; border-radius: var(--radius-control); color: var(--text-2); }
+  .actions button:hover { background: var(--fill-strong); color: var(--text); }
+  .hint { padding: var(--space-4) var(--space-3); color: var(--text-2); }
+  .clear { align-self: stretch; min-height: 36px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); text-align: center; }
+  .clear:hover { background: var(--fill); color: var(--danger); }
+  @media (hover: none) { .actions { opacity: 1; width: auto; } .actions button { width: 40px; height: 40px; } .clear { min-height: 44px; } }
+`;

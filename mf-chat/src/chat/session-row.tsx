@@ -1,0 +1,57 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat.ts';
+
+interface SessionRowProps {
+  session: ChatSession;
+  current: boolean;
+  onOpen(): void;
+  onRename(name: string): void;
+  onDelete(): void;
+}
+
+/** One session: a link, and on hover or focus what can be done with it. */
+export function SessionRow({ session, current, onOpen, onRename, onDelete }: SessionRowProps) {
+  const [editing, setEditing] = useState(false);
+  const name = session.name || '新对话';
+  if (editing) {
+    const finish = (typed: string | null) => {
+      setEditing(false);
+      if (typed?.trim() && typed.trim() !== session.name) onRename(typed);
+    };
+    return (
+      <li data-current={current || undefined}>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked to type here
+          autoFocus
+          aria-label="会话名称"
+          defaultValue={session.name}
+          maxLength={sessionNameLimit}
+          onFocus={(event) => event.target.select()}
+          onBlur={(event) => finish(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') finish(event.currentTarget.value);
+            if (event.key === 'Escape') finish(null);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li data-current={current || undefined}>
+      <Link to={`/chat?id=${session.id}`} aria-current={current ? 'page' : undefined} title={name} onClick={onOpen}>
+        {name}
+      </Link>
+      <span className="actions">
+        <button type="button" aria-label={`重命名：${name}`} title="重命名" onClick={() => setEditing(true)}>
+          <Pencil size={15} aria-hidden />
+        </button>
+        <button type="button" aria-label={`删除：${name}`} title="删除" onClick={onDelete}>
+          <Trash2 size={15} aria-hidden />
+        </button>
+      </span>
+    </li>
+  );
+}

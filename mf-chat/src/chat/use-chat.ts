@@ -1,0 +1,104 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { preloadMarkdown } from '../markdown/lazy-markdown.tsx';
+import { askAtom, stopAtom } from './ask.ts';
+import type { ComposerHandle } from './composer.tsx';
+import type { ConversationHandle } from './conversation.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+import {
+  forgetStoredAtom,
+  isRunning,
+  type LiveTurn,
+  liveTurnsAtom,
+  newConversation,
+  openedSessionsAtom,
+} from './live-turns.ts';
+import { type ChatData, dataOf } from './load-chat.ts';
+import { recordTurns, withoutLive } from './record-turns.ts';
+import { useAskAfterLogin } from './use-ask-after-login.ts';
+import { useRecords, useRunningRecord } from './use-records.ts';
+import type { Sessions } from './use-sessions.ts';
+
+const noTurns: readonly LiveTurn[] = [];
+const newDraft = 'new';
+
+/** What the page shows of one conversation and what the visitor can do in it. */
+export function useChat(data: ChatData, sessions: Sessions, model: string | undefined) {
+  const navigate = useNavigate();
+  const begun = newConversation(useLocation().key);
+  const opened = useAtomValue(openedSessionsAtom)[begun];
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  // A conversation that was begun here has its session before the address has it.
+  const sessionId = loggedIn ? (data.sessionId ?? opened ?? null) : null;
+  const conversation = sessionId === null ? begun : String(sessionId);
+  const live = useAtomValue(liveTurnsAtom)[conversation] ?? noTurns;
+  const ask = useSetAtom(askAtom);
+  const stop = useSetAtom(stopAtom);
+  const composer = useRef<ComposerHandle>(null);
+  const scroll = useRef<ConversationHandle>(null);
+
+  const newest = loggedIn ? dataOf(data.mine?.records) : undefined;
+  const { records, add, loadOlder, loading, hasOlder } = useRecords(sessionId, newest, live.length * 2);
+  const past = useMemo(() => withoutLive(records, live), [records, live]);
+  useRunningRecord(sessionId, past, add);
+  useForgetStored(sessionId);
+  const last = live.at(-1);
+  const running = isRunning(last) || past.at(-1)?.status === 'running';
+
+  function askNow(text: string, again?: LiveTurn) {
+    void ask({
+      text,
+      model,
+      conversation,
+      sessionId,
+      newestSession: sessions.sessions[0]?.id,
+      after: Math.max(0, ...records.map(({ id }) => id), ...live.map((turn) => turn.stored?.answer ?? 0)),
+      ...(again ? { again } : {}),
+      opened(id) {
+        // What was typed meanwhile belongs to the same conversation.
+        keepDraft(String(id), readDraft(newDraft));
+        keepDraft(newDraft, '');
+        navigate(`/chat?id=${id}`, { replace: true });
+      },
+      // The list shows the new order and the name that the API gave; without it the old one stays.
+      ended: () => void sessions.reload().catch(() => undefined),
+    });
+    requestAnimationFrame(() => scroll.current?.toBottom());
+  }
+
+  function sendNow(text: string) {
+    composer.current?.clear();
+    askNow(text);
+  }
+  const sendAfterLogin = useAskAfterLogin(data, sendNow);
+
+  return {
+    conversation,
+    sessionId,
+    draftKey: sessionId === null ? newDraft : String(sessionId),
+    past: useMemo(() => recordTurns(past), [past]),
+    live,
+    running,
+    hasOlder,
+    loadingOlder: loading,
+    loadOlder: () => void loadOlder(),
+    composer,
+    scroll,
+    send: (text: string) => (loggedIn ? sendNow(text) : sendAfterLogin(text)),
+    retry: (text: string, turn: LiveTurn | undefined) => askNow(text, turn),
+    stop: () => last && void stop(last.key),
+    fill: (text: string) => composer.current?.fill(text),
+  };
+}
+
+/** A conversation that is left comes back as records; one that is opened needs the Markdown engine. */
+function useForgetStored(sessionId: number | null): void {
+  const forget = useSetAtom(forgetStoredAtom);
+  useEffect(() => {
+    if (sessionId === null) return;
+    preloadMarkdown();
+    return () => forget(String(sessionId));
+  }, [sessionId, forget]);
+}

@@ -1,0 +1,60 @@
+import MarkdownIt, { type Env, type StateInline, type Token } from 'markdown-it';
+import { safeHref } from './link-policy.ts';
+import { addMath } from './math-rules.ts';
+
+/** Levels of quotes and lists; markdown-it drops what lies deeper, so such a block is shown as source. */
+export const deepest = 100;
+
+/** markdown-it with raw HTML as text, our formulas, `<br>` and emphasis that works beside Chinese characters. */
+const parser = createParser();
+
+/** The block tokens of a text, their inline content not parsed yet. Collects link definitions into `env`. */
+export function parseBlocks(source: string, env: Env): Token[] {
+  const tokens: Token[] = [];
+  parser.block.parse(source, parser, env, tokens);
+  return tokens;
+}
+
+/** The inline tokens of the content of one paragraph, heading or cell. */
+export function parseInline(source: string, env: Env): Token[] {
+  const tokens: Token[] = [];
+  parser.inline.parse(source, parser, env, tokens);
+  return tokens;
+}
+
+function createParser(): MarkdownIt {
+  const made = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
+  made.validateLink = (address) => safeHref(address) !== undefined;
+  made.inline.State = class extends made.inline.State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const found = super.scanDelims(start, canSplitWord);
+      return canSplitWord ? besideChinese(this.src, start, found) : found;
+    }
+  };
+  made.inline.ruler.before('autolink', 'line_break', lineBreak);
+  addMath(made);
+  return made;
+}
+
+type Delimiters = ReturnType<StateInline['scanDelims']>;
+
+/** CommonMark wants a space in `**注意：**请看`, which Chinese does not write: a neighbour in Chinese counts as one. */
+function besideChinese(src: string, start: number, found: Delimiters): Delimiters {
+  const before = src[start - 1] ?? ' ';
+  const after = src[start + found.length] ?? ' ';
+  return {
+    ...found,
+    can_open: found.can_open || (chinese.test(before) && !/\s/.test(after)),
+    can_close: found.can_close || (chinese.test(after) && !/\s/.test(before)),
+  };
+}
+const chinese = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\ud840-\udfff]/;
+
+/** Models write `<br>` in table cells, where Markdown has no other line break. No other tag is read. */
+function lineBreak(state: StateInline, silent: boolean): boolean {
+  const tag = state.src.charCodeAt(state.pos) === 60 && /^<br\s*\/?>/i.exec(state.src.slice(state.pos, state.pos + 8));
+  if (!tag) return false;
+  if (!silent) state.push('hardbreak', 'br', 0);
+  state.pos += tag[0].length;
+  return true;
+}

@@ -1,0 +1,120 @@
+import type { Token } from 'markdown-it';
+import { createElement, type ReactNode } from 'react';
+import { CodeBlock } from './code-block.tsx';
+import type { Block } from './markdown-document.ts';
+import { MathFormula } from './math-formula.tsx';
+import { deepest, parseInline } from './parser.ts';
+import { renderInline } from './render-inline.tsx';
+
+export interface BlockRules {
+  /** The site's own origin, for pictures. */
+  origin: string;
+  /** False while the block may still grow. */
+  closed: boolean;
+  /** Inline content by its source, so that the lines of a growing list or table are parsed and drawn once. */
+  cache: Map<string, ReactNode[]>;
+}
+
+interface Frame {
+  token: Token | undefined;
+  children: ReactNode[];
+}
+
+const cacheLimit = 600;
+
+/** One top-level block as a React node. Children are keyed by their place, so a growing list keeps its rows. */
+export function renderBlock(block: Block, rules: BlockRules): ReactNode {
+  if (block.tokens.some((token) => token.level >= deepest - 1)) return <pre>{block.source}</pre>;
+  const root: Frame = { token: undefined, children: [] };
+  const stack: Frame[] = [root];
+  for (const token of block.tokens) {
+    const top = stack.at(-1) ?? root;
+    if (token.nesting > 0) stack.push({ token, children: [] });
+    else if (token.nesting === 0) top.children.push(renderLeaf(token, top.children.length, block, rules));
+    else {
+      stack.pop();
+      const parent = stack.at(-1) ?? root;
+      parent.children.push(closeFrame(top, parent.children.length));
+    }
+  }
+  return root.children;
+}
+
+function closeFrame({ token, children }: Frame, key: number): ReactNode {
+  if (!token || token.hidden) return children;
+  switch (token.type) {
+    case 'ordered_list_open': {
+      const start = Number(token.attrGet('start') ?? 1);
+      return createElement('ol', { key, ...(start === 1 ? {} : { start }) }, children);
+    }
+    case 'list_item_open':
+      return renderItem(children, key);
+    case 'table_open':
+      // It scrolls by itself; focusable, so that the keyboard can scroll it too.
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section key={key} className="md-table" aria-label="表格" tabIndex={0}>
+          <table>{children}</table>
+        </section>
+      );
+    case 'th_open':
+    case 'td_open': {
+      const align = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1];
+      return createElement(token.tag, { key, ...(align ? { 'data-align': align } : {}) }, children);
+    }
+    default:
+      return createElement(token.tag, { key }, children);
+  }
+}
+
+/** A list item; `[ ]` and `[x]` at its start make it a task. */
+function renderItem(children: ReactNode[], key: number): ReactNode {
+  const [first] = children;
+  const line = Array.isArray(first) ? (Array.isArray(first[0]) ? first[0] : first) : undefined;
+  const mark = typeof line?.[0] === 'string' ? /^\[([ xX])\] /.exec(line[0]) : null;
+  if (!mark || !line) return <li key={key}>{children}</li>;
+  const done = mark[1] !== ' ';
+  return (
+    <li key={key} className="md-task">
+      <input type="checkbox" checked={done} readOnly disabled aria-label={done ? '已完成' : '未完成'} />
+      {[String(line[0]).slice(4), ...line.slice(1)]}
+      {children.slice(1)}
+    </li>
+  );
+}
+
+function renderLeaf(token: Token, key: number, block: Block, rules: BlockRules): ReactNode {
+  switch (token.type) {
+    case 'inline':
+      return inlineNodes(token.content, block, rules);
+    case 'fence':
+    case 'code_block':
+      return <CodeBlock key={key} code={token.content} info={token.info} closed={rules.closed} />;
+    case 'math_block':
+      if (token.meta?.open) return <pre key={key}>{block.source}</pre>;
+      return <MathFormula key={key} tex={token.content} display />;
+    case 'hr':
+      return <hr key={key} />;
+    default:
+      return token.content;
+  }
+}
+
+function inlineNodes(source: string, block: Block, { cache, origin }: BlockRules): ReactNode[] {
+  // A definition may come later and make a link of what is text now.
+  const definitions = block.env.references ?? {};
+  const cacheable = !source.includes('[') || !hasAny(definitions);
+  const known = cacheable ? cache.get(source) : undefined;
+  if (known) return known;
+  const nodes = renderInline(parseInline(source, block.env), origin);
+  if (cacheable) {
+    if (cache.size >= cacheLimit) cache.clear();
+    cache.set(source, nodes);
+  }
+  return nodes;
+}
+
+function hasAny(definitions: object): boolean {
+  for (const _ in definitions) return true;
+  return false;
+}

@@ -1,0 +1,11 @@
+import type { PageRoute } from 'shared/site/remote.ts';
+import { ChatPage } from './chat/chat-page.tsx';
+import { loadChat } from './chat/load-chat.ts';
+
+/** Home is chat: both addresses show the same page, so that a conversation begun at home goes on under its own. */
+const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
+
+export const routes: PageRoute[] = [
+  { path: '/', ...chat, handle: { layout: 'app', footer: false } },
+  { path: '/chat', ...chat, handle: { title: '对话', layout: 'app', footer: false } },
+];

@@ -1,0 +1,12 @@
+/** What a reload would lose, in this tab. Touched in effects and event handlers only, never on the server. */
+const unsaved = new Set<object>();
+
+/** Notes unsaved work under an owner of the caller's choice, or takes the note back. */
+export function setUnsaved(owner: object, dirty: boolean): void {
+  if (dirty) unsaved.add(owner);
+  else unsaved.delete(owner);
+}
+
+export function hasUnsaved(): boolean {
+  return unsaved.size > 0;
+}
