@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { addSession, askChat, type ChatEvent, chatType, listRecords, stopChat } from 'shared/contracts/chat.ts';
+import { replyCode } from 'shared/contracts/reply.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
@@ -12,6 +13,7 @@ import {
   liveTurnsAtom,
   makeTurn,
   patchTurnAtom,
+  removeTurnAtom,
   sessionOpenedAtom,
 } from './live-turns.ts';
 import { recordsOf } from './load-chat.ts';
@@ -30,6 +32,8 @@ export interface Question {
   again?: LiveTurn;
   /** Called once the conversation has a session. */
   opened(sessionId: number): void;
+  /** Called when the API no longer knows the visitor; nothing of the question is left on the page. */
+  loginNeeded(): void;
   /** Called when the answer has ended, however. */
   ended(): void;
 }
@@ -37,8 +41,8 @@ export interface Question {
 /** Asks a question and reads its answer to the end, whatever page is shown meanwhile. Never throws. */
 export const askAtom = atom(null, async (get, set, question: Question) => {
   const { again } = question;
-  // Nothing came of the first try, not even a refusal: perhaps the API has it. The same key asks for the same answer.
-  const key = again?.phase === 'failed' && again.problem?.code === 0 ? again.key : crypto.randomUUID();
+  // Perhaps the API has the first try: the same key asks for the same answer, which is charged once.
+  const key = again?.problem?.lost && !again.text.pieces.length ? again.key : crypto.randomUUID();
   const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
   set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
@@ -56,7 +60,11 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     // A stream that ends without saying so was cut off.
     if (isRunning(current(get(liveTurnsAtom), key))) set(patchTurnAtom, key, { phase: 'interrupted' });
   } catch (error) {
-    if (!turn.leave.signal.aborted) set(failTurnAtom, turn, error);
+    if (error instanceof ApiRefusal && error.code === replyCode.loginFailure) {
+      // The session has ended meanwhile, and the shell has opened the login dialog.
+      set(removeTurnAtom, key);
+      question.loginNeeded();
+    } else if (!turn.leave.signal.aborted) set(failTurnAtom, turn, error);
   } finally {
     turn.text.end();
     turn.markEnded();
@@ -107,8 +115,10 @@ const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEvent) =>
 });
 
 const failTurnAtom = atom(null, (_get, set, turn: LiveTurn, error: unknown) => {
-  const code = error instanceof ApiRefusal ? error.code || -2 : 0;
-  const problem = { text: messageOf(error), code };
+  const problem: NonNullable<LiveTurn['problem']> =
+    error instanceof ApiRefusal
+      ? { text: messageOf(error), code: error.code }
+      : { text: messageOf(error), code: 0, lost: true };
   set(patchTurnAtom, turn.key, { phase: turn.text.pieces.length ? 'interrupted' : 'failed', problem });
 });
 

@@ -3,8 +3,8 @@ import { styled } from 'shared/ui/kit.ts';
 /** The page's frame: sessions at the left, the conversation beside them, both as high as the window allows. */
 export const ChatFrame = styled('div')`
   display: flex;
-  height: calc(100dvh - var(--header-height) - var(--bottom-bar-height));
-  min-height: 360px;
+  height: 100%;
+  min-height: 0;
   background: var(--surface-panel);
 
   > aside { flex: none; height: 100%; border-right: 1px solid var(--line); }

@@ -25,7 +25,12 @@ export interface LiveTurn {
   reason?: Finish['finish_reason'];
   /** The stored rows, once the answer has ended. */
   stored?: { question: number; answer: number };
-  problem?: { text: string; code: number };
+  problem?: {
+    text: string;
+    code: number;
+    /** No answer came at all: perhaps the API has the question, perhaps not. */
+    lost?: true;
+  };
 }
 
 /** A session's id, or for a conversation that has none yet the place it was begun at. */
@@ -62,6 +67,15 @@ export const sessionOpenedAtom = atom(null, (get, set, conversation: Conversatio
   const { [conversation]: turns = [], ...others } = get(liveTurnsAtom);
   set(liveTurnsAtom, { ...others, [sessionId]: [...(others[sessionId] ?? []), ...turns] });
   set(openedSessionsAtom, { ...get(openedSessionsAtom), [conversation]: sessionId });
+});
+
+/** Takes a turn away, e.g. one that was never accepted. */
+export const removeTurnAtom = atom(null, (get, set, key: string) => {
+  const entries = Object.entries(get(liveTurnsAtom)).map(([conversation, turns]) => [
+    conversation,
+    turns.filter((turn) => turn.key !== key),
+  ]);
+  set(liveTurnsAtom, Object.fromEntries(entries));
 });
 
 /** Forgets the turns of a conversation that the server has stored: when it is opened again they come as records. */

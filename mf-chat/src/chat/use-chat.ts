@@ -62,6 +62,10 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
         keepDraft(newDraft, '');
         navigate(`/chat?id=${id}`, { replace: true });
       },
+      loginNeeded() {
+        composer.current?.fill(text);
+        sendAfterLogin(text);
+      },
       // The list shows the new order and the name that the API gave; without it the old one stays.
       ended: () => void sessions.reload().catch(() => undefined),
     });

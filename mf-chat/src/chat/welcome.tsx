@@ -16,7 +16,7 @@ const shownPerGroup = 3;
 export function Welcome({ title, groups, problem, onPick }: WelcomeProps) {
   return (
     <Frame>
-      <h1>{title}</h1>
+      <h2 className="greeting">{title}</h2>
       <p className="lead">问问题、写文案、读代码、做计划，从一句话开始。</p>
       {problem && <p className="hint">示例暂时无法显示：{problem}</p>}
       <div className="groups">
@@ -24,10 +24,10 @@ export function Welcome({ title, groups, problem, onPick }: WelcomeProps) {
           .filter((group) => group.sample.length > 0)
           .map((group) => (
             <section key={group.id} aria-labelledby={`examples-${group.id}`}>
-              <h2 id={`examples-${group.id}`}>
+              <h3 id={`examples-${group.id}`}>
                 {group.image && <img src={group.image} alt="" width={20} height={20} />}
                 {group.name}
-              </h2>
+              </h3>
               {group.sample.slice(0, shownPerGroup).map((sample) => (
                 <button key={sample.id} type="button" onClick={() => onPick(sample.content)}>
                   <span>{sample.content}</span>
@@ -49,13 +49,13 @@ const Frame = styled('div')`
   margin: 0 auto;
   padding: clamp(var(--space-5), 9vh, 96px) var(--space-4) var(--space-5);
 
-  h1 { font-size: var(--type-hero); letter-spacing: 0.01em; }
+  .greeting { font-size: var(--type-hero); letter-spacing: 0.01em; }
   .lead { margin: var(--space-2) 0 var(--space-6); color: var(--text-2); }
   .hint { color: var(--text-2); font-size: var(--type-interface); }
   .groups { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: var(--space-4); }
   section { display: flex; flex-direction: column; border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised); padding: var(--space-2); }
-  h2 { display: flex; gap: var(--space-2); align-items: center; padding: var(--space-2) var(--space-2) var(--space-1); color: var(--text-2); font-size: 0.8125rem; font-weight: var(--weight-medium); }
-  h2 img { border-radius: 4px; }
+  h3 { display: flex; gap: var(--space-2); align-items: center; padding: var(--space-2) var(--space-2) var(--space-1); color: var(--text-2); font-size: 0.8125rem; font-weight: var(--weight-medium); }
+  h3 img { border-radius: 4px; }
   button { display: flex; gap: var(--space-2); align-items: flex-start; justify-content: space-between; min-height: var(--hit); padding: 9px var(--space-2); border-radius: var(--radius-control);
     font-size: var(--type-interface); line-height: 1.6; transition: background-color var(--motion-fast) var(--ease); }
   button span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }

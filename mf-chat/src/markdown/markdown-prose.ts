@@ -10,11 +10,11 @@ export const MarkdownProse = styled('div')`
   &:last-child .md-group:last-child > :last-child { margin-bottom: 0; }
   .md-full { content-visibility: auto; contain-intrinsic-size: auto 1200px; }
 
-  h1, h2, h3, h4, h5, h6 { line-height: 1.4; }
-  .md-group > :is(h1, h2, h3, h4, h5, h6):not(:first-child) { margin-top: var(--space-5); }
-  h1 { font-size: 1.375rem; }
-  h2 { font-size: 1.25rem; }
-  h3 { font-size: 1.125rem; }
+  h2, h3, h4, h5, h6 { line-height: 1.4; }
+  .md-group > :is(h2, h3, h4, h5, h6):not(:first-child) { margin-top: var(--space-5); }
+  h2 { font-size: 1.375rem; }
+  h3 { font-size: 1.25rem; }
+  h4 { font-size: 1.125rem; }
   strong { font-weight: var(--weight-strong); }
   a { text-decoration: underline; text-decoration-color: var(--line-strong); text-underline-offset: 0.2em; }
   a:hover { text-decoration-color: currentColor; }

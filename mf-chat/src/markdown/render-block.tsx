@@ -62,6 +62,9 @@ function closeFrame({ token, children }: Frame, key: number): ReactNode {
       const align = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1];
       return createElement(token.tag, { key, ...(align ? { 'data-align': align } : {}) }, children);
     }
+    case 'heading_open':
+      // The page itself has the `h1`.
+      return createElement(`h${Math.min(6, Number(token.tag.slice(1)) + 1)}`, { key }, children);
     default:
       return createElement(token.tag, { key }, children);
   }
