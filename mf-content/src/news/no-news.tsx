@@ -1,39 +1,34 @@
-import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, styled } from 'shared/ui/kit.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button } from 'shared/ui/kit.ts';
 import { type NewsQuery, newsListPath } from './news-query.ts';
 
 /** The list with nothing in it: why, and the way on. */
 export function NoNews({ query }: { query: NewsQuery }) {
-  const [reason, action, to] = explain(query);
+  const { reason, way } = explain(query);
+  const action = way && (
+    <Button component={Link} to={way.to} variant="soft">
+      {way.label}
+    </Button>
+  );
   return (
-    <Empty role="status">
-      <SearchX size={40} strokeWidth={1.25} aria-hidden />
-      <p>{reason}</p>
-      {action && (
-        <Button component={Link} to={to} variant="soft">
-          {action}
-        </Button>
-      )}
-    </Empty>
+    <EmptyState drawing={query.keyword ? 'search' : 'nothing'} action={action}>
+      {reason}
+    </EmptyState>
   );
 }
 
-function explain(query: NewsQuery): [reason: string, action: string, to: string] {
-  if (query.page > 1) return ['这一页没有文章', '回到第一页', newsListPath(query, {})];
-  if (query.keyword) {
-    return [`没有找到与“${query.keyword}”有关的文章，换个词试试`, '清除搜索', newsListPath(query, { keyword: '' })];
-  }
-  if (query.cid) return ['这个分类下还没有文章', '查看全部', '/news'];
-  return ['还没有文章，过些时候再来看看', '', '/news'];
+interface Explanation {
+  reason: string;
+  way?: { label: string; to: string };
 }
 
-const Empty = styled('div')({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 'var(--space-4)',
-  padding: 'var(--space-7) 0',
-  color: 'var(--text-2)',
-  textAlign: 'center',
-  '& > svg': { color: 'var(--text-3)' },
-});
+function explain(query: NewsQuery): Explanation {
+  if (query.page > 1) return { reason: '这一页没有文章', way: { label: '回到第一页', to: newsListPath(query, {}) } };
+  if (query.keyword) {
+    const reason = `没有找到与“${query.keyword}”有关的文章，换个词试试`;
+    return { reason, way: { label: '清除搜索', to: newsListPath(query, { keyword: '' }) } };
+  }
+  if (query.cid) return { reason: '这个分类下还没有文章', way: { label: '查看全部', to: '/news' } };
+  return { reason: '还没有文章，过些时候再来看看' };
+}

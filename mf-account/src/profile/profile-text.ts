@@ -1,0 +1,30 @@
+import type { UserCenter } from 'shared/contracts/user.ts';
+
+/** `138****8000`. A number of another shape keeps only its last two digits. */
+export function maskMobile(mobile: string): string {
+  if (!mobile) return '未绑定';
+  if (/^\d{11}$/.test(mobile)) return `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
+  return `****${mobile.slice(-2)}`;
+}
+
+export interface Membership {
+  value: string;
+  note: string;
+}
+
+type Member = Pick<
+  UserCenter,
+  'is_member' | 'member_expired' | 'member_perpetual' | 'member_end_time' | 'member_package_name'
+>;
+
+/** What the visitor has of a membership, and until when. */
+export function membershipOf(user: Member): Membership {
+  const until = user.member_end_time.slice(0, 10);
+  if (user.is_member) {
+    const value = user.member_package_name || '会员';
+    if (user.member_perpetual) return { value, note: '永久有效' };
+    return { value, note: until ? `有效期至 ${until}` : '生效中' };
+  }
+  if (user.member_expired) return { value: '已过期', note: until ? `于 ${until} 到期` : '会员权益已失效' };
+  return { value: '未开通', note: '开通后可享会员权益' };
+}
