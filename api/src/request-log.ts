@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 
 export interface LogTarget {
   write(line: string): void;
@@ -23,8 +23,7 @@ export function requestLog(target: LogTarget | undefined) {
       },
       ...(target ? { stream: target } : {}),
     },
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false as const,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];

@@ -1,6 +1,46 @@
-const label = '> 这是**演示模型**的回答：内容为预先准备，不代表真实模型的能力。\n\n';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** The prepared answer that fits the question's words. */
-export function demonstrationAnswer(question: string): string {
-  return `${label}${question.slice(0, 20)}\n\n## 小标题\n\n- 一\n- 二\n`;
+const folder = new URL('./demonstration/', import.meta.url);
+const label = '> 这是**演示回答**：由内置的演示模型按预先准备的内容生成，不代表真实模型的能力。';
+const fallback = 'plan.md';
+
+interface Prepared {
+  /** Words of questions that this text answers. */
+  words: RegExp;
+  text: string;
+}
+
+/**
+ * The prepared texts. The first line of a file lists the words that it answers to, as a regular expression;
+ * `plan.md` has none and answers everything else.
+ */
+function readPrepared(): { prepared: Prepared[]; other: string } {
+  const read = (name: string) => {
+    const [words = '', ...lines] = readFileSync(new URL(name, folder), 'utf8').split('\n');
+    return { words: new RegExp(words, 'gi'), text: lines.join('\n').trim() };
+  };
+  const names = readdirSync(folder).sort();
+  return { prepared: names.filter((name) => name !== fallback).map(read), other: read(fallback).text };
+}
+
+/** Makes the function that answers a question with the text that has most of its words. */
+export function prepareAnswers(): (question: string) => string {
+  const { prepared, other } = readPrepared();
+  return (question) => {
+    const asked = question.slice(0, 500);
+    const scored = prepared.map(({ words, text }) => ({ text, score: score(asked.match(words)) }));
+    const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { text: '', score: 0 });
+    const text = best.text || other.replace('{question}', () => quoted(asked));
+    return `${label}\n\n${text}\n`;
+  };
+}
+
+/** Longer words say more than short ones. */
+const score = (found: RegExpMatchArray | null) => (found ?? []).reduce((sum, word) => sum + word.length, 0);
+
+/** The question as plain text in Markdown, at most 40 characters of it. */
+function quoted(question: string): string {
+  const line = question.replace(/\s+/g, ' ').trim();
+  const short = [...line].slice(0, 40).join('');
+  return short.replace(/[\\`*_{}[\]()#+\-.!|<>$~]/g, '\\$&') + (short.length < line.length ? '…' : '');
 }

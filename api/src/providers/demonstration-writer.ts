@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demonstrationAnswer } from './demonstration-answers.ts';
-import type { TextPiece, TextProvider, TextRequest } from './text.ts';
+import { prepareAnswers } from './demonstration-answers.ts';
+import type { TextPiece, TextProvider } from './text.ts';
 
 /** Milliseconds between two pieces. */
 const beat = 40;
@@ -12,16 +12,17 @@ const beat = 40;
  * @param rate characters a second; tests hand in `Infinity`
  */
 export function demonstrationWriter(rate = 80): TextProvider {
+  const answerTo = prepareAnswers();
   return {
     name: 'demonstration',
     isDemonstration: true,
     models: [{ key: 'demonstration', alias: '演示模型', price: 1 }],
-    write: (request) => write(request, rate),
+    write: ({ turns, signal }) => write(answerTo(turns.at(-1)?.content ?? ''), signal, rate),
   };
 }
 
-async function* write({ turns, signal }: TextRequest, rate: number): AsyncGenerator<TextPiece> {
-  const answer = [...demonstrationAnswer(turns.at(-1)?.content ?? '')];
+async function* write(text: string, signal: AbortSignal, rate: number): AsyncGenerator<TextPiece> {
+  const answer = [...text];
   const begin = performance.now();
   let written = 0;
   while (written < answer.length) {
