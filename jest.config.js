@@ -4,5 +4,5 @@ const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-pr
 
 /** `node --experimental-vm-modules node_modules/jest/bin/jest.js [--selectProjects mf-content]` */
 export default {
-  projects: ['<rootDir>/api', ...pages.map(pageProject)],
+  projects: ['<rootDir>/api', '<rootDir>/scripts', ...pages.map(pageProject)],
 };

@@ -10,10 +10,12 @@ const warn = 40;
 export class ChildLog {
   readonly #name: string;
   readonly #file: string;
+  readonly #print: (line: string) => void;
   readonly #last: string[] = [];
 
-  constructor(name: string, file: string) {
+  constructor(name: string, file: string, print: (line: string) => void = console.log) {
     this.#name = name;
+    this.#print = print;
     this.#file = file;
     mkdirSync(dirname(file), { recursive: true });
     rotate(file);
@@ -29,7 +31,7 @@ export class ChildLog {
   }
 
   say(text: string): void {
-    console.log(`${this.#name.padEnd(6)} ${text}`);
+    this.#print(`${this.#name.padEnd(6)} ${text}`);
   }
 
   #line(line: string): void {

@@ -78,6 +78,7 @@ export async function promoteRelease(options: MfOptions): Promise<MfAnswer> {
       'usage',
       `Which release? Example: npm run mf -- promote ${name}@0.1.0-0123456789ab --reason "…" (see: mf list ${name})`,
     );
+  requireReason(options);
   const record = await readRecord(options.store, name, version);
   await verifyRelease(releaseFolder(options.store, name, version), record);
   return move(options, name, promoteTo(name, version));
@@ -86,6 +87,7 @@ export async function promoteRelease(options: MfOptions): Promise<MfAnswer> {
 /** Puts one remote back; the others stay where they are. */
 export async function rollBackRelease(options: MfOptions): Promise<MfAnswer> {
   const name = requireName(options.operands[0]);
+  requireReason(options);
   const pointer = (await readChannel(options.store))?.remotes[name];
   const version = options.to?.replace(`${name}@`, '') ?? pointer?.previous;
   if (!version) return move(options, name, rollBack(name)); // says why it cannot

@@ -32,13 +32,19 @@ export async function buildChanged(names: ReleaseName[] = releaseNames, { stdout
  * promoted.
  * @returns what was promoted
  */
-export async function shipBuilds(
+export function shipBuilds(store: string, dataDir: string): Promise<string[]> {
+  const builds = releaseNames.map((name) => ({ name, version: releaseVersion(name) }));
+  const inTree = builds.map(({ name, version }) => ({ name, version, folder: buildFolder(name, version) }));
+  return shipReleases(store, dataDir, inTree);
+}
+
+/** The same for builds that lie somewhere. */
+export async function shipReleases(
   store: string,
   dataDir: string,
-  names: ReleaseName[] = releaseNames,
+  builds: { name: ReleaseName; version: string; folder: string }[],
 ): Promise<string[]> {
-  const builds = names.map((name) => ({ name, version: releaseVersion(name) }));
-  for (const { name, version } of builds) await publishRelease(store, buildFolder(name, version));
+  for (const { folder } of builds) await publishRelease(store, folder);
   const before = await readLastStart(dataDir);
   const channel = await readChannel(store);
   const fresh = builds.filter(({ name, version }) => !channel?.remotes[name] || before[name] !== version);

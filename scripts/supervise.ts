@@ -59,7 +59,7 @@ export function supervise({ args, env, log, silenceMs, maxEnds = 5, drainMs = 10
     ends.push(now);
     const lately = ends.filter((at) => now - at < 60_000).length;
     if (code === refusedConfiguration) return giveUp('refused its configuration');
-    if (lately >= maxEnds) return giveUp(`${how}; that was the ${lately}th end within a minute`);
+    if (lately >= maxEnds) return giveUp(`${how}; end number ${lately} within a minute`);
     const pause = Math.min(4_000, 250 * 2 ** (lately - 1));
     log.say(`${how}; starting it again in ${pause} ms`);
     restart = setTimeout(start, pause);

@@ -1,0 +1,161 @@
+// Who may import whom (docs/map.md, "Who may import whom"). Each comment says what to do instead.
+// `npm run check` runs it through scripts/check-imports.ts, which fails when no module was seen.
+
+const test = '\\.(test|e2e)\\.tsx?$';
+const local = '^(shared|shell|mf-[^/]+|api|e2e|scripts)/';
+
+/** A folder of `shared` and the folders that it may import besides itself. */
+const door = (folder, ...allowed) => ({
+  name: `shared-${folder}`,
+  comment: `shared/${folder} imports ${allowed.map((name) => `shared/${name}`).join(', ') || 'no other folder'} and itself. Move the code to the folder that may, or hand the value in as an argument.`,
+  severity: 'error',
+  from: { path: `^shared/${folder}/`, pathNot: test },
+  to: { path: local, pathNot: `^shared/(${[folder, ...allowed].join('|')})/` },
+});
+
+/** A library that one file (or folder) wraps, so that it can be replaced. */
+const wrapped = (library, owner, instead) => ({
+  name: `one-door-${library.replace(/\W+/g, '-')}`,
+  comment: `${library} has one importing place, ${owner}, so that it can be replaced. ${instead}`,
+  severity: 'error',
+  from: { path: local, pathNot: [`^${owner}`, test] },
+  to: { path: `(^|/)node_modules/${library}/` },
+});
+
+module.exports = {
+  forbidden: [
+    door('contracts'),
+    door('http', 'contracts'),
+    door('site', 'contracts', 'http'),
+    door('ui', 'site'),
+    door('releases', 'contracts'),
+    door('build', 'releases'),
+    door('testing', 'contracts', 'http', 'site', 'ui'),
+    {
+      name: 'shared-by-name',
+      comment:
+        "Inside shared, import another folder by its name ('shared/site/visit.ts'): the federation shares by that name, and a relative import would bundle a second copy.",
+      severity: 'error',
+      from: { path: '^shared/(contracts|http|site|ui|releases)/' },
+      to: { path: '^shared/[^/]+/', pathNot: '^shared/$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'contracts-only-zod',
+      comment:
+        'A contract is read by browsers and servers alike: shared/contracts imports nothing but zod/mini, in schema.ts.',
+      severity: 'error',
+      from: { path: '^shared/contracts/', pathNot: test },
+      to: { pathNot: ['^shared/contracts/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'remote-stands-alone',
+      comment:
+        'A remote imports shared/contracts, shared/http/errors.ts, shared/site, shared/ui and itself. What two remotes need belongs into shared/ui or shared/site; what the shell does reaches a remote through atoms of shared/site.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/', pathNot: test },
+      to: { path: local, pathNot: ['^$1/', '^shared/(contracts|site|ui)/', '^shared/http/errors\\.ts$'] },
+    },
+    {
+      name: 'remote-around-its-code',
+      comment:
+        "A remote's tests, dev page and build files import shared and their own package, never another part of the site.",
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: local, pathNot: ['^$1/', '^shared/'] },
+    },
+    {
+      name: 'remote-mui-through-kit',
+      comment:
+        'Take components and `styled` from shared/ui/kit.ts (add what is missing there): a direct import puts a second copy of MUI on the wire.',
+      severity: 'error',
+      from: { path: '^mf-[^/]+/' },
+      to: { path: '(^|/)node_modules/(@mui|@emotion|notistack)/' },
+    },
+    {
+      name: 'remote-feature-alone',
+      comment:
+        "A feature folder does not import its sibling: let the page of src/ compose them, or move the shared piece up to the remote's src/.",
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: test },
+      to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|markdown)/' },
+    },
+    {
+      name: 'shell-loads-remotes-at-run-time',
+      comment:
+        'The shell gets at a remote only through its release (shell/src/remotes-*.ts), else the remote could not be shipped alone. The api is asked through shared/contracts.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-[^/]+|api|e2e|scripts)/' },
+    },
+    {
+      name: 'api-stands-alone',
+      comment: 'The api imports shared/contracts and itself: it is replaceable, and knows nothing of pages.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: local, pathNot: '^(api|shared/contracts)/' },
+    },
+    {
+      name: 'api-feature-alone',
+      comment:
+        "A feature asks its sibling through the sibling's *-queries.ts or *-tables.ts; all may use ledger, providers, limits, pictures and idempotency.",
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/'] },
+      to: {
+        path: '^api/src/[^/]+/',
+        pathNot: ['^api/src/($1|ledger|providers|limits|pictures|idempotency)/', '-(queries|tables)\\.ts$'],
+      },
+    },
+    {
+      name: 'e2e-from-outside',
+      comment: "A journey knows the site as a visitor does: contracts, the api's seed and factories, nothing else.",
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: local, pathNot: '^(e2e|shared/contracts|shared/releases|api/src/(seed|testing))/' },
+    },
+    {
+      name: 'nobody-imports-scripts',
+      comment: 'scripts/ is what people run. Code that others need belongs into shared.',
+      severity: 'error',
+      from: { path: local, pathNot: '^scripts/' },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'no-test-kit-in-the-product',
+      comment: 'shared/testing and make-* are for tests; the product must not carry them.',
+      severity: 'error',
+      from: { path: local, pathNot: [test, '^shared/(testing|build)/', '/(testing|make-[^/]+)(/|\\.tsx?$)', '^e2e/'] },
+      to: { path: '^shared/testing/|/make-[^/]+\\.tsx?$' },
+    },
+    wrapped('axios', 'shared/http/', 'Call an endpoint with `call` (shared/site/visit.ts).'),
+    wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
+    wrapped('@electric-sql/pglite', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
+    wrapped('pg', 'api/src/db', 'Use `db` as it is handed in.'),
+    wrapped('markdown-it', 'mf-chat/src/markdown/', 'Use the Markdown component.'),
+    {
+      name: 'no-cycle',
+      comment: 'Two modules that need each other hide a third: move what both need into a file of its own.',
+      severity: 'error',
+      from: { path: local },
+      // Types vanish, and a lazy import is there to break the cycle.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'resolves',
+      comment:
+        'The file is not there, or the package is not in package.json. Imports carry their extension: `./page.tsx`, `shared/site/visit.ts`.',
+      severity: 'error',
+      from: { path: local },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^node:'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+// @ts-expect-error plain JavaScript: it runs before TypeScript can
+import { isInstalled } from './set-up.mjs';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'set-up-'));
+  await mkdir(join(root, 'node_modules/.bin'), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const lock = (packages: object) => JSON.stringify({ packages });
+
+async function write({ wanted, installed }: { wanted: object; installed?: object }): Promise<void> {
+  await writeFile(join(root, 'package-lock.json'), lock({ '': { name: 'ai-site' }, ...wanted }));
+  if (installed) await writeFile(join(root, 'node_modules/.package-lock.json'), lock(installed));
+}
+
+test.each([
+  ['all of it', { installed: { 'node_modules/a': { version: '1.0.0' } } }, true],
+  ['nothing yet', {}, false],
+  ['another version', { installed: { 'node_modules/a': { version: '1.0.1' } } }, false],
+  ['something else', { installed: { 'node_modules/b': { version: '1.0.0' } } }, false],
+])('installed: %s', async (_what, { installed }: { installed?: object }, expected) => {
+  const wanted = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/c': { version: '2.0.0', optional: true } };
+  await write({ wanted, ...(installed && { installed }) });
+  expect(isInstalled(root)).toBe(expected);
+});
+
+/** A tree of its own: set-up.mjs, a script, and what counts as the pinned Node. */
+async function runSetUp(script: string): Promise<{ code: number | null; out: string }> {
+  await write({ wanted: {}, installed: {} });
+  await mkdir(join(root, 'scripts'));
+  await cp(join(import.meta.dirname, 'set-up.mjs'), join(root, 'scripts/set-up.mjs'));
+  await writeFile(join(root, 'scripts/run.ts'), script);
+  await writeFile(
+    join(root, 'scripts/run.mjs'),
+    "import { setUpAndRun } from './set-up.mjs';\nawait setUpAndRun('run.ts');",
+  );
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'an argument']);
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
+  const [code] = await once(child, 'close');
+  return { code, out };
+}
+
+test('the script gets the arguments, and its exit code is the outcome', async () => {
+  const { code, out } = await runSetUp('console.log(process.argv[2] as string, process.version); process.exit(3);');
+  expect(out).toBe(`an argument ${process.version}\n`);
+  expect(code).toBe(3);
+});
