@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showToast } from 'shared/site/toasts.ts';
+import { Alert, Button, TextField } from 'shared/ui/kit.ts';
+import { Choice } from './choice.tsx';
+import { ColourField } from './colour-field.tsx';
+import { downloadQr } from './download-qr.ts';
+import { contrastWarning } from './qr-contrast.ts';
+import { type QrDraft, qrTextLimit, textState } from './qr-draft.ts';
+
+const levels = [
+  { value: 'L', label: '低' },
+  { value: 'M', label: '中' },
+  { value: 'Q', label: '较高' },
+  { value: 'H', label: '高' },
+] as const;
+const margins = [
+  { value: 0, label: '无' },
+  { value: 2, label: '窄' },
+  { value: 4, label: '标准' },
+] as const;
+const sizes = [
+  { value: 256, label: '256' },
+  { value: 512, label: '512' },
+  { value: 1024, label: '1024' },
+] as const;
+
+/** The steps at the left: what, look, size. The way out is the last thing in the panel. */
+export function QrControls({ draft, change }: { draft: QrDraft; change: (part: Partial<QrDraft>) => void }) {
+  const state = textState(draft.text);
+  const tooLong = state.kind === 'too-long';
+  const warning = contrastWarning(draft.dark, draft.light);
+  const download = (format: 'svg' | 'png') => {
+    downloadQr(draft, format).catch(() => showToast('error', '图片没有生成，请换一种格式再试'));
+  };
+  return (
+    <form className="controls" aria-label="二维码设置" onSubmit={(event) => event.preventDefault()}>
+      <Step number={1} title="内容">
+        <TextField
+          label="文字或网址"
+          multiline
+          rows={3}
+          value={draft.text}
+          onChange={(event) => change({ text: event.target.value })}
+          placeholder="输入要放进二维码的内容"
+          error={tooLong}
+          helperText={tooLong ? tooLongText(state.count) : `${[...draft.text].length} / ${qrTextLimit} 字`}
+        />
+      </Step>
+      <Step number={2} title="外观">
+        <div className="colours">
+          <ColourField label="图案颜色" value={draft.dark} onChange={(dark) => change({ dark })} />
+          <ColourField label="背景颜色" value={draft.light} onChange={(light) => change({ light })} />
+        </div>
+        {warning && <Alert severity="warning">{warning}</Alert>}
+        <Choice
+          label="容错率"
+          name="level"
+          value={draft.level}
+          items={levels}
+          onChange={(level) => change({ level })}
+        />
+        <Choice
+          label="边距"
+          name="margin"
+          value={draft.margin}
+          items={margins}
+          onChange={(margin) => change({ margin })}
+        />
+      </Step>
+      <Step number={3} title="尺寸">
+        <Choice
+          label="图片边长（像素）"
+          name="size"
+          value={draft.size}
+          items={sizes}
+          onChange={(size) => change({ size })}
+        />
+      </Step>
+      <div className="save">
+        <Button
+          variant="contained"
+          disabled={state.kind !== 'ready'}
+          onClick={() => download('png')}
+          startIcon={<Download aria-hidden />}
+        >
+          下载 PNG
+        </Button>
+        <Button variant="outlined" disabled={state.kind !== 'ready'} onClick={() => download('svg')}>
+          下载 SVG
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className="step">
+      <h2>
+        <span aria-hidden>{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function tooLongText(count: number): string {
+  return `最多 ${qrTextLimit} 字，请删去 ${count - qrTextLimit} 字`;
+}
