@@ -1,0 +1,85 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+export interface PageFigures {
+  largestPaint: number;
+  composerReady: number;
+  /** Bytes of JavaScript as they came over the wire. */
+  script: number;
+}
+
+/** Lighthouse's "slow 4G" (1.6 Mbit/s, 150 ms) and a processor four times slower. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const slowerBy = 4;
+const idleMs = 3_000;
+const limitMs = 60_000;
+
+interface Probe {
+  largestPaint: number;
+  composerReady: number | null;
+  lastLongTask: number;
+}
+
+/** One visit to a page with a composer, from an empty cache until nothing happens any more. */
+export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  const traffic = countScripts(devtools);
+  await page.addInitScript(watchPage);
+  await page.goto(url, { waitUntil: 'load', timeout: limitMs });
+  const { largestPaint, composerReady } = await untilIdle(page, traffic);
+  await context.close();
+  return { largestPaint, composerReady: composerReady ?? Number.POSITIVE_INFINITY, script: traffic.bytes };
+}
+
+function countScripts(devtools: CDPSession): { bytes: number; lastAt: number } {
+  const traffic = { bytes: 0, lastAt: Date.now() };
+  const scripts = new Set<string>();
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // A preload has the type Other until its script tag takes it.
+    if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId)) return;
+    traffic.bytes += encodedDataLength;
+    traffic.lastAt = Date.now();
+  });
+  return traffic;
+}
+
+async function untilIdle(page: Page, traffic: { lastAt: number }): Promise<Probe> {
+  const started = Date.now();
+  for (;;) {
+    const probe = await page.evaluate(() => {
+      const seen = (globalThis as unknown as { __bench: Probe }).__bench;
+      return { ...seen, now: performance.now() };
+    });
+    const still = Math.min(Date.now() - traffic.lastAt, probe.now - probe.lastLongTask);
+    if ((still > idleMs && probe.composerReady !== null) || Date.now() - started > limitMs) return probe;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** Runs in the page before its scripts. Ready means: visible, enabled, and React listens to it. */
+function watchPage(): void {
+  const probe: Probe = { largestPaint: 0, composerReady: null, lastLongTask: 0 };
+  (globalThis as unknown as { __bench: Probe }).__bench = probe;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => {
+    probe.largestPaint = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    probe.lastLongTask = entry.startTime + entry.duration;
+  });
+  const timer = setInterval(() => {
+    const composer = document.querySelector<HTMLTextAreaElement>('main textarea, textarea');
+    if (!composer?.getClientRects().length || composer.disabled || composer.readOnly) return;
+    if (!Object.keys(composer).some((key) => key.startsWith('__reactProps$'))) return;
+    probe.composerReady = performance.now();
+    clearInterval(timer);
+  }, 20);
+}
