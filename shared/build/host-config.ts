@@ -1,0 +1,70 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { providedRequests, routerSubset } from './provided.ts';
+import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
+
+/** The shell's browser half: the only provider of shared code, eagerly, and of the federation runtime. */
+export function hostBrowserConfig(target: BuildTarget): Configuration {
+  const base = baseConfig(target, 'browser');
+  return {
+    ...base,
+    entry: { main: './src/entry-browser.tsx' },
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(target.name, target.version),
+        dts: false,
+        dev: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(
+          providedRequests().map((request) => [
+            request,
+            {
+              singleton: true,
+              requiredVersion: false,
+              eager: true,
+              ...(request === 'react-router-dom' ? { import: routerSubset, shareKey: request } : {}),
+            },
+          ]),
+        ),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}
+
+/** The shell's server half: the SSR host. Node modules stay outside; `virtual:provided` is what remotes may require. */
+export function hostServerConfig(target: BuildTarget): Configuration {
+  const base = baseConfig(target, 'server');
+  const provided = providedRequests().map(
+    (request) => `${JSON.stringify(request)}: require(${JSON.stringify(request)})`,
+  );
+  return {
+    ...base,
+    entry: { server: './src/server.ts' },
+    output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '' },
+    externalsType: 'commonjs',
+    externals: [
+      ({ request }, done) => {
+        const bare = request && /^(@[a-z]|[a-z])/i.test(request) && !/^(shared\/|virtual:|lucide-react)/.test(request);
+        return bare ? done(undefined, request) : done();
+      },
+    ],
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.experiments.schemes.VirtualUrlPlugin({ provided: `exports.provided = { ${provided.join(', ')} };` }),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+/** The part of the router that the site uses (see `provided.ts`). A page that needs one more word adds it here. */
+export {
+  createBrowserRouter,
+  createContext,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  matchRoutes,
+  NavLink,
+  Outlet,
+  RouterContextProvider,
+  redirect,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';

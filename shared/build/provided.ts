@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The root of the repository. */
+export const repository = join(import.meta.dirname, '../..');
+
+/**
+ * What the shell provides to every remote, in the browser (federation, eager) and on the server (`require`).
+ * Subpaths are listed by name: a request that is not on the list is bundled, and a second copy fails the build.
+ */
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-router-dom', 'jotai'];
+
+/** `react-router-dom` is provided as the part that the site uses: a shared library is not tree-shaken. */
+export const routerSubset = join(import.meta.dirname, 'provided-router.ts');
+
+/** Every door of these folders is provided: they hold the visit's state and the look. */
+const providedFolders = ['site', 'ui'];
+
+/** The requests that the shell answers, e.g. `react` or `shared/site/session.ts`. */
+export function providedRequests(): string[] {
+  const doors = providedFolders.flatMap((folder) =>
+    readdirSync(join(repository, 'shared', folder))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => `shared/${folder}/${file}`),
+  );
+  return [...libraries, 'shared/contracts/schema.ts', ...doors.toSorted()];
+}
+
+/** Packages of which a remote must not carry a copy of its own. */
+export const onlyOnce = ['react', 'react-dom', 'react-router', 'react-router-dom', 'jotai', '@emotion', '@mui'];
+
+/** Where a package of the workspace lies; throws when there is none. */
+export function packageFolder(name: string): string {
+  const folder = join(repository, name);
+  if (!existsSync(join(folder, 'package.json'))) throw new Error(`no package ${name} in ${repository}`);
+  return folder;
+}

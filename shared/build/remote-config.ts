@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { providedRequests } from './provided.ts';
+import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
+
+/** A remote's browser half: a federation container that takes all shared code from the shell. */
+export function remoteBrowserConfig(target: BuildTarget): Configuration {
+  const base = baseConfig(target, 'browser');
+  const container = containerName(target.name, target.version);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        library: { type: 'global', name: container },
+        filename: 'remote-entry.js',
+        manifest: true,
+        dts: false,
+        dev: false,
+        shareStrategy: 'loaded-first',
+        exposes: { './remote': './src/remote.ts' },
+        shared: Object.fromEntries(
+          providedRequests().map((request) => [request, { singleton: true, requiredVersion: false, import: false }]),
+        ),
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}
+
+/** A remote's server half: one plain commonjs file whose externals are exactly what the shell provides. */
+export function remoteServerConfig(target: BuildTarget): Configuration {
+  const base = baseConfig(target, 'server');
+  const provided = new Set(providedRequests());
+  return {
+    ...base,
+    entry: { server: './src/remote.ts' },
+    output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '' },
+    externalsType: 'commonjs',
+    externals: [({ request }, done) => (request && provided.has(request) ? done(undefined, request) : done())],
+    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    resolve: { ...base.resolve, conditionNames: ['node', 'import', 'module', 'require'] },
+    context: join(base.context ?? ''),
+  };
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { repository } from './provided.ts';
+
+export interface BuildTarget {
+  /** Package name, e.g. `mf-chat`. */
+  name: string;
+  version: string;
+  /** Where this half of the release goes. */
+  output: string;
+  production: boolean;
+}
+
+/** What all four builds (host and remote, browser and server) have in common. */
+export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Configuration {
+  return {
+    name: `${target.name} ${side}`,
+    mode: target.production ? 'production' : 'development',
+    context: join(repository, target.name),
+    devtool: false,
+    target: side === 'browser' ? ['web', 'es2022'] : 'node24',
+    // The version is in the paths, so the cache is keyed by package and side, not by version.
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repository, '.cache/webpack'),
+      name: `${target.name}-${side}-${target.production ? 'production' : 'development'}`,
+      buildDependencies: { config: [join(repository, 'shared/build/')] },
+    },
+    output: {
+      path: target.output,
+      clean: true,
+      uniqueName: containerName(target.name, target.version),
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], symlinks: true },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic' } },
+              },
+            },
+          },
+        },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+      ],
+    },
+    plugins: [new webpack.DefinePlugin({ __SERVER__: JSON.stringify(side === 'server') })],
+    optimization: {
+      minimize: target.production && side === 'browser',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          extractComments: false,
+        }),
+      ],
+    },
+    infrastructureLogging: { level: 'error' },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** The federation name of a release: two releases of one remote live in one page, so it carries the version. */
+export function containerName(name: string, version: string): string {
+  return `${name}__${version}`.replace(/[^A-Za-z0-9_]/g, '_');
+}

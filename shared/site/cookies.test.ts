@@ -1,0 +1,32 @@
+import { cookieLine, readCookie, tokenLifetime, writeCookie } from 'shared/site/cookies.ts';
+
+it.each([
+  ['token=a', 'a'],
+  ['x=1; token=a%20b; y=2', 'a b'],
+  [' token = a ', 'a'],
+  ['token=a=b', 'a=b'],
+  ['token=', ''],
+  ['token=%', undefined],
+  ['token=%E4%BD', undefined],
+  ['token', undefined],
+  ['xtoken=1; tokens=2', undefined],
+  ['', undefined],
+  [';;=;', undefined],
+  ['token=%; token=b', undefined],
+])('reads the token out of %j', (cookies, value) => {
+  expect(readCookie(cookies, 'token')).toBe(value);
+});
+
+it('writes a cookie for 360 days, on https only for https', () => {
+  expect(cookieLine('token', 'a b;c', true, tokenLifetime)).toBe(
+    'token=a%20b%3Bc; Path=/; SameSite=Lax; Max-Age=31104000; Secure',
+  );
+  expect(cookieLine('user_sn', '1', false)).toBe('user_sn=1; Path=/; SameSite=Lax');
+});
+
+it('keeps, reads and removes a cookie in the browser', () => {
+  writeCookie('chat_model', '模型; 一', tokenLifetime);
+  expect(readCookie(document.cookie, 'chat_model')).toBe('模型; 一');
+  writeCookie('chat_model', '', 0);
+  expect(readCookie(document.cookie, 'chat_model')).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { createStore } from 'jotai';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import { getNews } from 'shared/contracts/news.ts';
+import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { callAtom, type LoaderTools, loader, reportAtom, visitContext } from 'shared/site/visit.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+
+function run(load: (tools: LoaderTools) => unknown, signal = new AbortController().signal) {
+  const store = createStore();
+  const reported: unknown[] = [];
+  const api = fakeApi();
+  store.set(callAtom, { call: api.call, stream: api.stream });
+  store.set(reportAtom, { report: (error) => reported.push(error) });
+  const context = new RouterContextProvider(new Map([[visitContext, store]]));
+  const request = new Request('https://example.com/news/detail/4?from=a', { signal });
+  const answered = loader(load)({ context, params: { id: '4' }, request } as unknown as LoaderFunctionArgs);
+  return { answered, reported, api };
+}
+
+it('hands a loader the visit and what the URL says', async () => {
+  const { answered } = run(({ params, url, call, get }) => [params.id, url.search, call === get(callAtom).call]);
+  expect(await answered).toEqual(['4', '?from=a', true]);
+});
+
+it.each([
+  ['a refusal', new ApiRefusal(0, '文章不存在', { secret: 1 }), 404, '文章不存在'],
+  ['a login failure', new ApiRefusal(-1, '请登录', null), 401, '请登录'],
+])('turns %s into a response with its sentence, unreported', async (_name, error, status, text) => {
+  const { answered, reported } = run(() => Promise.reject(error));
+  const response = await answered.then(
+    () => undefined,
+    (thrown: Response) => thrown,
+  );
+  expect(response?.status).toBe(status);
+  expect(await response?.text()).toBe(text);
+  expect(reported).toEqual([]);
+});
+
+it.each([
+  ['a failure', new CallFailure('GET http://10.0.0.7/secret: 502', 502)],
+  ['a bug', new TypeError('x is undefined')],
+])('turns %s into a 503 without words, and reports it', async (_name, error) => {
+  const { answered, reported } = run(() => {
+    throw error;
+  });
+  const response = await answered.then(
+    () => undefined,
+    (thrown: Response) => thrown,
+  );
+  expect(response?.status).toBe(503);
+  expect(await response?.text()).toBe('');
+  expect(reported).toEqual([error]);
+});
+
+it('passes a loader’s own response on', async () => {
+  const own = new Response(null, { status: 302, headers: { location: '/' } });
+  const { answered, reported } = run(() => Promise.reject(own));
+  await expect(answered).rejects.toBe(own);
+  expect(reported).toEqual([]);
+});
+
+it('reports nothing when the visitor has left', async () => {
+  const control = new AbortController();
+  const { answered, reported, api } = run(({ call, signal }) => call(getNews, { id: 4 }, { signal }), control.signal);
+  api.on(getNews, () => new Promise(() => undefined));
+  control.abort();
+  await expect(answered).rejects.toBeDefined();
+  expect(reported).toEqual([]);
+});

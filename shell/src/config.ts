@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+
+/** The shell's settings. It holds no secret: no database, no provider key. */
+export interface ShellConfig {
+  port: number;
+  internalPort: number;
+  host: string;
+  dataDir: string;
+  store: string;
+  apiUrl: string;
+  apiPrefix: string;
+  /** '' or the origin of a mirror of the store. */
+  assetBase: string;
+  /** Hops in front of the shell whose `x-forwarded-*` are believed. */
+  trustProxy: number;
+}
+
+/** Reads the environment; a wrong value is refused with the variable's name, the reason and an example. */
+export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  return {
+    port: whole(env, 'PORT', 3000),
+    internalPort: whole(env, 'INTERNAL_PORT', 3900),
+    host: env.HOST || '0.0.0.0',
+    dataDir,
+    store: resolve(env.RELEASE_STORE || `${dataDir}/releases`),
+    apiUrl: origin(env, 'API_BASE_URL', 'http://127.0.0.1:3001'),
+    apiPrefix: prefix(env.API_PREFIX || '/api'),
+    assetBase: env.ASSET_BASE_URL ? origin(env, 'ASSET_BASE_URL', '') : '',
+    trustProxy: whole(env, 'TRUST_PROXY', 0),
+  };
+}
+
+function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    refuse(name, text, 'must be a whole number up to 65535', String(otherwise || 1));
+  return Number(text);
+}
+
+function origin(env: NodeJS.ProcessEnv, name: string, otherwise: string): string {
+  const text = env[name] || otherwise;
+  if (!URL.canParse(text) || !/^https?:\/\//.test(text))
+    refuse(name, text, 'must be an http(s) address', 'http://127.0.0.1:3001');
+  return text.replace(/\/+$/, '');
+}
+
+function prefix(text: string): string {
+  if (!/^(\/[\w.-]+)*$/.test(text)) refuse('API_PREFIX', text, 'must be a path', '/api');
+  return text;
+}
+
+function refuse(name: string, value: string, reason: string, example: string): never {
+  throw new Error(`${name}=${value}: ${reason}, e.g. ${name}=${example}`);
+}

@@ -1,0 +1,55 @@
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import { imageUrl } from 'shared/site/config.ts';
+import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
+import { baseStyles, themeColours, tokenStyles } from 'shared/ui/tokens.ts';
+import { escapeHtml } from './html.ts';
+import type { Scheme } from './layouts/scheme.ts';
+import { type PageState, pageStateId, scriptJson } from './page-state.ts';
+import type { BrowserFile } from './snapshot.ts';
+
+export interface DocumentParts {
+  nonce: string;
+  title: string;
+  config: SiteConfig;
+  decoration: string;
+  scheme: Scheme;
+  main: BrowserFile;
+  preload: BrowserFile[];
+  state: PageState;
+}
+
+/** The whole first piece of the document: head, the rendered shell, the state, the script that hydrates it. */
+export function documentHtml(parts: DocumentParts, html: string, styles: string): string {
+  const { nonce, config, main, scheme } = parts;
+  const { website, domain } = config;
+  // Without an icon of its own the page would make the browser ask for /favicon.ico.
+  const icon = website.pc_ico ? imageUrl(domain, website.pc_ico) : 'data:,';
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    meta('description', website.pc_desc),
+    meta('keywords', website.pc_keywords),
+    meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
+    ...parts.preload.map((file) => preloadLink(file, nonce)),
+    `<style nonce="${nonce}">${tokenStyles}${baseStyles}${themeColours(parts.decoration)}</style>`,
+    `<style id="_goober" nonce="${nonce}">${notistackStyles}</style>`,
+    styles,
+  ];
+  return [
+    `<!doctype html><html lang="zh-CN"${scheme === 'system' ? '' : ` data-scheme="${scheme}"`}><head>`,
+    ...head.filter(Boolean),
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="${pageStateId}" nonce="${nonce}">${scriptJson(parts.state)}</script>`,
+    `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+  ].join('');
+}
+
+/** What follows the last piece. */
+export const documentEnd = '</body></html>';
+
+const meta = (name: string, content: string) => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+const preloadLink = ({ url, integrity }: BrowserFile, nonce: string) =>
+  `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;

@@ -1,0 +1,91 @@
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
+import type { PageRoute, Remote } from 'shared/site/remote.ts';
+import { tokenAtom } from 'shared/site/session.ts';
+import { type VisitStore, visitContext } from 'shared/site/visit.ts';
+import { frames } from './frames.tsx';
+import { Root } from './root.tsx';
+import { RouteProblem } from './route-problem.tsx';
+import { findRow, type TableRow, table } from './table.ts';
+
+/** What is known of a remote when the tree is made: its pages, that it is down, or (browser) nothing yet. */
+export type RemoteState = Remote | 'down' | undefined;
+export type Remotes = Partial<Record<RemoteName, RemoteState>>;
+
+/** The tree of routes: root → frame (a layout with or without footer) → place of a remote → its pages. */
+export function makeRoutes(remotes: Remotes): RouteObject[] {
+  const children = frames.map((frame) => ({
+    id: frame.id,
+    Component: frame.Component,
+    children: remoteNames
+      .filter((name) => table.some((row) => row.remote === name && frameOf(row) === frame.id))
+      .map((name) => ({
+        id: placeId(frame.id, name),
+        ErrorBoundary: RouteProblem,
+        children: remotePages(name, remotes[name], frame.id),
+      })),
+  }));
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: RouteProblem,
+      children: [
+        ...children,
+        {
+          id: 'not-found-frame',
+          Component: frames[0]?.Component,
+          children: [{ id: 'not-found', path: '*', ErrorBoundary: RouteProblem, loader: refuseUnmatched }],
+        },
+      ],
+    },
+  ];
+}
+
+/** The id under which a remote's pages hang in one frame; late pages are patched in there. */
+export const placeId = (frame: string, remote: RemoteName) => `${frame}:${remote}`;
+const frameOf = (row: TableRow) => `${row.layout}${row.footer ? '+footer' : ''}`;
+
+/** The pages of a remote that the table puts into one frame. A path outside its prefixes is not taken. */
+export function remotePages(name: RemoteName, remote: RemoteState, frame: string): RouteObject[] {
+  if (!remote) return [];
+  if (remote === 'down') return downPages(name, frame);
+  return remote.routes.flatMap((page) => {
+    const row = findRow(page.path ?? '');
+    if (row?.remote !== name || frameOf(row) !== frame) return [];
+    return [row.auth || page.handle?.auth ? guarded(page) : page];
+  });
+}
+
+/** Frames in which a remote has pages. */
+export const framesOf = (name: RemoteName) => [
+  ...new Set(table.filter((row) => row.remote === name).map((row) => frameOf(row))),
+];
+
+function downPages(name: RemoteName, frame: string): RouteObject[] {
+  const paths = table
+    .filter((row) => row.remote === name && frameOf(row) === frame)
+    .flatMap(({ prefix }) => (prefix === '/' ? ['/'] : [prefix, `${prefix}/*`]));
+  return paths.map((path) => ({
+    path,
+    loader: () => {
+      throw new Response('remote-down', { status: 503 });
+    },
+  }));
+}
+
+/** An unmatched route is a 404 with the words of spec section 8. */
+const refuseUnmatched: LoaderFunction = () => {
+  throw new Response('not-found', { status: 404 });
+};
+
+/** A failed guard on first load is a 404 as well (spec section 2); the page comes as soon as the login succeeds. */
+function guarded(page: PageRoute): PageRoute {
+  const { loader } = page;
+  const guard: LoaderFunction = (args, handlerContext) => {
+    const store = (args.context as unknown as { get(key: typeof visitContext): VisitStore }).get(visitContext);
+    if (store.get(tokenAtom) === null) throw new Response('login-needed', { status: 404 });
+    return typeof loader === 'function' ? loader(args, handlerContext) : null;
+  };
+  return { ...page, loader: guard, handle: { ...page.handle, auth: true } } as PageRoute;
+}

@@ -1,0 +1,28 @@
+import type { RemoteName } from 'shared/releases/remotes.ts';
+
+/** One file of a release as the browser needs it. */
+export interface BrowserFile {
+  url: string;
+  integrity: string;
+}
+
+/** A remote's release as the browser needs it. */
+export interface BrowserRelease {
+  version: string;
+  /** The federation container's global name; it carries the version. */
+  container: string;
+  entry: BrowserFile;
+  /** What the entry needs at once. */
+  preload: BrowserFile[];
+}
+
+/**
+ * The frozen map {remote → release} of one document (releases.md, principle 2): the server render, the preloads,
+ * hydration and every later lazy load of that document use this one and no other.
+ */
+export interface Snapshot {
+  rev: number;
+  /** Version of the shell's own browser files. */
+  shell: string;
+  remotes: Partial<Record<RemoteName, BrowserRelease>>;
+}
