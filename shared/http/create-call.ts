@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import axiosRetry from 'axios-retry';
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
+import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 
@@ -14,7 +15,7 @@ export interface CallOptions {
   quiet?: boolean;
 }
 
-/** Calls an endpoint and returns `data`. Rejects with `ApiRefusal`, `CallFailure` or an `AbortError`. */
+/** Calls an endpoint and returns `data`. Rejects with `ApiRefusal`, `CallFailure` or the reason of the signal. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Output<E>>;
 
 /** What differs between a browser tab and one render on the server. */
@@ -44,8 +45,9 @@ export function requestHeaders(
   const token = options.withToken === false ? undefined : environment.token();
   return {
     [requestHeader.version]: contractVersion,
-    ...(token ? { [requestHeader.token]: token } : {}),
-    ...(method === 'POST' ? { [requestHeader.idempotencyKey]: crypto.randomUUID() } : {}),
+    // What cannot stand in a header (a cookie may hold anything) is no token of ours.
+    ...(token && /^[\x21-\x7e]+$/.test(token) ? { [requestHeader.token]: token } : {}),
+    ...(method === 'POST' ? { [requestHeader.idempotencyKey]: newIdempotencyKey() } : {}),
     ...options.headers,
   };
 }
@@ -88,13 +90,21 @@ async function send(
     if (typeof data?.code !== 'number') throw new CallFailure(`${method} ${path}: the answer is no envelope`);
     return data;
   } catch (error) {
-    if (error instanceof CallFailure || axios.isCancel(error)) throw error;
+    if (error instanceof CallFailure) throw error;
+    // axios has an error of its own for it; callers know the one that fetch and streams throw.
+    if (options.signal?.aborted) throw options.signal.reason;
     const status = axios.isAxiosError(error) ? error.response?.status : undefined;
     throw new CallFailure(`${method} ${path}: ${status ?? 'no answer'}`, status, error);
   }
 }
 
-function accept(environment: CallEnvironment, endpoint: Endpoint, reply: Reply, options: CallOptions): unknown {
+/** Does what the envelope's code asks for (spec section 8); returns `data` or rejects. */
+export function accept(
+  environment: CallEnvironment,
+  endpoint: Pick<Endpoint, 'method'>,
+  reply: Reply,
+  options: CallOptions,
+): unknown {
   const toast = !options.quiet && reply.show && reply.msg;
   switch (reply.code) {
     case replyCode.failure:

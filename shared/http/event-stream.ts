@@ -1,6 +1,6 @@
 import type { CallInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
-import { type Reply, replyCode } from 'shared/contracts/reply.ts';
-import { type CallEnvironment, type CallOptions, requestHeaders } from 'shared/http/create-call.ts';
+import type { Reply } from 'shared/contracts/reply.ts';
+import { accept, type CallEnvironment, type CallOptions, requestHeaders } from 'shared/http/create-call.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 
 /** Opens an event stream and yields its events until the server ends it or `options.signal` fires. */
@@ -12,32 +12,56 @@ export type OpenStream = <E extends StreamEndpoint>(
 
 /**
  * Makes the stream client of a visit. GET sends the input as query, POST as JSON body.
- * Rejects with the status text when the status is not 200 (spec section 8), and with `ApiRefusal` when the API
- * answered with an envelope instead of a stream.
+ * Rejects with the status text when the status is not 200 (spec section 8), and as `Call` does when the API answered
+ * with an envelope instead of a stream. A stream is not tried again: its reader has already seen a part of it.
  */
 export function createStream(environment: CallEnvironment): OpenStream {
   return async function* open(endpoint, input, options = {}) {
     const { method, path } = endpoint;
-    const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-    const response = await fetch(environment.baseUrl + environment.prefix + path + query, {
-      method,
-      headers: {
-        accept: 'text/event-stream',
-        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-        ...requestHeaders(environment, method, options),
-      },
-      ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-    if (response.status !== 200) throw new CallFailure(response.statusText, response.status);
-    if (response.headers.get('content-type')?.includes('application/json')) {
-      const reply = (await response.json()) as Reply;
-      if (reply.code === replyCode.loginFailure) environment.loginFailed(method);
-      throw new ApiRefusal(reply.code, reply.msg, reply.data);
+    try {
+      const response = await request(environment, endpoint, input, options);
+      if (!response.body) throw new CallFailure(`${method} ${path}: no body`, response.status);
+      for await (const data of readEventStream(response.body)) yield JSON.parse(data) as never;
+    } catch (error) {
+      if (options.signal?.aborted) throw options.signal.reason;
+      if (error instanceof CallFailure || error instanceof ApiRefusal) throw error;
+      throw new CallFailure(`${method} ${path}: the stream broke`, undefined, error);
     }
-    if (!response.body) throw new CallFailure(`${method} ${path}: no body`, response.status);
-    for await (const data of readEventStream(response.body)) yield JSON.parse(data) as never;
   };
+}
+
+async function request(
+  environment: CallEnvironment,
+  { method, path }: StreamEndpoint,
+  input: unknown,
+  options: CallOptions,
+): Promise<Response> {
+  const response = await fetch(environment.baseUrl + environment.prefix + path + queryOf(method, input), {
+    method,
+    headers: {
+      accept: 'text/event-stream',
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...requestHeaders(environment, method, options),
+    },
+    ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new CallFailure(response.statusText, response.status);
+  }
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    accept(environment, { method }, (await response.json()) as Reply, options);
+    throw new CallFailure(`${method} ${path}: an envelope instead of a stream`, response.status);
+  }
+  return response;
+}
+
+/** Query of a GET; what is undefined is not sent, as axios does. */
+function queryOf(method: 'GET' | 'POST', input: unknown): string {
+  if (method === 'POST') return '';
+  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value != null);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
 /**
@@ -49,14 +73,15 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
   const reader = body.getReader();
   let rest = '';
   let data: string[] = [];
+  let afterCr = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-      // A lone CR at the end may be the first half of CRLF: it waits for the next chunk.
-      const end = !done && rest.endsWith('\r') ? rest.length - 1 : rest.length;
-      const lines = rest.slice(0, end).split(/\r\n|\n|\r/);
-      rest = (lines.pop() ?? '') + rest.slice(end);
+      const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
+      // A CR ends its line at once; an LF that begins the next chunk is its second half.
+      const lines = (rest + (afterCr ? text.replace(/^\n/, '') : text)).split(/\r\n|\n|\r/);
+      if (text) afterCr = text.endsWith('\r');
+      rest = lines.pop() ?? '';
       for (const line of lines) {
         if (line === '') {
           if (data.length) yield data.join('\n');
