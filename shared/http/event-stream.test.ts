@@ -25,6 +25,7 @@ describe('reading', () => {
   const cases: [name: string, text: string, events: string[]][] = [
     ['LF', 'data: 一\n\ndata: 二\n\n', ['一', '二']],
     ['CRLF', 'data: 一\r\n\r\ndata: 二\r\n\r\n', ['一', '二']],
+    ['lines of one event with CRLF', 'data: a\r\ndata: b\r\n\r\n', ['a\nb']],
     ['CR', 'data: 一\r\rdata: 二\r\r', ['一', '二']],
     ['mixed line ends', 'data: a\r\n\ndata: b\n\r\ndata: c\r\r\n', ['a', 'b', 'c']],
     ['a BOM', '\ufeffdata: 😀\n\n', ['😀']],
@@ -42,6 +43,7 @@ describe('reading', () => {
     const bytes = new TextEncoder().encode(text);
     expect(await read([bytes])).toEqual(events);
     expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(events);
+    expect(await read(Array.from(bytes, (byte) => [Uint8Array.of(byte), Uint8Array.of()]).flat())).toEqual(events);
     for (let at = 0; at <= bytes.length; at++) {
       expect(await read([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(events);
     }
