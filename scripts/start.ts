@@ -56,6 +56,9 @@ function greeting({ port, siteMode, databaseUrl, apiBaseUrl, dataDir, models }: 
   return `\n${lines.join('\n')}\nCtrl-C stops everything.\n`;
 }
 
-const embeddedDatabase = (dataDir: string): string =>
-  `Data lies in ${relative(root, dataDir)}/db. It survives the end of the process, a kill too, but not a power cut:\n` +
-  'the embedded database does not wait for the disk. For that, set DATABASE_URL to a PostgreSQL.';
+function embeddedDatabase(dataDir: string): string {
+  return (
+    `Data lies in ${relative(root, dataDir)}/db. It survives the end of the process, a kill too, but not a power cut:\n` +
+    'the embedded database does not wait for the disk. For that, set DATABASE_URL to a PostgreSQL.'
+  );
+}

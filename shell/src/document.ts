@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { imageUrl } from 'shared/site/config.ts';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
-import { baseStyles, themeColours, tokenStyles } from 'shared/ui/tokens.ts';
+import { baseStyles, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
 import { escapeHtml } from './html.ts';
 import type { Scheme } from './layouts/scheme.ts';
 import { type PageState, pageStateId, scriptJson } from './page-state.ts';

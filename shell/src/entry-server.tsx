@@ -57,7 +57,7 @@ const renderTimeout = 10_000;
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
   const { snapshot, site } = environment;
   const token = readCookie(request.cookies, 'token') || null;
-  const loaded = await site.load(token, request.signal);
+  const loaded = await site.load(token);
   const visit = { config: loaded.config, user: loaded.user, origin: request.url.origin };
   const store = createVisitStore({
     token: loaded.tokenRefused ? null : token,

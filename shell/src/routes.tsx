@@ -35,7 +35,15 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
         {
           id: 'not-found-frame',
           Component: frames[0]?.Component,
-          children: [{ id: 'not-found', path: '*', ErrorBoundary: RouteProblem, loader: refuseUnmatched }],
+          children: [
+            {
+              id: 'not-found',
+              path: '*',
+              ErrorBoundary: RouteProblem,
+              Component: RouteProblem,
+              loader: refuseUnmatched,
+            },
+          ],
         },
       ],
     },
@@ -68,6 +76,7 @@ function downPages(name: RemoteName, frame: string): RouteObject[] {
     .flatMap(({ prefix }) => (prefix === '/' ? ['/'] : [prefix, `${prefix}/*`]));
   return paths.map((path) => ({
     path,
+    Component: RouteProblem,
     loader: () => {
       throw new Response('remote-down', { status: 503 });
     },

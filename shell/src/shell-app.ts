@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { compressed } from './compress-page.ts';
 import type { ShellConfig } from './config.ts';
@@ -25,7 +25,7 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   const { config } = parts;
   const app = fastify({
     logger: { level: process.env.LOG_LEVEL || 'info', redact: ['req.headers'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     forceCloseConnections: true,
@@ -64,9 +64,10 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     },
   });
   app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', (_request, reply) =>
-    reply.code(parts.snapshot() ? 200 : 503).send({ ready: Boolean(parts.snapshot()) }),
-  );
+  app.get('/readyz', async (_request, reply) => {
+    const ready = parts.snapshot() !== undefined && (await parts.site.answered());
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
   app.get('/_mf/registry.json', (_request, reply) => sendRegistry(reply, parts.snapshot()));
   app.get('/*', (request, reply) => sendPage(request, reply, parts));
   app.setErrorHandler((error, request, reply) => {

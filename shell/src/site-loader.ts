@@ -6,7 +6,9 @@ import { loadPublicSite, loadUser, type PublicSite, type Site } from './start/lo
 
 /** Loads what every page needs; the public part is kept for a moment, since it is the same for every visitor. */
 export interface SiteLoader {
-  load(token: string | null, signal: AbortSignal): Promise<Site>;
+  load(token: string | null): Promise<Site>;
+  /** True once the API has answered: from then on the site can serve, with or without it. */
+  answered(): Promise<boolean>;
   /** How calls of one render reach the API. */
   environment(store: VisitStore): CallEnvironment;
 }
@@ -17,6 +19,7 @@ const publicLifetime = 2000;
 const callTimeout = 800;
 
 export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader {
+  let hasAnswered = false;
   let kept: { site: Promise<PublicSite>; until: number } | undefined;
 
   const environment = (token: () => string | undefined): CallEnvironment => ({
@@ -36,13 +39,18 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
     kept = { site, until: Date.now() + publicLifetime };
     // What failed is not kept: the next page asks again.
     void site.then(({ config }) => {
-      if (!config) kept = undefined;
+      if (config) hasAnswered = true;
+      else kept = undefined;
     });
     return site;
   }
 
   return {
     environment: (store) => environment(() => store.get(tokenAtom) ?? undefined),
+    async answered() {
+      if (!hasAnswered) await publicSite();
+      return hasAnswered;
+    },
     async load(token) {
       const [site, user] = await Promise.all([
         publicSite(),

@@ -132,13 +132,8 @@ const header = {
     height: 'var(--hit)',
     borderRadius: 'var(--radius-full)',
   },
-  '& .when-dark': { display: 'none' },
-  ':root[data-scheme=dark] & .when-dark': { display: 'block' },
-  ':root[data-scheme=dark] & .when-light': { display: 'none' },
-  '@media (prefers-color-scheme: dark)': {
-    ':root:not([data-scheme=light]) & .when-dark': { display: 'block' },
-    ':root:not([data-scheme=light]) & .when-light': { display: 'none' },
-  },
+  '& .when-light': { display: 'var(--when-light)' },
+  '& .when-dark': { display: 'var(--when-dark)' },
 } as const;
 
 const below = {
@@ -149,10 +144,11 @@ const below = {
     gap: 'var(--space-2)',
     minHeight: 28,
     padding: '4px var(--space-4)',
-    background: 'var(--info-soft)',
-    color: 'var(--info)',
+    background: 'var(--surface-page)',
+    borderBottom: '1px solid var(--line)',
+    color: 'var(--text-2)',
     fontSize: 'var(--type-meta)',
-    '& svg': { flex: 'none' },
+    '& svg': { flex: 'none', color: 'var(--warning)' },
   },
   '& > main': { flex: '1 0 auto', minWidth: 0, outline: 0 },
   '& > .footer': {

@@ -58,7 +58,7 @@ const Half = styled('div')({
   background:
     'radial-gradient(120% 80% at 10% 0%, color-mix(in srgb, var(--minor) 22%, transparent), transparent 60%), linear-gradient(160deg, color-mix(in srgb, var(--accent) 16%, var(--surface-raised)), color-mix(in srgb, var(--accent) 6%, var(--surface-page)))',
   '& svg': { width: '100%' },
-  '& .paper': { fill: 'var(--surface-raised)', filter: 'drop-shadow(0 6px 16px rgb(18 21 28 / 10%))' },
+  '& .paper': { fill: 'var(--surface-overlay)', filter: 'drop-shadow(0 6px 16px rgb(18 21 28 / 10%))' },
   '& .lines': {
     fill: 'none',
     stroke: 'var(--line-strong)',
