@@ -5,11 +5,11 @@ import { styled } from 'shared/ui/kit.ts';
  * `spark` the one coloured stroke.
  */
 const drawings = {
-  /** A page with a way that leads past it. */
+  /** A signpost whose way ends in dashes. */
   lost: {
-    soft: 'M52 20h44l16 16v60a4 4 0 0 1-4 4H52a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z',
-    line: 'M96 20H52a4 4 0 0 0-4 4v72a4 4 0 0 0 4 4h56a4 4 0 0 0 4-4V36L96 20v16h16M64 82c6-8 26-8 32 0M67 56v6M93 56v6M28 100h104',
-    spark: 'M126 44c8 4 8 14 0 18s-8 14 0 18',
+    soft: 'M80 26h36l11 11-11 11H80zM80 56H46L35 67l11 11h34z',
+    line: 'M80 104V16M80 26h36l11 11-11 11H80M80 56H46L35 67l11 11h34M66 104h28M92 37h16M56 67h14',
+    spark: 'M108 104h8M124 104h6M138 103h4M52 104h-8M36 104h-6M22 103h-4',
   },
   /** A plug out of its socket. */
   unplugged: {

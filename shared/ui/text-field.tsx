@@ -6,7 +6,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   /** Keeps the label for screen readers only. */
   hiddenLabel?: boolean;
   error?: boolean;
-  /** The error or a hint, one line. A space keeps the line's height free, so that an error moves nothing. */
+  /** The error or a hint. A space keeps the line's height free, so that an error moves nothing. */
   helperText?: ReactNode;
   start?: ReactNode;
   end?: ReactNode;
@@ -42,16 +42,22 @@ export function TextField(props: TextFieldProps) {
       <span className="box" data-disabled={input.disabled || undefined}>
         {start && <span className="side">{start}</span>}
         {multiline ? (
-          <textarea {...(shared as ComponentProps<'textarea'>)} rows={rows ?? 3} ref={inputRef as Ref<never>} />
+          <textarea
+            {...(shared as ComponentProps<'textarea'>)}
+            // `field-sizing: content` takes no notice of `rows`.
+            style={{ minHeight: `calc(${rows ?? 3} * 1.5em + 18px)` }}
+            rows={rows ?? 3}
+            ref={inputRef as Ref<never>}
+          />
         ) : (
           <input {...shared} ref={inputRef} />
         )}
         {end && <span className="side">{end}</span>}
       </span>
       {helperText !== undefined && (
-        <span className="help" id={`${id}-help`}>
+        <div className="help" id={`${id}-help`}>
           {helperText}
-        </span>
+        </div>
       )}
     </Frame>
   );

@@ -6,7 +6,7 @@ export const checkMobile = (value: string) =>
 export const checkKnownPassword = (value: string) => (value === '' ? '请输入密码' : undefined);
 
 export const checkNewPassword = (value: string) =>
-  value === '' ? '请设置密码' : passwordPattern.test(value) ? undefined : '密码还不符合下面的要求';
+  value === '' ? '请设置密码' : passwordPattern.test(value) ? undefined : '密码不符合要求';
 
 export const checkCode = (value: string) =>
   value === '' ? '请输入验证码' : /^\d{4,6}$/.test(value) ? undefined : '验证码是 4-6 位数字';

@@ -39,7 +39,7 @@ const Halves = styled('div')({
     display: 'flex',
     flexDirection: 'column',
     overflowY: 'auto',
-    padding: 'var(--space-6) 40px var(--space-5)',
+    padding: 'var(--space-5) 40px',
   },
   '& .close': { position: 'absolute', top: 12, right: 12 },
   '& form': { display: 'flex', flexDirection: 'column', gap: 'var(--space-2)', margin: 'auto 0', minWidth: 0 },

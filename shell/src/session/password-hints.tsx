@@ -1,14 +1,20 @@
-import { Check, Circle } from 'lucide-react';
+import { Check, Circle, X } from 'lucide-react';
 import { styled } from 'shared/ui/kit.ts';
 import { passwordRules } from './checks.ts';
 
-/** Says with each key which rules of a new password are met. */
-export function PasswordHints({ value, id }: { value: string; id: string }) {
+/** Says with each key which rules of a new password are met; once it was found wrong, the unmet ones are red. */
+export function PasswordHints({ value, wrong }: { value: string; wrong: boolean }) {
   return (
-    <Hints id={id} role="list" aria-label="密码要求">
+    <Hints>
       {passwordRules(value).map(({ rule, met }) => (
-        <li key={rule} data-met={met || undefined}>
-          {met ? <Check size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
+        <li key={rule} data-met={met || undefined} data-wrong={(wrong && !met) || undefined}>
+          {met ? (
+            <Check size={14} aria-hidden />
+          ) : wrong ? (
+            <X size={14} aria-hidden />
+          ) : (
+            <Circle size={14} aria-hidden />
+          )}
           {rule}
           <span className="visually-hidden">{met ? '（已满足）' : '（未满足）'}</span>
         </li>
@@ -18,6 +24,9 @@ export function PasswordHints({ value, id }: { value: string; id: string }) {
 }
 
 const Hints = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   gap: 'var(--space-1) var(--space-3)',
@@ -25,4 +34,5 @@ const Hints = styled('ul')({
   fontSize: 'var(--type-meta)',
   '& li': { display: 'flex', alignItems: 'center', gap: 4 },
   '& li[data-met]': { color: 'var(--success)' },
+  '& li[data-wrong]': { color: 'var(--danger)' },
 });

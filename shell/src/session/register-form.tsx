@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId } from 'react';
 import { pcTerminal } from 'shared/contracts/reply.ts';
 import { loginScene, register, smsScene } from 'shared/contracts/session.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -22,7 +21,6 @@ export function RegisterForm() {
   const setType = useSetAtom(loginPopupTypeAtom);
   const call = useCall();
   const logIn = useLogIn();
-  const hints = useId();
   const byCode = Boolean(login?.sms_verify);
   const agreement = Boolean(login?.login_agreement);
 
@@ -87,15 +85,12 @@ export function RegisterForm() {
           {...form.field('code')}
         />
       )}
-      <div>
-        <PasswordField
-          autoComplete="new-password"
-          placeholder="请设置密码"
-          aria-describedby={hints}
-          {...form.field('password')}
-        />
-        <PasswordHints id={hints} value={form.values.password} />
-      </div>
+      <PasswordField
+        autoComplete="new-password"
+        placeholder="请设置密码"
+        {...form.field('password')}
+        helperText={<PasswordHints value={form.values.password} wrong={form.errors.password !== undefined} />}
+      />
     </FormFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { hex, ink, legible, mix, onColour, parseColour, type Rgb, white } from 'shared/ui/colour.ts';
-import { declarations, schemeRules } from 'shared/ui/scheme-rules.ts';
+import { hex, ink, legible, mix, onColour, parseColour, type Rgb, white } from 'shared/ui/css/colour.ts';
+import { declarations, schemeRules } from 'shared/ui/css/scheme-rules.ts';
 
 /** Where accent-coloured words and lines stand, per scheme: the least favourable surface of tokens.ts. */
 const lightSurface: Rgb = [240, 241, 245];

@@ -1,8 +1,8 @@
-import { declarations, schemeRules } from 'shared/ui/scheme-rules.ts';
-import { accentDeclarations, defaultMinor, defaultPrimary } from 'shared/ui/theme-colours.ts';
+import { declarations, schemeRules } from 'shared/ui/css/scheme-rules.ts';
+import { accentDeclarations, defaultMinor, defaultPrimary } from 'shared/ui/css/theme-colours.ts';
 
-export { baseStyles } from 'shared/ui/base-styles.ts';
-export { themeColours } from 'shared/ui/theme-colours.ts';
+export { baseStyles } from 'shared/ui/css/base-styles.ts';
+export { themeColours } from 'shared/ui/css/theme-colours.ts';
 
 const measures = declarations({
   'space-1': '4px',
@@ -61,6 +61,9 @@ function shares(rgb: string): Record<string, string> {
 
 const light = declarations({
   ...shares('18 21 28'),
+  // For what is in the page twice: `display:var(--when-dark)`.
+  'when-light': 'block',
+  'when-dark': 'none',
   'surface-page': '#f4f5f7',
   'surface-panel': '#fbfbfc',
   'surface-raised': '#ffffff',
@@ -85,6 +88,8 @@ const light = declarations({
 
 const dark = declarations({
   ...shares('240 243 250'),
+  'when-light': 'none',
+  'when-dark': 'block',
   'surface-page': '#0e1014',
   'surface-panel': '#14171c',
   'surface-raised': '#1b1f26',
