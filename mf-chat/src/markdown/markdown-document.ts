@@ -157,20 +157,11 @@ function findCut(tokens: readonly Token[], starts: readonly number[], lines: rea
     if (line >= lines.length - 1) continue;
     // An open formula may turn out to be a line of the paragraph before it.
     if (first?.meta?.open) continue;
-    // Lines that belong to no block are link definitions, whose title may go on in the next line.
-    if (!touches(tokens, starts, cut, line, lines)) continue;
+    // The title of a link definition may go on in the next line.
+    const before = tokens[starts[cut - 1] ?? 0];
+    const blank = (lines[line] ?? 0) - (lines[line - 1] ?? 0) <= 1;
+    if (before?.type === 'reference_definition' && !blank) continue;
     return cut;
   }
   return 0;
-}
-
-function touches(
-  tokens: readonly Token[],
-  starts: readonly number[],
-  cut: number,
-  line: number,
-  lines: readonly number[],
-): boolean {
-  const lineBefore = (lines[line] ?? 0) - (lines[line - 1] ?? 0) <= 1;
-  return lineBefore || (tokens[starts[cut - 1] ?? 0]?.map?.[1] ?? 0) >= line;
 }

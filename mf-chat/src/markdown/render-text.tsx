@@ -33,10 +33,11 @@ export function renderText(text: string, key: number, inLink: boolean): ReactNod
 
 /** Punctuation at the end belongs to the sentence; a closing bracket too unless the address opened it. */
 function withoutTrail(address: string): string {
-  let end = address.length;
+  let [end, unopened] = [address.length, 0];
+  for (const letter of address) unopened += letter === ')' ? 1 : letter === '(' ? -1 : 0;
   for (; end > 0; end--) {
     const last = address[end - 1] ?? '';
-    if (last === ')' && address.slice(0, end).includes('(')) break;
+    if (last === ')' && unopened-- <= 0) break;
     if (!/[.,;:!?)\]}*_~]/.test(last)) break;
   }
   return address.slice(0, end);

@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { MarkdownDocument } from './markdown-document.ts';
+import { specCases } from './spec-cases.ts';
+import { cutUp, html, htmlInPieces, randomFrom } from './testing-html.tsx';
+import { unsafeMarkdown } from './unsafe-markdown.ts';
+
+test.each(specCases)('%j', (markdown, expected) => {
+  expect(html(markdown)).toBe(expected);
+});
+
+const fences = [
+  '```js\nlet a\n```\nafter',
+  '```\nopen\n\n# not a heading',
+  '   ```\n   a\n   ```\nb',
+  '- ```\n  a\n\n  b\n  ```\n- c',
+  '- a\n  ```\n  open\n\ntext\n```\nx\n\ny\n```\nz',
+  '10. a\n  ```\n  b\n\n  c\n  ```\nd',
+  '~~~ a`b\n```\n~~~~\nend',
+  '````\n```\n````\nx',
+  '    code\n\n    more\n\ntext',
+  '> ```\n> a\n\nb',
+];
+const risky = [
+  'a\n\n-\n\nb',
+  '[a]: /u\n\n[b]: /v\n"t\nu"\n\n[a] [b]',
+  '[a]: /u\n# h\n[a]',
+  'text\n$$\na\n\nb\n$$\nc',
+  '- x\n$$\n\\frac{a}{b}\n$$\n\ny',
+  'a\r\n\r\nb\rc\r\n\r\n- d',
+  '| a |\n| - |\n| b |\n\n| c |\n\nd\n| e |\n|---|\n| f |\n',
+  '1) a\n2) b\n\n\n   c\n\n d\n* * *\n- e',
+  'a\n    b\n\n\tc\n\n- \td\n',
+];
+const texts = [...specCases.map(([markdown]) => markdown), ...fences, ...risky, ...unsafeMarkdown];
+const whole = texts.join('\n\n');
+
+test('a text that comes in pieces ends up as the same text at once', () => {
+  const random = randomFrom(7);
+  for (const text of texts) {
+    const expected = html(text);
+    for (let round = 0; round < 8; round++) {
+      const pieces = cutUp(text, random);
+      expect([pieces, htmlInPieces(pieces)]).toEqual([pieces, expected]);
+    }
+    expect(htmlInPieces([...text])).toBe(expected);
+  }
+});
+
+test('so does a long one of all kinds of blocks', () => {
+  const random = randomFrom(11);
+  const expected = html(whole);
+  for (let round = 0; round < 4; round++) expect(htmlInPieces(cutUp(whole, random))).toBe(expected);
+});
+
+test('closed blocks are handed out once and stay the same objects', () => {
+  const document = new MarkdownDocument();
+  document.push('a\n\nb\n');
+  const first = document.view();
+  expect(first.closed.flat().map(({ source }) => source.trim())).toEqual(['a']);
+  document.push('c\n\nd\n');
+  const second = document.view();
+  expect(second.closed.flat()[0]).toBe(first.closed.flat()[0]);
+  expect(second.closed.flat()).toHaveLength(2);
+});
+
+test('a definition that comes late makes links of brackets before it', () => {
+  const document = new MarkdownDocument();
+  document.push('see [it]\n\nmore\n\n');
+  expect(document.view().definitions).toBe(0);
+  document.push('[it]: https://a.cn\n\nend\n\n');
+  expect(document.view().definitions).toBe(1);
+});
+
+describe('input made to be slow is read in a moment', () => {
+  const inputs: Record<string, string> = {
+    'nested marks': `${'*a **a '.repeat(5000)}${'b** b*'.repeat(5000)}`,
+    'open marks': '*a_ '.repeat(10_000),
+    'open brackets': '['.repeat(50_000),
+    'closed brackets': '[a]('.repeat(10_000),
+    'image brackets': '![['.repeat(10_000),
+    'deep quotes': `${'>'.repeat(20_000)}a`,
+    'deep lists': Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+    backticks: Array.from({ length: 500 }, (_, count) => `e${'`'.repeat(count)}`).join(''),
+    dollars: '$a '.repeat(20_000),
+    'dollar pairs': `${'$'.repeat(50_000)}x`,
+    'bare addresses': `https://a.cn/${'('.repeat(20_000)} `.repeat(3),
+    entities: '&#x'.repeat(30_000),
+    'open formula': `$$\n${'x\n'.repeat(20_000)}`,
+    'formula starts': '$$\na\n\n'.repeat(3000),
+    'wide table': `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n|${'b|'.repeat(2000)}`,
+    'lone breaks': '<br'.repeat(20_000),
+  };
+  test.each(Object.entries(inputs))('%s', (_name, text) => {
+    const started = performance.now();
+    html(text);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+test('what is nested too deep for the parser is shown as it came, not dropped', () => {
+  expect(html(`${'> '.repeat(300)}treasure`)).toContain('treasure');
+  expect(html(`${'**a '.repeat(3000)}treasure${' b**'.repeat(3000)}`)).toContain('treasure');
+});

@@ -1,0 +1,115 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { GrowingText } from './growing-text.ts';
+import { MarkdownView } from './markdown-view.tsx';
+import { unsafeMarkdown } from './unsafe-markdown.ts';
+
+const origin = 'https://example.com';
+const show = (text: string | GrowingText) => render(<MarkdownView text={text} origin={origin} />).container;
+
+/** What no answer may ever contain, whatever it says. */
+function expectHarmless(container: Element): void {
+  const foreign = container.querySelectorAll(
+    'script, iframe, object, embed, base, meta, link, form, video, audio, source, style:not([data-emotion]), [srcdoc], [style*=url]',
+  );
+  expect([...foreign].map((element) => element.outerHTML)).toEqual([]);
+  for (const element of container.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^on|^srcset$|^formaction$|^xlink/i);
+      if (name === 'href') expect(value).toMatch(/^(https?:|mailto:|(?![^/?#]*:))/i);
+      if (name === 'src') expect(value).toMatch(/^https:\/\/example\.com\//);
+    }
+  }
+  for (const link of container.querySelectorAll('a')) {
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+}
+
+test.each(unsafeMarkdown)('harmless: %j', (markdown) => {
+  expectHarmless(show(markdown));
+});
+
+test('harmless at every moment while it comes in', async () => {
+  drawAtOnce();
+  for (const markdown of unsafeMarkdown) {
+    const text = new GrowingText();
+    const { container, unmount } = render(<MarkdownView text={text} origin={origin} />);
+    for (let at = 0; at < markdown.length; at += 3) {
+      await grow(text, markdown.slice(at, at + 3));
+      expectHarmless(container);
+    }
+    unmount();
+  }
+}, 30_000);
+
+test('what is not Markdown is text to read', () => {
+  expect(show('<script>alert(1)</script> 与 [x](javascript:alert(1))')).toHaveTextContent(
+    '<script>alert(1)</script> 与 [x](javascript:alert(1))',
+  );
+});
+
+test('pictures of the site are shown, others are links', () => {
+  show('![本站](/uploads/a.png) ![别处](https://evil.example/b.png)');
+  expect(screen.getByRole('img', { name: '本站' })).toHaveAttribute('src', 'https://example.com/uploads/a.png');
+  expect(screen.getByRole('link', { name: '[图片] 别处' })).toHaveAttribute('href', 'https://evil.example/b.png');
+});
+
+test('the server writes the text into the page', () => {
+  const html = renderToString(<MarkdownView text={'## 标题\n\n**重点** $x$\n\n```js\nlet a\n```'} origin={origin} />);
+  expect(html).toContain('<h3>标题</h3>');
+  expect(html).toContain('<strong>重点</strong>');
+  expect(html).toContain('let a');
+});
+
+test('a growing answer keeps its elements when blocks are closed', async () => {
+  const text = new GrowingText();
+  const container = show(text);
+  await grow(text, '第一段\n\n- 一\n');
+  const [paragraph, list] = [container.querySelector('p'), container.querySelector('ul')];
+  await grow(text, '- 二\n\n结尾');
+  await act(async () => text.end());
+  expect(container.querySelector('p')).toBe(paragraph);
+  expect(container.querySelector('ul')).toBe(list);
+  expect(list?.children).toHaveLength(2);
+  expect(container).toHaveTextContent('结尾');
+});
+
+test('code names its language, is copied as it is, and gets colours', async () => {
+  const user = userEvent.setup();
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  const container = show('```ts\nconst a = "<b>";\n```');
+  expect(screen.getByText('ts')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '复制代码' }));
+  expect(written).toHaveBeenCalledWith('const a = "<b>";\n');
+  await waitFor(() => expect(container.querySelector('.hljs-keyword')).toHaveTextContent('const'), { timeout: 15_000 });
+  expect(container.querySelector('code')).toHaveTextContent('const a = "<b>";');
+}, 20_000);
+
+test('a formula is typeset; one with an error, too deep or too long stays source', async () => {
+  const deep = `$${'{'.repeat(80)}x${'}'.repeat(80)}$`;
+  const container = show(`$\\frac{1}{2}$\n\n$\\frac{1}{2$\n\n$\\href{javascript:alert(1)}{x}$\n\n${deep}`);
+  await waitFor(() => expect(container.querySelector('math')).not.toBeNull(), { timeout: 25_000 });
+  expect(container.querySelectorAll('math')).toHaveLength(1);
+  expect(container.querySelector('mfrac')).toHaveTextContent('12');
+  expect(screen.getByText('$\\frac{1}{2$')).toBeInTheDocument();
+  expectHarmless(container);
+  // The typesetter is a big file to compile the first time.
+}, 30_000);
+
+/** A piece comes in and the page has drawn it. */
+function grow(text: GrowingText, piece: string): Promise<void> {
+  return act(async () => {
+    text.push(piece);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** Frames come at once, in tests that need a thousand of them. */
+function drawAtOnce(): void {
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    draw(0);
+    return 0;
+  });
+}
