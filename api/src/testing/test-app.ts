@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Reply } from 'shared/contracts/reply.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db.ts';
+import { demonstrationWriter } from '../providers/demonstration-writer.ts';
+import { chooseSms } from '../providers/sms.ts';
+import type { TextProvider } from '../providers/text.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface AskOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  /** The address that asks. */
+  from?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** Every line logged so far. */
+  log: Record<string, unknown>[];
+  get(path: string, options?: AskOptions): Promise<Reply>;
+  post(path: string, body?: unknown, options?: AskOptions): Promise<Reply>;
+  /** The address of the listening server; the first call makes it listen. */
+  url(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  database?: Database;
+  text?: TextProvider;
+  config?: Partial<Config>;
+}
+
+/** The whole application on a database of its own, asked as a browser asks it. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await openTestDatabase());
+  const log: Record<string, unknown>[] = [];
+  const config = { ...readConfig({ SITE_MODE: 'demo' }), ...options.config };
+  const app = buildApp({
+    db: database.db,
+    config,
+    text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY),
+    sms: (api) => chooseSms(config, api.log),
+    log: { write: (line) => log.push(JSON.parse(line)) },
+  });
+  await app.ready();
+  const ask = async (method: 'GET' | 'POST', path: string, body: unknown, { token, headers, from }: AskOptions = {}) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token ? { token } : {}), ...headers },
+      ...(from ? { remoteAddress: from } : {}),
+      ...(method === 'POST' ? { payload: (body ?? {}) as object } : {}),
+    });
+    return response.json() as Reply;
+  };
+  let listening: Promise<string> | undefined;
+  return {
+    app,
+    database,
+    log,
+    get: (path, asked) => ask('GET', path, undefined, asked),
+    post: (path, body, asked) => ask('POST', path, body, asked),
+    url: () => {
+      listening ??= app.listen({ port: 0, host: '127.0.0.1' });
+      return listening;
+    },
+    async close() {
+      await app.close();
+      if (!options.database) await database.close();
+    },
+  };
+}
