@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { repository } from './provided.ts';
+import { providedRequests, repository } from './provided.ts';
 
 export interface BuildTarget {
   /** Package name, e.g. `mf-chat`. */
@@ -25,6 +25,8 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
       type: 'filesystem',
       cacheDirectory: join(repository, '.cache/webpack'),
       name: `${target.name}-${side}-${target.production ? 'production' : 'development'}`,
+      // The list of what the shell provides is part of the configuration, though it lies outside of it.
+      version: providedRequests().join(),
       buildDependencies: { config: [join(repository, 'shared/build/')] },
     },
     output: {
