@@ -46,6 +46,11 @@ function luminance(colour: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
+/** Whether a colour is nearer to white than to black, for the eye of a screen. */
+export function isLight(colour: Rgb): boolean {
+  return luminance(colour) > 0.2;
+}
+
 /** The wished colour when it can be read on `background`, else white or ink, whichever can be read better. */
 export function onColour(background: Rgb, wished?: Rgb): Rgb {
   if (wished && contrast(background, wished) >= 4.5) return wished;

@@ -1,24 +1,31 @@
-import { hex, ink, legible, mix, onColour, parseColour, type Rgb, white } from 'shared/ui/css/colour.ts';
+import { hex, ink, isLight, legible, mix, onColour, parseColour, type Rgb, white } from 'shared/ui/css/colour.ts';
 import { declarations, schemeRules } from 'shared/ui/css/scheme-rules.ts';
 
-/** Where accent-coloured words and lines stand, per scheme: the least favourable surface of tokens.ts. */
-const lightSurface: Rgb = [240, 241, 245];
+/** The least favourable surface that accent-coloured words stand on, per scheme (see tokens.ts). */
+const lightSurface: Rgb = [244, 245, 247];
 const darkSurface: Rgb = [38, 42, 51];
+/** WCAG 2 AA for words, with room for rounding. */
+const readable = 4.6;
+/** Share of the colour in its strongest soft fill (the hover of a soft button). */
+const softest = 0.18;
 
 /** The variables that one colour of the operator gives: fill, its hover, soft fill, words on it, words in it. */
 function accentVariables(name: string, colour: Rgb, scheme: 'light' | 'dark', wished?: Rgb): Record<string, string> {
   const dark = scheme === 'dark';
   // A fill that cannot be told from the dark page (navy on black) is lifted; a light one on white keeps its hue.
-  const fill = dark ? legible(colour, darkSurface, white, 2) : colour;
-  const on = onColour(fill, wished);
-  const words = dark ? legible(colour, darkSurface, white, 4.6) : legible(colour, lightSurface, ink, 4.6);
+  const seen = dark ? legible(colour, darkSurface, white, 2) : colour;
+  const on = onColour(seen, wished);
+  const away = isLight(on) ? ink : white;
+  // Between the colours on which white can be read and those for ink lies a narrow band where neither can.
+  const fill = legible(seen, on, away, 4.5);
+  const soft = mix(dark ? darkSurface : lightSurface, fill, softest);
   return {
     [name]: hex(fill),
     // The hover moves away from the words on it, so that their contrast only grows.
-    [`${name}-hover`]: hex(mix(fill, on[0] + on[1] + on[2] > 382 ? ink : white, 0.12)),
+    [`${name}-hover`]: hex(mix(fill, away, 0.12)),
     [`${name}-soft`]: `color-mix(in srgb,${hex(fill)} ${dark ? 16 : 10}%,transparent)`,
     [`on-${name}`]: hex(on),
-    [`${name}-text`]: hex(words),
+    [`${name}-text`]: hex(legible(colour, soft, dark ? white : ink, readable)),
   };
 }
 

@@ -7,9 +7,9 @@ export function DemonstrationNotice() {
   const config = useAtomValue(siteConfigAtom);
   if (!config?.demonstration) return null;
   return (
-    <p className="demonstration" role="note" data-print="no">
+    <aside className="demonstration" aria-label="演示说明" data-print="no">
       <FlaskConical size={14} aria-hidden />
       <span>演示模式：内容由内置的演示程序生成，不是真实模型的回答。</span>
-    </p>
+    </aside>
   );
 }

@@ -8,7 +8,7 @@ export function SiteLogo({ withName = false }: { withName?: boolean }) {
   const name = config?.website.shop_name || config?.website.pc_title || '首页';
   const logo = config?.website.pc_logo || config?.website.shop_logo;
   return (
-    <Link to="/" className="logo" aria-label={`${name}，首页`}>
+    <Link to="/" className="logo" aria-label={withName ? undefined : `${name}，首页`}>
       {logo ? (
         <img src={imageUrl(config?.domain ?? '', logo)} alt="" width={32} height={32} />
       ) : (
