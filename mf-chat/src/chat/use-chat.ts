@@ -45,9 +45,11 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
   useRunningRecord(sessionId, past, add);
   useForgetStored(sessionId);
   const last = live.at(-1);
+  const draftKey = sessionId === null ? newDraft : String(sessionId);
   const running = isRunning(last) || past.at(-1)?.status === 'running';
 
   function askNow(text: string, again?: LiveTurn) {
+    let draft = draftKey;
     void ask({
       text,
       model,
@@ -58,11 +60,14 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
       ...(again ? { again } : {}),
       opened(id) {
         // What was typed meanwhile belongs to the same conversation.
-        keepDraft(String(id), readDraft(newDraft));
+        draft = String(id);
+        keepDraft(draft, readDraft(newDraft));
         keepDraft(newDraft, '');
         navigate(`/chat?id=${id}`, { replace: true });
       },
       loginNeeded() {
+        // As a visitor who is not logged in he is in a new conversation, and in this one again after the login.
+        for (const key of [draft, newDraft]) keepDraft(key, text);
         composer.current?.fill(text);
         sendAfterLogin(text);
       },
@@ -74,6 +79,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
 
   function sendNow(text: string) {
     composer.current?.clear();
+    if (readDraft(newDraft) === text) keepDraft(newDraft, '');
     askNow(text);
   }
   const sendAfterLogin = useAskAfterLogin(data, sendNow);
@@ -81,7 +87,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
   return {
     conversation,
     sessionId,
-    draftKey: sessionId === null ? newDraft : String(sessionId),
+    draftKey,
     past: useMemo(() => recordTurns(past), [past]),
     live,
     running,
