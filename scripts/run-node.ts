@@ -1,14 +1,18 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Loaded first into a child: ends it when this process dies, however it dies. */
-export const endWithParent = ['--import', join(import.meta.dirname, 'end-with-parent.mjs')];
+const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs');
+
+/** Starts a script on this Node, with a channel. It ends when this process dies, however it dies: no orphan stays. */
+export function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', endWithParent];
+  const env = { ...(options.env ?? process.env), END_WITH_PARENT: String(process.pid) };
+  return spawn(process.execPath, [...flags, ...args], { ...options, env });
+}
 
 /** Runs a script on this Node with this terminal. @returns its exit code */
 export async function runNode(args: string[], { env = process.env, stdout = 1 } = {}): Promise<number> {
-  const flags = ['--disable-warning=ExperimentalWarning', ...endWithParent];
-  const child = spawn(process.execPath, [...flags, ...args], { env, stdio: [0, stdout, 2, 'ipc'] });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(spawnNode(args, { env, stdio: [0, stdout, 2, 'ipc'] }), 'exit');
   return code ?? 1;
 }

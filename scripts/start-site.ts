@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { endWithParent } from './run-node.ts';
+import { spawnNode } from './run-node.ts';
 
 /** Starts the whole site as `npm start` does, and waits until it can serve. For measurements and journeys. */
 export async function startSite(env: { PORT: string; DATA_DIR: string } & NodeJS.ProcessEnv) {
-  const args = ['--disable-warning=ExperimentalWarning', ...endWithParent, join(import.meta.dirname, 'start.ts')];
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 2, 2, 'ipc'] });
+  const script = join(import.meta.dirname, 'start.ts');
+  const child = spawnNode([script], { env: { ...process.env, ...env }, stdio: ['ignore', 2, 2, 'ipc'] });
   const url = `http://127.0.0.1:${env.PORT}`;
   const ended = once(child, 'exit');
   const stop = async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from 'shared/releases/write-lock.ts';
 import { ChildLog, shortLine } from './child-log.ts';
-import { endWithParent } from './run-node.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 let folder: string;
@@ -103,8 +102,8 @@ test('a child ends when its parent is killed', async () => {
   const parent = join(folder, 'parent.mjs');
   await writeFile(
     parent,
-    `import { spawn } from 'node:child_process';
-     const child = spawn(process.execPath, ${JSON.stringify([...endWithParent, grandchild])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+    `import { spawnNode } from ${JSON.stringify(join(import.meta.dirname, 'run-node.ts'))};
+     const child = spawnNode([${JSON.stringify(grandchild)}], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
      child.on('message', (pid) => process.send(pid));`,
   );
   const process_ = spawn(process.execPath, [parent], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -112,6 +111,20 @@ test('a child ends when its parent is killed', async () => {
   expect(isAlive(pid)).toBe(true);
   process_.kill('SIGKILL');
   await until(() => !isAlive(pid));
+});
+
+test('a worker that a child starts with the same flags stays as long as it is listened to', async () => {
+  await writeFile(join(folder, 'worker.mjs'), "process.on('message', (text) => process.send(text));");
+  const { log } = await keep(
+    `import { fork } from 'node:child_process';
+     const worker = fork(${JSON.stringify(join(folder, 'worker.mjs'))});
+     worker.on('message', (text) => { console.log(text); worker.disconnect(); });
+     worker.on('exit', (code) => console.log('worker ended with ' + code));
+     setTimeout(() => worker.connected && worker.send('answered'), 500);
+     setInterval(() => {}, 1000);`,
+  );
+  await until(() => log.last.some((line) => line.includes('worker ended')));
+  expect(log.last).toEqual(['answered', 'worker ended with 0']);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { ChildLog } from './child-log.ts';
-import { endWithParent } from './run-node.ts';
+import { spawnNode } from './run-node.ts';
 
 /** A child that refuses its configuration says so with this code; trying again would say the same. */
 const refusedConfiguration = 2;
@@ -39,7 +39,7 @@ export function supervise({ args, env, log, silenceMs, maxEnds = 5, drainMs = 10
 
   const start = () => {
     // A process group of its own: Ctrl-C reaches this process alone, which then ends its children in order.
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...endWithParent, ...args], {
+    child = spawnNode(args, {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
