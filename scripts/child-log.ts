@@ -47,14 +47,20 @@ export class ChildLog {
   }
 }
 
+const levels: Record<string, number> = { trace: 10, debug: 20, info: 30, warn, error: 50, fatal: 60 };
+const chatter = ['request', 'incoming request', 'request completed'];
+
 /** What a person at the terminal wants to see of a line; undefined for a request that went well. */
 export function shortLine(line: string): string | undefined {
   if (!line.startsWith('{')) return line.trim() ? line : undefined;
   try {
-    const { level = 30, msg = '', req, res, responseTime, err } = JSON.parse(line);
-    if (level < warn && (level < 30 || req || res || responseTime !== undefined)) return undefined;
+    const { level: label = 30, msg = '', err, sms } = JSON.parse(line);
+    const level = levels[label] ?? label;
+    if (level < 30 || (level < warn && chatter.includes(msg))) return undefined;
     const sign = level >= 50 ? 'ERROR ' : level >= warn ? 'warn ' : '';
-    return `${sign}${msg}${err?.message && err.message !== msg ? `: ${err.message}` : ''}`;
+    const reason = err?.message && err.message !== msg ? `: ${err.message}` : '';
+    const code = sms ? `: ${sms.code} for ${sms.mobile}` : ''; // the sandbox's, for whoever tries a login
+    return `${sign}${msg}${reason}${code}`;
   } catch {
     return line;
   }

@@ -17,12 +17,16 @@ import { SiteProcesses } from './site-processes.ts';
 const root = resolve(import.meta.dirname, '..');
 const changed = new Set<string>(); // folders of the root
 let site: SiteProcesses | undefined;
-const end = endOnce(async () => site?.stop());
+let release: (() => void) | undefined;
+const end = endOnce(async () => {
+  await site?.stop();
+  release?.();
+});
 
 try {
   const settings = readSettings(process.env);
   process.chdir(root);
-  takeDataDir(settings.dataDir);
+  release = takeDataDir(settings.dataDir);
   await requireFreePort(settings.port);
   await buildChanged();
   await shipBuilds(settings.store, settings.dataDir);

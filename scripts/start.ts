@@ -11,11 +11,13 @@ import { SiteProcesses } from './site-processes.ts';
 
 const root = resolve(import.meta.dirname, '..');
 let site: SiteProcesses | undefined;
+let release: (() => void) | undefined;
 let ended = false;
 const end = endOnce(async () => {
   ended = true;
   if (site) console.log('\nStopping …');
   await site?.stop();
+  release?.();
 });
 
 try {
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
   const started = Date.now();
   const settings = readSettings(process.env);
   process.chdir(root);
-  takeDataDir(settings.dataDir);
+  release = takeDataDir(settings.dataDir);
   await requireFreePort(settings.port);
   await buildChanged();
   for (const release of await shipBuilds(settings.store, settings.dataDir)) console.log(`live   ${release}`);
