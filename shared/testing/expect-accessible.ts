@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import axe from 'axe-core';
 
 /** Rules that look at colours, sizes, a canvas, or the whole page around a part. */
@@ -8,10 +9,13 @@ const needLayout = ['color-contrast', 'target-size', 'label-content-name-mismatc
  * left to the end-to-end tests.
  */
 export async function expectAccessible(container: Element = document.body): Promise<void> {
-  const { violations } = await axe.run(container, {
-    resultTypes: ['violations'],
-    rules: Object.fromEntries(needLayout.map((rule) => [rule, { enabled: false }])),
-  });
+  // A dialog may still be on its way in while axe looks.
+  const { violations } = await act(() =>
+    axe.run(container, {
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(needLayout.map((rule) => [rule, { enabled: false }])),
+    }),
+  );
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
   );

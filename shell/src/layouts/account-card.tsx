@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import type { UserCenter } from 'shared/contracts/user.ts';
+import { imageUrl, siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
 
 /** Who is logged in and what is left: the head of the account menu and of the drawer. */
@@ -29,9 +31,10 @@ export function AccountCard({ user }: { user: UserCenter | null }) {
 }
 
 export function UserAvatar({ user, size }: { user: UserCenter | null; size: number }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const style = { width: size, height: size };
   // The avatar's letter stands beside the name or inside a named button, so a reader skips it.
-  if (user?.avatar) return <Avatar src={user.avatar} alt="" style={style} />;
+  if (user?.avatar) return <Avatar src={imageUrl(domain, user.avatar)} alt="" style={style} />;
   return (
     <Avatar style={style} aria-hidden>
       {[...(user?.nickname || '我')][0]}

@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { contrast, parseColour, type Rgb } from 'shared/ui/css/colour.ts';
+import { baseStyles, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
+
+/** The colours that one scheme of a sheet declares, by name. */
+function colours(sheet: string, scheme: 'light' | 'dark'): Record<string, Rgb> {
+  const rule = sheet.split('\n').find((line) => line.includes(`color-scheme:${scheme};`)) ?? '';
+  const pairs = [...rule.matchAll(/--([\w-]+):(#[\da-f]{6})/g)];
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, parseColour(value)]));
+}
+
+function shade(step: number): string {
+  return step.toString(16).padStart(2, '0');
+}
+
+const steps = [0, 51, 102, 153, 204, 255];
+const manyColours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${shade(r)}${shade(g)}${shade(b)}`)));
+
+test.each(['light', 'dark'] as const)('any primary of the operator can be read in the %s scheme', (scheme) => {
+  const surfaces = scheme === 'light' ? ['#f4f5f7', '#ffffff'] : ['#0e1014', '#21262e'];
+  for (const primaryColor of manyColours) {
+    const sheet = colours(themeColours({ primaryColor, buttonColor: '#ffffff' }), scheme);
+    const at = (name: string) => sheet[name] as Rgb;
+    const unreadable = [
+      contrast(at('on-accent'), at('accent')) < 4.5 && 'words on the fill',
+      contrast(at('on-accent'), at('accent-hover')) < 4.5 && 'words on the hover',
+      ...surfaces.map((surface) => contrast(at('accent-text'), parseColour(surface) as Rgb) < 4.5 && surface),
+    ].filter(Boolean);
+    expect({ primaryColor, unreadable }).toEqual({ primaryColor, unreadable: [] });
+  }
+});
+
+test('the button colour of the operator holds where it can be read, else ink takes its place', () => {
+  const blue = colours(themeColours('{"primaryColor":"#2244cc","buttonColor":"#fff4d6"}'), 'light');
+  expect(blue['on-accent']).toEqual([255, 244, 214]);
+  const yellow = colours(themeColours('{"primaryColor":"#ffd400","buttonColor":"#ffffff"}'), 'light');
+  expect(yellow['on-accent']).toEqual([18, 21, 28]);
+  expect(yellow.accent).toEqual([255, 212, 0]);
+});
+
+test.each([
+  'red;}body{display:none',
+  'url(https://example.com)',
+  '#12',
+  '#ff0000;',
+  'rgb(300, 0, 0)',
+  'rgb(1,2,3)}</style>',
+  'red',
+  null,
+  7,
+])('what is no colour does not become CSS: %s', (primaryColor) => {
+  expect(themeColours({ primaryColor })).toBe('');
+  expect(themeColours(JSON.stringify({ primaryColor, minorColor: '#123456' }))).not.toMatch(/<|url|body|300/);
+});
+
+test.each(['', 'not json', '[]', 'null', '7', undefined])('a decoration without colours gives no CSS: %s', (data) => {
+  expect(themeColours(data)).toBe('');
+});
+
+test('short, long and rgb() colours are the same colour', () => {
+  const sheets = ['#36c', '#3366cc', 'rgb(51, 102, 204)', ' #3366CC '].map((primaryColor) =>
+    themeColours({ primaryColor }),
+  );
+  expect(new Set(sheets).size).toBe(1);
+});
+
+test('every variable that a base style or the sheet itself uses is declared', () => {
+  const sheet = tokenStyles + baseStyles;
+  const declared = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name]) => name));
+  const used = new Set([...sheet.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name));
+  expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Figure } from 'shared/ui/figure.tsx';
+import { Button, IconButton, Pagination, Tabs, TextField, ThemeProvider, Tooltip } from 'shared/ui/kit.ts';
+import { shownPages } from 'shared/ui/pagination.tsx';
+import { theme } from 'shared/ui/theme.ts';
+
+test('a tooltip names its button, shows on hover, goes with Escape, and calls the button itself', async () => {
+  const user = userEvent.setup();
+  const copy = jest.fn();
+  render(
+    <Tooltip title="复制">
+      <IconButton onClick={copy}>+</IconButton>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button', { name: '复制' });
+  expect(screen.queryByText('复制')).toBeNull();
+  await user.hover(button);
+  expect(screen.getByText('复制')).toBeVisible();
+  await user.click(button);
+  expect(copy).toHaveBeenCalledTimes(1);
+  await user.hover(button);
+  button.focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('复制')).toBeNull();
+});
+
+function TwoTabs() {
+  const [value, setValue] = useState<'all' | 'failed'>('all');
+  const items = [
+    { value: 'all', label: '全部' },
+    { value: 'failed', label: '失败' },
+  ] as const;
+  return <Tabs label="任务" value={value} onChange={setValue} items={items} />;
+}
+
+test('tabs are one stop of the Tab key and move with the arrows, around the ends', async () => {
+  const user = userEvent.setup();
+  render(<TwoTabs />);
+  await user.tab();
+  expect(screen.getByRole('tab', { name: '全部' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: '失败', selected: true })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: '全部', selected: true })).toHaveFocus();
+  await user.tab();
+  expect(document.body).toHaveFocus();
+  await expectAccessible();
+});
+
+test('an error is tied to its field', async () => {
+  render(<TextField label="手机号" error helperText="请输入正确的手机号" />);
+  const field = screen.getByRole('textbox', { name: '手机号' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('请输入正确的手机号');
+  await expectAccessible();
+});
+
+test('pages are links with the shown one marked; a single page shows nothing', async () => {
+  const { rerender } = render(<Pagination page={5} count={12} to={(page) => `/news?page=${page}`} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByRole('link', { name: '第 6 页' })).toHaveAttribute('href', '/news?page=6');
+  expect(screen.getByRole('link', { name: '第 5 页' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible();
+  rerender(<Pagination page={1} count={1} to={String} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test.each([
+  [1, 2, [1, 2]],
+  [1, 9, [1, 2, undefined, 9]],
+  [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
+  [9, 9, [1, undefined, 8, 9]],
+])('page %i of %i', (page, count, shown) => {
+  expect(shownPages(page, count)).toEqual(shown);
+});
+
+test('the theme reaches the components: no ripple, no colours of MUI in the page', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Button variant="contained">生成</Button>
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('button').querySelector('.MuiTouchRipple-root')).toBeNull();
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const styles = rules.map((rule) => rule.cssText).join('');
+  expect(styles).toContain('var(--accent)');
+  expect(styles).not.toMatch(/--mui-|#1976d2/);
+});
+
+test('an empty list says so and what to do; a figure has its label', async () => {
+  render(
+    <>
+      <EmptyState action={<Button>去逛逛</Button>}>还没有收藏</EmptyState>
+      <dl>
+        <Figure label="对话积分" value={12345} unit="积分" />
+      </dl>
+    </>,
+  );
+  expect(screen.getByText('还没有收藏')).toBeVisible();
+  expect(screen.getByRole('term')).toHaveTextContent('对话积分');
+  expect(screen.getByText('12,345')).toBeVisible();
+  await expectAccessible();
+});

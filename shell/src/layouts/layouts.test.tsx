@@ -1,0 +1,161 @@
+import { act, screen, within } from '@testing-library/react';
+import { logOut } from 'shared/contracts/session.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { Remote } from 'shared/site/remote.ts';
+import { showLoginAtom, tokenAtom } from 'shared/site/session.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
+import { AppLayout } from './app-layout.tsx';
+import { DefaultLayout } from './default-layout.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
+import { UpDownLayout } from './up-down-layout.tsx';
+
+const nav = [
+  { name: '对话', link: { path: '/' }, is_show: 1 },
+  { name: '技能', link: { path: '/skill' }, is_show: 1 },
+  { name: '绘画', link: { path: '/app/drawing' }, is_show: 1 },
+  { name: '隐藏', link: { path: '/hidden' }, is_show: 0 },
+  { name: '会员', link: { path: '/openvip' }, is_show: 1 },
+  { name: '充值', link: { path: '/recharge' }, is_show: 1 },
+  { name: '广场', link: { path: '/app/square' }, is_show: 1 },
+];
+const config = (over: Partial<SiteConfig> = {}) => makeSiteConfig({ tabbar: { nav }, ...over });
+
+const page = { Component: () => <p>正文</p> };
+let release: () => void = () => undefined;
+const slow = () =>
+  new Promise((resolve) => {
+    release = () => resolve(null);
+  });
+
+const remote: Remote = {
+  health: () => undefined,
+  routes: [
+    { Component: () => <AppLayout footer={false} />, children: [{ path: '/chat', ...page }] },
+    {
+      Component: () => (
+        <>
+          <LoadingBar />
+          <DefaultLayout footer />
+        </>
+      ),
+      children: [
+        { path: '/skill', handle: { title: '技能广场' }, ...page },
+        { path: '/slow', loader: slow, ...page },
+      ],
+    },
+    { Component: () => <UpDownLayout footer />, children: [{ path: '/news', ...page }] },
+  ] as Remote['routes'],
+};
+
+function open(path: string, options: Partial<PageOptions> = {}) {
+  return renderPage(remote, { path, api: fakeApi(), config: config(), ...options });
+}
+
+test('VIP and recharge are offered only where their package flag is set', () => {
+  const names = (site: SiteConfig | null) => visibleNavigation(site).map((item) => item.name);
+  expect(names(config())).toEqual(['对话', '技能', '绘画', '广场']);
+  expect(names(config({ member_package_status: 1 }))).toContain('会员');
+  expect(names(config({ recharge_package_status: 1 }))).toContain('充值');
+  expect(names(null)).toEqual([]);
+});
+
+test('the bottom bar has room for four, in the order of the operator', () => {
+  const names = bottomBarNavigation(nav).map((item) => item.name);
+  expect(names).toEqual(['对话', '技能', '绘画', '广场']);
+});
+
+test.each([
+  ['/', '/', true],
+  ['/', '/chat', true],
+  ['/chat', '/', true],
+  ['/', '/news', false],
+  ['/news', '/news/detail/7', true],
+  ['/news', '/newspaper', false],
+])('entry %s while %s is shown: %s', (entry, pathname, current) => {
+  expect(isCurrent(entry, pathname)).toBe(current);
+});
+
+test('a work area: rail with the shown entry marked, the title as headline, a notice when it is a demonstration', async () => {
+  await open('/chat', { config: config({ demonstration: true }) });
+  const rail = screen.getByRole('navigation', { name: '主导航' });
+  expect(within(rail).getByRole('link', { current: 'page' })).toHaveTextContent('对话');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('对话');
+  expect(screen.getByText(/演示模式/)).toBeVisible();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  await expectAccessible();
+});
+
+test.each(['/skill', '/news'])(
+  '%s has a footer with the policies, a way past the navigation, and no notice',
+  async (path) => {
+    await open(path);
+    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: '隐私政策' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '跳到正文' })).toHaveAttribute('href', '#content');
+    expect(screen.queryByText(/演示模式/)).toBeNull();
+    await expectAccessible();
+  },
+);
+
+test('the page names itself in the header', async () => {
+  await open('/skill');
+  expect(within(screen.getByRole('banner')).getByText('技能广场')).toBeVisible();
+});
+
+test('a visitor is asked to log in, in the header and in the bottom bar', async () => {
+  const { user, store } = await open('/chat');
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  expect(store.get(showLoginAtom)).toBe(true);
+  store.set(showLoginAtom, false);
+  await user.click(screen.getByRole('button', { name: '我', hidden: true }));
+  expect(store.get(showLoginAtom)).toBe(true);
+});
+
+test('the account menu shows who and what is left, switches the scheme for good, and logs out', async () => {
+  const api = fakeApi();
+  api.on(logOut, () => null);
+  const { user, store } = await open('/chat', { api, user: makeUser({ balance: 1280 }) });
+  await user.click(screen.getByRole('button', { name: '账户菜单：林小满' }));
+  const menu = screen.getByRole('dialog', { name: '账户菜单' });
+  expect(within(menu).getByText('1,280')).toBeVisible();
+  expect(within(menu).queryByRole('link', { name: '充值' })).toBeNull();
+  await expectAccessible(menu);
+  await user.click(within(menu).getByRole('radio', { name: '深色' }));
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
+  expect(decodeURIComponent(document.cookie)).toContain('setting={"scheme":"dark"}');
+  await user.click(within(menu).getByRole('radio', { name: '跟随系统' }));
+  expect(document.documentElement).not.toHaveAttribute('data-scheme');
+  await user.click(within(menu).getByRole('button', { name: '退出登录' }));
+  expect(store.get(tokenAtom)).toBeNull();
+});
+
+test('the drawer holds the whole navigation and closes with Escape', async () => {
+  const { user } = await open('/chat');
+  await user.click(screen.getByRole('button', { name: '打开菜单' }));
+  const drawer = screen.getByRole('dialog', { name: '菜单' });
+  expect(within(drawer).getByRole('link', { name: '绘画' })).toBeVisible();
+  await expectAccessible(drawer);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: '打开菜单' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the loading bar comes after 200 ms and goes when the page is there', async () => {
+  const { router } = await open('/skill');
+  jest.useFakeTimers();
+  try {
+    await act(async () => void router.navigate('/slow'));
+    act(() => jest.advanceTimersByTime(199));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('progressbar', { name: '页面加载中' })).toHaveStyle({ height: '2px' });
+    await act(async () => release());
+    act(() => jest.advanceTimersByTime(300));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
