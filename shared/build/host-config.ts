@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { providedRequests, routerSubset } from './provided.ts';
+import { providedDoors, providedRequests, routerSubset } from './provided.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
 
 /** The shell's browser half: the only provider of shared code, eagerly, and of the federation runtime. */
@@ -9,7 +9,8 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
   const base = baseConfig(target, 'browser');
   return {
     ...base,
-    entry: { main: './src/entry-browser.tsx' },
+    // The federation offers only what the host itself loads, so every door is an entry, whether the shell uses it or not.
+    entry: { main: [...providedDoors(), './src/entry-browser.tsx'] },
     output: {
       ...base.output,
       publicPath: 'auto',

@@ -16,15 +16,18 @@ export const routerSubset = join(import.meta.dirname, 'provided-router.ts');
 /** Every door of these folders is provided: they hold the visit's state and the look. */
 const providedFolders = ['site', 'ui'];
 
-/** The requests that the shell answers, e.g. `react` or `shared/site/session.ts`. */
-export function providedRequests(): string[] {
+/** The doors of `shared` that the shell provides, e.g. `shared/site/session.ts`. */
+export function providedDoors(): string[] {
   const doors = providedFolders.flatMap((folder) =>
     readdirSync(join(repository, 'shared', folder))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => `shared/${folder}/${file}`),
   );
-  return [...libraries, 'shared/contracts/schema.ts', ...doors.toSorted()];
+  return ['shared/contracts/schema.ts', ...doors.toSorted()];
 }
+
+/** All requests that the shell answers. */
+export const providedRequests = (): string[] => [...libraries, ...providedDoors()];
 
 /** Packages of which a remote must not carry a copy of its own. */
 export const onlyOnce = ['react', 'react-dom', 'react-router', 'react-router-dom', 'jotai', '@emotion', '@mui'];

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
+import { isChunkFailure } from './chunk-failure.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Loads remotes of one document's snapshot. */
@@ -43,7 +44,9 @@ export function browserRemotes(snapshot: Snapshot): BrowserRemotes {
   return {
     async load(name) {
       if (!snapshot.remotes[name]) return undefined;
-      return load(name).catch(async () => {
+      return load(name).catch(async (error) => {
+        // Code that threw is not mended by running it again: webpack would hand out the half-made module.
+        if (!isChunkFailure(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryAfter));
         return load(name);
       });
