@@ -8,6 +8,8 @@ export const ConversationFrame = styled('div')`
   display: flex;
 
   .scroll { flex: 1; min-width: 0; overflow-y: auto; overscroll-behavior: contain; scrollbar-gutter: stable both-edges; }
+  .from-end { display: flex; flex-direction: column-reverse; }
+  .from-end > .turns { flex: 1 0 auto; width: 100%; }
   .empty { min-height: 100%; }
   .turns { max-width: calc(760px + 2 * var(--space-4)); margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-4); }
   .turn { padding-bottom: var(--space-4); }

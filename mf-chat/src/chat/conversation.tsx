@@ -4,8 +4,7 @@ import { ConversationFrame } from './conversation-frame.ts';
 import { isRunning, type LiveTurn } from './live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
-import { useKeepPlace } from './use-keep-place.ts';
-import { useStickToBottom } from './use-stick-to-bottom.ts';
+import { useEndInSight } from './use-end-in-sight.ts';
 
 export interface ConversationHandle {
   toBottom(): void;
@@ -30,14 +29,13 @@ interface ConversationProps {
 /** Older records are fetched when the reader is this close to the top, in pixels. */
 const olderWithin = 800;
 
-/** The turns, in a box that scrolls by itself and keeps its end in sight while an answer grows. */
+/** The turns, in a box that scrolls by itself, from its end upwards. */
 export function Conversation(props: ConversationProps) {
   const { name, past, live, origin, hasOlder, loadingOlder, onOlder, onRetry, empty, handle } = props;
   const box = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const { away, onScroll, toBottom } = useStickToBottom(box, content, name);
-  useKeepPlace(box, past[0]?.key);
+  const { away, onScroll, toBottom } = useEndInSight(box, name, past[0]?.key);
   useImperativeHandle(handle, () => ({ toBottom }));
+  const blank = past.length + live.length === 0;
   const last = live.at(-1);
   const lastPast = past.at(-1);
   const pastQuestion = lastPast?.question?.content;
@@ -46,18 +44,16 @@ export function Conversation(props: ConversationProps) {
     <ConversationFrame>
       <div
         ref={box}
-        className="scroll"
+        className={blank ? 'scroll' : 'scroll from-end'}
         onScroll={() => {
           onScroll();
-          if (hasOlder && !loadingOlder && box.current && box.current.scrollTop < olderWithin) onOlder();
+          if (hasOlder && !loadingOlder && box.current && aboveOf(box.current) < olderWithin) onOlder();
         }}
       >
-        {past.length + live.length === 0 ? (
-          <div ref={content} className="empty">
-            {empty}
-          </div>
+        {blank ? (
+          <div className="empty">{empty}</div>
         ) : (
-          <section ref={content} className="turns" aria-label="对话内容">
+          <section className="turns" aria-label="对话内容">
             {hasOlder && (
               <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>
                 {loadingOlder ? '正在加载…' : '加载更早的消息'}
@@ -97,4 +93,9 @@ export function Conversation(props: ConversationProps) {
       )}
     </ConversationFrame>
   );
+}
+
+/** Pixels above what is in sight; the position counts from the end and is negative. */
+function aboveOf(box: HTMLElement): number {
+  return box.scrollHeight - box.clientHeight + box.scrollTop;
 }

@@ -61,5 +61,6 @@ const Frame = styled('div')`
   button span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
   button svg { flex: none; margin-top: 3px; color: var(--text-3); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   button:hover { background: var(--fill); }
+  @media (max-width: 639.98px) { .lead { margin-bottom: var(--space-5); } button:nth-of-type(n + 3) { display: none; } }
   button:hover svg, button:focus-visible svg { opacity: 1; }
 `;

@@ -50,7 +50,7 @@ export const MarkdownProse = styled('div')`
 
   .md-display { display: block; overflow-x: auto; padding: var(--space-1) 0; text-align: center; }
   .md-math code { background: none; padding: 0; color: var(--text-2); }
-  math { font-size: 1.1em; line-height: normal; }
+  math { font-family: 'Cambria Math', 'STIX Two Math', 'STIXTwoMath-Regular', 'Latin Modern Math', 'Noto Sans Math', math; font-size: 1.1em; line-height: normal; }
   math.tml-display { display: block math; }
 
   .hljs-comment, .hljs-quote { color: var(--text-3); font-style: italic; }
