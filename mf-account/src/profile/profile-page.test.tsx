@@ -10,11 +10,17 @@ import { remote } from '../remote.ts';
 const path = '/user/info';
 
 it('shows who the visitor is and what he has', async () => {
-  const user = makeUser({ balance: 12_345, balance_draw: 0, is_member: 1, member_perpetual: 1 });
+  const user = makeUser({
+    account: '13800138000',
+    balance: 12_345,
+    balance_draw: 0,
+    is_member: 1,
+    member_perpetual: 1,
+  });
   const { container } = await renderPage(remote, { path, api: fakeApi(), user });
   expect(screen.getByRole('heading', { name: '林小满' })).toBeVisible();
   expect(screen.getByText('20260007')).toBeVisible();
-  expect(screen.getByText('138****8000')).toBeVisible();
+  expect(screen.getAllByText('138****8000')).toHaveLength(2);
   expect(container).not.toHaveTextContent('13800138000');
   const figures = [...container.querySelectorAll('data')].map((figure) => figure.textContent);
   expect(figures).toEqual(['20260007', '12,345', '0', '会员']);
@@ -34,9 +40,10 @@ it('follows the balance while it is shown, and holds nothing after a logout', as
 
 it('asks the API when the shell knows nobody yet', async () => {
   const api = fakeApi();
-  api.on(getUserCenter, () => makeUser({ nickname: '阿远', mobile: '', has_password: false }));
+  api.on(getUserCenter, () => makeUser({ nickname: '阿远', account: 'u7', mobile: '', has_password: false }));
   await renderPage(remote, { path, api });
   expect(screen.getByRole('heading', { name: '阿远' })).toBeVisible();
+  expect(screen.getByText('u7')).toBeVisible();
   expect(screen.getByText('未绑定')).toBeVisible();
   expect(screen.getByText('未设置')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { copyText } from 'shared/site/toasts.ts';
 import { Figure } from 'shared/ui/figure.tsx';
 import { Avatar, Button, styled } from 'shared/ui/kit.ts';
 import type { ProfileData } from './load-profile.ts';
-import { maskMobile, membershipOf } from './profile-text.ts';
+import { accountText, maskMobile, membershipOf } from './profile-text.ts';
 
 /** `/user/info`: who is logged in and what he has. */
 export function ProfilePage() {
@@ -43,7 +43,7 @@ export function ProfilePage() {
         <h2 id="account-title">账号信息</h2>
         <dl className="facts">
           <dt>账号</dt>
-          <dd>{user.account}</dd>
+          <dd>{accountText(user.account)}</dd>
           <dt>手机号</dt>
           <dd>{maskMobile(user.mobile)}</dd>
           <dt>登录密码</dt>
@@ -93,6 +93,7 @@ const Frame = styled('div')({
     padding: 'var(--space-4) var(--space-4) var(--space-6)',
     '& h1': { fontSize: 'var(--type-title)' },
     '& h2': { fontSize: 'var(--type-text)' },
-    '& .figures': { gap: 'var(--space-3)' },
+    '& .figures': { gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
+    '& .figures > :last-of-type': { gridColumn: '1 / -1' },
   },
 });

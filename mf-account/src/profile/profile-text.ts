@@ -7,6 +7,11 @@ export function maskMobile(mobile: string): string {
   return `****${mobile.slice(-2)}`;
 }
 
+/** The account's name; one that is a mobile number is masked like it. */
+export function accountText(account: string): string {
+  return /^\d{11}$/.test(account) ? maskMobile(account) : account;
+}
+
 export interface Membership {
   value: string;
   note: string;

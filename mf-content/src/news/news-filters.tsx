@@ -71,12 +71,11 @@ const Bar = styled('div')({
     boxShadow: 'inset 0 -1px var(--line)',
     fontSize: 'var(--type-interface)',
   },
-  '& nav': { display: 'flex' },
+  '& nav': { display: 'flex', gap: 'var(--space-5)' },
   '& .categories': { flex: 1, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
   '& nav a': {
     flex: 'none',
     height: 44,
-    padding: '0 var(--space-3)',
     borderBottom: '2px solid transparent',
     color: 'var(--text-2)',
     lineHeight: '44px',
@@ -85,8 +84,7 @@ const Bar = styled('div')({
     '&[aria-current]': { color: 'var(--text)', fontWeight: 'var(--weight-medium)' },
   },
   '& .categories a[aria-current]': { borderBottomColor: 'var(--accent-text)' },
-  '& .categories a:first-of-type': { marginLeft: 'calc(-1 * var(--space-3))' },
-  '& .order a': { padding: '0 var(--space-2)' },
+  '& .order': { gap: 'var(--space-4)' },
   '@media (max-width: 767.98px)': {
     '& form': { flex: '1 1 100%' },
     '& h1': { fontSize: 'var(--type-title)' },

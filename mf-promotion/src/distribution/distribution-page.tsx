@@ -22,13 +22,7 @@ export function DistributionPage() {
       <h1>邀请好友</h1>
       <p className="lead">把下面的链接分享给好友。好友通过它来到本站并登录，就会记在你的名下。</p>
       <section className="invite" aria-label="我的邀请链接">
-        <TextField
-          label="我的邀请链接"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-          helperText={`你的用户编号：${sn}`}
-        />
+        <TextField label="我的邀请链接" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         <Button variant="contained" size="large" startIcon={<Copy aria-hidden />} onClick={() => void copyText(link)}>
           复制链接
         </Button>
@@ -59,7 +53,7 @@ const Frame = styled('div')({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: 'var(--space-3)',
-    alignItems: 'center',
+    alignItems: 'end',
     margin: 'var(--space-5) 0 var(--space-6)',
     padding: 'var(--space-5)',
     border: '1px solid var(--line)',
