@@ -31,9 +31,23 @@ test.each([
   expect(isInstalled(root)).toBe(expected);
 });
 
-/** A tree of its own: set-up.mjs, a script, and what counts as the pinned Node. */
-async function runSetUp(script: string): Promise<{ code: number | null; out: string }> {
+test('what npm was told, the script is told: SIGTERM ends it, and nothing is left', async () => {
   await write({ wanted: {}, installed: {} });
+  await makeScripts(
+    "process.on('SIGTERM', () => { console.log('cleaned up'); process.exit(0); }); console.log('here'); setInterval(() => {}, 1000);",
+  );
+  await writeFile(join(root, 'package.json'), '{"scripts":{"start":"node scripts/run.mjs"}}');
+  const npm = spawn('npm', ['start'], { cwd: root });
+  let out = '';
+  npm.stdout.on('data', (chunk) => {
+    out += chunk;
+    if (String(chunk).includes('here')) npm.kill('SIGTERM');
+  });
+  await once(npm, 'close'); // the script holds npm's output open until it has ended itself
+  expect(out).toContain('cleaned up');
+});
+
+async function makeScripts(script: string): Promise<void> {
   await mkdir(join(root, 'scripts'));
   await cp(join(import.meta.dirname, 'set-up.mjs'), join(root, 'scripts/set-up.mjs'));
   await writeFile(join(root, 'scripts/run.ts'), script);
@@ -41,6 +55,12 @@ async function runSetUp(script: string): Promise<{ code: number | null; out: str
     join(root, 'scripts/run.mjs'),
     "import { setUpAndRun } from './set-up.mjs';\nawait setUpAndRun('run.ts');",
   );
+}
+
+/** A tree of its own: set-up.mjs, a script, and what counts as the pinned Node. */
+async function runSetUp(script: string): Promise<{ code: number | null; out: string }> {
+  await write({ wanted: {}, installed: {} });
+  await makeScripts(script);
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'an argument']);
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
