@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
 import type { Section } from './outline.ts';
 
@@ -10,13 +11,21 @@ export function ArticleOutline({ sections }: { sections: Section[] }) {
         <ol>
           {sections.map(({ id, text, level }) => (
             <li key={id} data-level={level}>
-              <a href={`#${encodeURIComponent(id)}`}>{text}</a>
+              {/* A link of the router: it does not know of places that the browser went to by itself. */}
+              <Link to={`#${encodeURIComponent(id)}`} preventScrollReset onClick={() => showSection(id)}>
+                {text}
+              </Link>
             </li>
           ))}
         </ol>
       </nav>
     </Aside>
   );
+}
+
+/** The router changes the address without the browser's jump to it. */
+function showSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView();
 }
 
 const Aside = styled('aside')({

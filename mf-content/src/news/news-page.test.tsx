@@ -22,8 +22,8 @@ it('shows an article with its contents and the ways on', async () => {
   expect(within(article).getByRole('link', { name: '教程' })).toHaveAttribute('href', '/news?cid=2');
   const headings = within(article).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ id }) => id)).toEqual(['content-section-1']);
-  expect(container.querySelector('aside a[href="#content-section-1"]')).toHaveTextContent('先说结果');
-  expect(container.querySelector('aside a[href="#content-b"]')).toHaveTextContent('给 <例子>');
+  expect(container.querySelector('aside a[href="/news/detail/4#content-section-1"]')).toHaveTextContent('先说结果');
+  expect(container.querySelector('aside a[href="/news/detail/4#content-b"]')).toHaveTextContent('给 <例子>');
   expect(screen.getByRole('link', { name: '上一篇 上一篇的题目' })).toHaveAttribute('href', '/news/detail/3');
   expect(screen.getByRole('link', { name: '下一篇 下一篇的题目' })).toHaveAttribute('href', '/news/detail/5');
   expect(screen.getByRole('link', { name: '最新的一篇' })).toHaveAttribute('href', '/news/detail/9');
@@ -65,6 +65,21 @@ it.each([
   await renderPage(remote, { path: `/news/detail/${id}`, api });
   expect(screen.getByRole('heading')).toHaveTextContent('404');
   expect(api.calls).toEqual([]);
+});
+
+it('leads to a section without asking for the article again', async () => {
+  const api = articleApi();
+  const { user, router, container } = await renderPage(remote, { path: '/news/detail/4', api });
+  const shown: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  // The contents stand beside the article on wide screens only; jsdom is a narrow one.
+  const link = within(container).getByRole('link', { name: '给 <例子>', hidden: true });
+  await user.click(link);
+  expect(shown.map(({ id }) => id)).toEqual(['content-b']);
+  expect(router.state.location.hash).toBe('#content-b');
+  expect(api.calls).toHaveLength(1);
 });
 
 it('turns to the next article', async () => {
