@@ -18,7 +18,7 @@ export const ConversationFrame = styled('div')`
   .question { display: flex; flex-direction: column; align-items: flex-end; }
   .question p { max-width: min(85%, 40em); padding: 10px var(--space-4); border-radius: var(--radius-sheet) var(--radius-sheet) var(--radius-control) var(--radius-sheet);
     background: var(--accent-soft); line-height: 1.7; white-space: pre-wrap; overflow-wrap: anywhere; }
-  .answer { padding-top: var(--space-3); min-height: 44px; }
+  .answer { padding-top: var(--space-1); min-height: 44px; }
   .actions { display: flex; gap: var(--space-1); min-height: 32px; margin-top: var(--space-1); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   .turn:hover .actions, .turn:focus-within .actions, .turn:last-child .answer .actions { opacity: 1; }
   .answer .actions { margin-left: -8px; }
