@@ -1,7 +1,8 @@
 // Who may import whom (docs/map.md, "Who may import whom"). Each comment says what to do instead.
 // `npm run check` runs it through scripts/check-imports.ts, which fails when no module was seen.
 
-const test = '\\.(test|e2e)\\.tsx?$';
+// make-* builds things for tests.
+const test = '(\\.(test|e2e)|/make-[^/]+)\\.tsx?$';
 const local = '^(shared|shell|mf-[^/]+|api|e2e|scripts)/';
 
 /** A folder of `shared` and the folders that it may import besides itself. */
@@ -91,7 +92,7 @@ module.exports = {
       name: 'api-stands-alone',
       comment: 'The api imports shared/contracts and itself: it is replaceable, and knows nothing of pages.',
       severity: 'error',
-      from: { path: '^api/' },
+      from: { path: '^api/', pathNot: [test, '^api/src/testing/'] },
       to: { path: local, pathNot: '^(api|shared/contracts)/' },
     },
     {
@@ -129,7 +130,7 @@ module.exports = {
     wrapped('axios', 'shared/http/', 'Call an endpoint with `call` (shared/site/visit.ts).'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('@electric-sql/pglite', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
-    wrapped('pg', 'api/src/db', 'Use `db` as it is handed in.'),
+    wrapped('pg', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
     wrapped('markdown-it', 'mf-chat/src/markdown/', 'Use the Markdown component.'),
     {
       name: 'no-cycle',
