@@ -22,7 +22,7 @@ async function visit(answers: Answers, over: Partial<CallEnvironment> = {}) {
   const call = createCall({
     baseUrl: server.baseUrl,
     prefix: '/api',
-    timeout: 1_000,
+    timeout: () => 1_000,
     retries: 2,
     token: () => 'stored',
     showMessage: (kind, text) => did.push(['toast', kind, text]),
@@ -96,7 +96,7 @@ describe('tries', () => {
   });
 
   it('tries a silent server again, with the whole time for each try', async () => {
-    const { call, requests } = await visit([silence, silence, envelope(1, 'late')], { timeout: 150 });
+    const { call, requests } = await visit([silence, silence, envelope(1, 'late')], { timeout: () => 150 });
     expect(await call(read, {})).toBe('late');
     expect(requests).toHaveLength(3);
   });

@@ -24,8 +24,8 @@ export interface CallEnvironment {
   baseUrl: string;
   /** Path before every endpoint's path, e.g. `/api`. */
   prefix: string;
-  /** Milliseconds for one try. */
-  timeout: number;
+  /** Milliseconds for one try, asked anew for each: a page on the server has one budget for all its calls. */
+  timeout(): number;
   /** Tries after the first one (spec section 9: 2). */
   retries: number;
   token(): string | undefined;
@@ -57,7 +57,7 @@ export function requestHeaders(
  * One idempotency key covers all tries of a POST, so that a retry after a lost answer has no second effect.
  */
 export function createCall(environment: CallEnvironment): Call {
-  const http = axios.create({ baseURL: environment.baseUrl + environment.prefix, timeout: environment.timeout });
+  const http = axios.create({ baseURL: environment.baseUrl + environment.prefix });
   axiosRetry(http, {
     retries: environment.retries,
     retryDelay: (count) => 200 * 2 ** (count - 1),
@@ -83,6 +83,7 @@ async function send(
     const { data } = await http.request<Reply>({
       method,
       url: path,
+      timeout: environment.timeout(),
       headers: requestHeaders(environment, method, options),
       ...(method === 'GET' ? { params: input } : { data: input }),
       ...(options.signal ? { signal: options.signal } : {}),

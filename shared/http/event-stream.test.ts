@@ -91,7 +91,7 @@ describe('opening', () => {
     const stream = createStream({
       baseUrl: server.baseUrl,
       prefix: '/api',
-      timeout: 1_000,
+      timeout: () => 1_000,
       retries: 2,
       token: () => 'stored',
       showMessage: (kind, text) => did.push(['toast', kind, text]),

@@ -55,7 +55,8 @@ const renderTimeout = 10_000;
 
 /** Request → store → site → loaders → streamed HTML. Everything it makes lives as long as the request. */
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
-  const { snapshot, site } = environment;
+  const { snapshot } = environment;
+  const site = environment.site.begin();
   const token = readCookie(request.cookies, 'token') || null;
   const loaded = await site.load(token);
   const visit = { config: loaded.config, user: loaded.user, origin: request.url.origin };

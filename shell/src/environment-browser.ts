@@ -14,7 +14,7 @@ export function browserEnvironment(state: PageState) {
   const environment = (store: VisitStore): CallEnvironment => ({
     baseUrl: '',
     prefix: state.api.prefix,
-    timeout,
+    timeout: () => timeout,
     retries,
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ChannelState, watchChannel } from 'shared/releases/watch-channel.ts';
 import { readShellConfig } from './config.ts';
+import { PageCache } from './page-cache.ts';
 import { createServerRemotes, type ServerSnapshot } from './remotes-server.ts';
 import { createShellApp } from './shell-app.ts';
 import { createSiteLoader } from './site-loader.ts';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const app = await createShellApp({
     config,
     build,
+    cache: new PageCache(),
     site: createSiteLoader(config.apiUrl, config.apiPrefix),
     snapshot: () => snapshot,
   });

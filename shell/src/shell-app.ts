@@ -1,21 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { compressed } from './compress-page.ts';
 import type { ShellConfig } from './config.ts';
-import { type PageRequest, renderPage } from './entry-server.tsx';
+import { type PageEnvironment, type PageRequest, renderPage } from './entry-server.tsx';
+import type { KeptPage, PageCache } from './page-cache.ts';
 import { assetUrl, type ServerSnapshot } from './remotes-server.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteLoader } from './site-loader.ts';
+import { SplicedPage } from './spliced-page.ts';
 
 export interface ShellParts {
   config: ShellConfig;
   /** The build this process runs: its browser files lie in the store under the same version. */
   build: ReleaseRecord;
   site: SiteLoader;
+  cache: PageCache;
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
 }
@@ -64,8 +68,11 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     },
   });
   app.get('/healthz', () => ({ ok: true }));
+  // Once the API has answered the site can serve, with or without it.
+  let hasAnswered = false;
   app.get('/readyz', async (_request, reply) => {
-    const ready = parts.snapshot() !== undefined && (await parts.site.answered());
+    hasAnswered = hasAnswered || (await parts.site.publicRev()) !== null;
+    const ready = parts.snapshot() !== undefined && hasAnswered;
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   app.get('/_mf/registry.json', (_request, reply) => sendRegistry(reply, parts.snapshot()));
@@ -86,32 +93,72 @@ function sendRegistry(reply: FastifyReply, snapshot: ServerSnapshot | undefined)
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: ShellParts): Promise<FastifyReply> {
   const snapshot = parts.snapshot();
   if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
-  const { config, build } = parts;
+  const { config } = parts;
   const nonce = randomBytes(16).toString('base64');
-  const page = pageRequest(request, reply, nonce);
-  const answer = await renderPage(page, {
-    snapshot,
-    site: parts.site,
-    main: {
-      url: assetUrl(config.assetBase, 'shell', build.version, build.browser.entry),
-      integrity: build.browser.files[build.browser.entry]?.sri ?? '',
-    },
-    apiPrefix: config.apiPrefix,
-  });
-  const personal = /(?:^|;\s*)token=/.test(page.cookies);
-  reply.code(answer.status).headers({
+  reply.headers({
     ...securityHeaders(nonce, config.assetBase, request.protocol === 'https'),
-    ...answer.headers,
-    'cache-control': personal ? 'private, no-store' : 'private, no-cache',
     'x-mf-rev': String(snapshot.page.rev),
     'x-request-id': request.id,
     vary: 'Accept-Encoding, Cookie',
   });
+  const environment = { snapshot, site: parts.site, main: mainFile(parts), apiPrefix: config.apiPrefix };
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (request.headers.cookie === undefined) {
+    const kept = await anonymousPage(request, parts, environment);
+    const words = [nonce, request.id];
+    reply.code(kept.status).headers({ ...kept.headers, 'cache-control': 'private, no-cache' });
+    if (!kept.page) return reply.send();
+    if (!/\bgzip\b/.test(accepted)) return reply.send(kept.page.plain(words));
+    return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
+  }
+  const page = pageRequest(request, reply, nonce);
+  const answer = await renderPage(page, environment);
+  const personal = /(?:^|;\s*)token=/.test(page.cookies);
+  reply
+    .code(answer.status)
+    .headers({ ...answer.headers, 'cache-control': personal ? 'private, no-store' : 'private, no-cache' });
   if (!answer.body) return reply.send();
-  const { body, encoding } = compressed(answer.body, request.headers['accept-encoding']);
+  const { body, encoding } = compressed(answer.body, accepted);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }
+
+const slots = [{ mark: '@@nonce@@' }, { mark: '@@request-id@@' }];
+
+/** The page as every visitor without a cookie gets it: rendered without one, whoever asked. */
+async function anonymousPage(
+  request: FastifyRequest,
+  { cache, site }: ShellParts,
+  environment: PageEnvironment,
+): Promise<KeptPage> {
+  const url = addressOf(request);
+  const siteRev = await site.publicRev();
+  const key = [environment.snapshot.page.rev, siteRev, url.href].join(' ');
+  return cache.get(key, async () => {
+    const [nonce, requestId] = slots.map(({ mark }) => mark) as [string, string];
+    let whole = siteRev !== null;
+    const report = (error: unknown) => {
+      whole = false;
+      request.log.error({ err: error }, 'render');
+    };
+    const signal = new AbortController().signal;
+    const anonymous = { url, cookies: '', requestId, nonce, signal, report };
+    const { status, headers, body } = await renderPage(anonymous, environment);
+    const page = body && new SplicedPage(await text(body), slots);
+    return { status, headers, page, whole: whole && status === 200 };
+  });
+}
+
+function mainFile({ config, build }: ShellParts) {
+  const { entry, files } = build.browser;
+  return {
+    url: assetUrl(config.assetBase, 'shell', build.version, entry),
+    integrity: files[entry]?.sri ?? '',
+  };
+}
+
+const addressOf = (request: FastifyRequest) =>
+  new URL(request.url.replace(/^\/+/, '/'), `${request.protocol}://${request.host}`);
 
 function pageRequest(request: FastifyRequest, reply: FastifyReply, nonce: string): PageRequest {
   const left = new AbortController();
@@ -119,7 +166,7 @@ function pageRequest(request: FastifyRequest, reply: FastifyReply, nonce: string
     if (!reply.raw.writableFinished) left.abort();
   });
   return {
-    url: new URL(request.url.replace(/^\/+/, '/'), `${request.protocol}://${request.host}`),
+    url: addressOf(request),
     cookies: request.headers.cookie ?? '',
     requestId: request.id,
     nonce,

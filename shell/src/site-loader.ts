@@ -1,31 +1,35 @@
-import type { CallEnvironment } from 'shared/http/create-call.ts';
-import { createCall } from 'shared/http/create-call.ts';
+import { createHash } from 'node:crypto';
+import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { loadPublicSite, loadUser, type PublicSite, type Site } from './start/load-site.ts';
 
-/** Loads what every page needs; the public part is kept for a moment, since it is the same for every visitor. */
+/** Loads what every page needs. The public part is kept for a moment: it is the same for every visitor. */
 export interface SiteLoader {
+  /** The clock of one page starts: all its calls together have `renderBudget`. */
+  begin(): SiteVisit;
+  /** Changes with configuration and theme; null while the API cannot be asked. */
+  publicRev(): Promise<string | null>;
+}
+
+/** The API as one render sees it. */
+export interface SiteVisit {
   load(token: string | null): Promise<Site>;
-  /** True once the API has answered: from then on the site can serve, with or without it. */
-  answered(): Promise<boolean>;
-  /** How calls of one render reach the API. */
   environment(store: VisitStore): CallEnvironment;
 }
 
 /** Milliseconds that configuration and theme are kept. */
 const publicLifetime = 2000;
-/** A render waits for the API this long and no longer; the page then says what is missing. */
-const callTimeout = 800;
+/** A page waits for the API this long in all; then it says what is missing. An answer takes a second at most. */
+const renderBudget = 800;
 
 export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader {
-  let hasAnswered = false;
-  let kept: { site: Promise<PublicSite>; until: number } | undefined;
+  let kept: { site: Promise<PublicSite & { rev: string | null }>; until: number } | undefined;
 
-  const environment = (token: () => string | undefined): CallEnvironment => ({
+  const environment = (token: () => string | undefined, deadline: number): CallEnvironment => ({
     baseUrl: apiUrl,
     prefix: apiPrefix,
-    timeout: callTimeout,
+    timeout: () => Math.max(1, deadline - Date.now()),
     retries: 0,
     token,
     showMessage: () => undefined,
@@ -33,30 +37,35 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
     openPage: () => undefined,
   });
 
-  function publicSite(): Promise<PublicSite> {
+  function publicSite() {
     if (kept && Date.now() < kept.until) return kept.site;
-    const site = loadPublicSite(createCall(environment(() => undefined)));
+    const call = createCall(environment(() => undefined, Date.now() + renderBudget));
+    const site = loadPublicSite(call).then((it) => ({ ...it, rev: it.config && revOf(it) }));
     kept = { site, until: Date.now() + publicLifetime };
     // What failed is not kept: the next page asks again.
-    void site.then(({ config }) => {
-      if (config) hasAnswered = true;
-      else kept = undefined;
+    void site.then(({ rev }) => {
+      if (!rev) kept = undefined;
     });
     return site;
   }
 
   return {
-    environment: (store) => environment(() => store.get(tokenAtom) ?? undefined),
-    async answered() {
-      if (!hasAnswered) await publicSite();
-      return hasAnswered;
-    },
-    async load(token) {
-      const [site, user] = await Promise.all([
-        publicSite(),
-        token ? loadUser(createCall(environment(() => token))) : { user: null, tokenRefused: false },
-      ]);
-      return { ...site, ...user };
+    publicRev: async () => (await publicSite()).rev,
+    begin() {
+      const deadline = Date.now() + renderBudget;
+      return {
+        environment: (store) => environment(() => store.get(tokenAtom) ?? undefined, deadline),
+        async load(token) {
+          const call = createCall(environment(() => token ?? undefined, deadline));
+          const [{ config, decoration }, user] = await Promise.all([
+            publicSite(),
+            token ? loadUser(call) : { user: null, tokenRefused: false },
+          ]);
+          return { config, decoration, ...user };
+        },
+      };
     },
   };
 }
+
+const revOf = (site: PublicSite) => createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 16);

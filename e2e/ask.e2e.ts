@@ -1,0 +1,60 @@
+import { expect, fillLogin, logIn, test } from './testing/site-test.ts';
+
+test('a visitor asks, signs in, reads the streamed answer, and finds it again after a reload', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const composer = page.getByRole('textbox', { name: /问/ });
+  await composer.fill('用表格对比远程办公和到岗办公的优缺点');
+  await composer.press('Enter');
+
+  // The question waits while the visitor logs in.
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await fillLogin(page);
+  await expect(page).toHaveURL(/\/chat\?id=\d+/);
+  const answer = page.getByRole('article').last();
+  await expect(answer).toContainText('演示');
+  const early = (await answer.innerText()).length;
+  await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(early);
+  await expect(page.getByRole('button', { name: /停止/ })).toBeHidden({ timeout: 45_000 });
+  await expect(answer.getByRole('table')).toBeVisible();
+  const written = await answer.innerText();
+
+  await page.reload();
+  await expect(page.getByRole('article').last()).toContainText(written.slice(-20).trim().split('\n').at(-1) ?? '');
+  await expect(page.getByText('用表格对比远程办公和到岗办公的优缺点').first()).toBeVisible();
+  await page.screenshot({ path: 'docs/screenshot.png' });
+});
+
+test('stopping keeps what was written', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page);
+  const composer = page.getByRole('textbox', { name: /问/ });
+  await composer.fill('为什么天空是蓝色的？请配上公式说明');
+  await composer.press('Enter');
+  const answer = page.getByRole('article').last();
+  await expect(answer).toContainText('演示');
+  await page.getByRole('button', { name: /停止/ }).click();
+  await expect(page.getByRole('button', { name: /停止/ })).toBeHidden();
+  const kept = (await answer.innerText()).slice(0, 20);
+  await page.reload();
+  await expect(page.getByRole('article').last()).toContainText(kept.split('\n')[0] ?? '');
+});
+
+test.describe('with an OpenAI-compatible server', () => {
+  test.use({ baseURL: 'http://localhost:3220' });
+
+  test('the answer is the server’s, and nothing says demonstration', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('演示模式')).toHaveCount(0);
+    await logIn(page);
+    const composer = page.getByRole('textbox', { name: /问/ });
+    await composer.fill('你好，世界 🌏');
+    await composer.press('Enter');
+    const answer = page.getByRole('article').last();
+    await expect(answer).toContainText('收到：你好，世界 🌏');
+    await expect(answer.getByRole('listitem')).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByRole('article').last()).toContainText('收到：你好，世界 🌏');
+  });
+});

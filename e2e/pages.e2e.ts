@@ -1,0 +1,69 @@
+import { expect, expectAccessible, fillLogin, test, tokenOf } from './testing/site-test.ts';
+
+const pages = [
+  { path: '/', shows: '有什么可以帮你', login: false },
+  { path: '/', shows: '有什么可以帮你', login: true },
+  { path: '/chat', shows: '有什么', login: false },
+  { path: '/news', shows: '资讯', login: false },
+  { path: '/news/detail/1', shows: '目录', login: false },
+  { path: '/app/qrcode', shows: '二维码', login: false },
+  { path: '/user/info', shows: '对话积分', login: true },
+  { path: '/promotion/distribution', shows: '邀请', login: true },
+];
+
+for (const { path, shows, login } of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} ${login ? 'logged in' : 'as a visitor'}, ${colorScheme}: clean, accessible, no wider than the screen`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      if (login)
+        await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL }]);
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+        await page.goto(path);
+        await expect(page.getByRole('main')).toContainText(shows);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('an unknown address: status 404 and the words of the specification', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  const response = await page.goto('/nope?x=<b>1</b>');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /nope?x=<b>1</b>')).toBeVisible();
+});
+
+test('a page for members: a 404 with the login dialog over it, the page itself after the login', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const response = await page.goto('/user/info');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /user/info')).toBeAttached();
+  await fillLogin(page);
+  await expect(page.getByRole('main')).toContainText('对话积分');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the news can be read', async ({ page }) => {
+    await page.goto('/news');
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('heading') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/news\/detail\/\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.getByRole('article').first().innerText()).length).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Journeys in a real browser against real sites: started as a user starts them, on empty data folders. */
+const root = join(import.meta.dirname, '..');
+// The workers read this file again: they must find the folder that the first reading made.
+process.env.E2E_DATA ||= mkdtempSync(join(tmpdir(), 'site-e2e-'));
+const dataDir = process.env.E2E_DATA;
+const sites = {
+  demonstration: { port: 3210, env: {} },
+  openai: {
+    port: 3220,
+    env: { OPENAI_BASE_URL: 'http://127.0.0.1:3230/v1', OPENAI_API_KEY: 'test-key', OPENAI_MODEL: 'test-model' },
+  },
+};
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.e2e.ts',
+  outputDir: join(root, 'test-results'),
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: `http://localhost:${sites.demonstration.port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: [
+    { command: `${process.execPath} e2e/testing/openai-server.ts`, cwd: root, url: 'http://127.0.0.1:3230/v1/models' },
+    ...Object.entries(sites).map(([name, { port, env }]) => ({
+      command: `${process.execPath} scripts/start.mjs`,
+      cwd: root,
+      url: `http://localhost:${port}/readyz`,
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+      env: { ...(process.env as Record<string, string>), PORT: String(port), DATA_DIR: join(dataDir, name), ...env },
+    })),
+  ],
+  metadata: { dataDir },
+});

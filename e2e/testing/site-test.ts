@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+
+export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
+
+/**
+ * `test` whose page fails on what a visitor's console must not hold: an error, a warning, a hydration or policy
+ * report. A test that causes a fault says which words it expects by `allowConsole`.
+ */
+export const test = base.extend<{ allowConsole: (words: RegExp) => void; watchConsole: undefined }>({
+  allowConsole: async ({ context: _ }, use) => {
+    await use((words) => allowed.add(words));
+    allowed.clear();
+  },
+  watchConsole: [
+    async ({ page, allowConsole: _ }, use) => {
+      const seen: string[] = [];
+      const note = (text: string) => {
+        if (![...allowed].some((words) => words.test(text))) seen.push(text);
+      };
+      page.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => note(`uncaught: ${error.stack}`));
+      await use(undefined);
+      expect(seen, 'the page wrote to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const allowed = new Set<RegExp>();
+
+export { expect };
+
+/** Logs the demo account in, as a visitor does. */
+export async function logIn(page: Page, account = demoAccount): Promise<void> {
+  await page.getByRole('button', { name: '登录' }).first().click();
+  await fillLogin(page, account);
+}
+
+/** Fills in the login dialog that stands open, and waits until it has closed. */
+export async function fillLogin(page: Page, account = demoAccount): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('手机号').fill(account.mobile);
+  await dialog.getByLabel('密码', { exact: true }).fill(account.password);
+  const agreement = dialog.getByRole('checkbox');
+  if (await agreement.count()) await agreement.check();
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Asks the API as a client does, and returns `data`. */
+export async function ask<T>(baseURL: string, path: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${baseURL}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+    body: JSON.stringify(body),
+  });
+  const reply = (await response.json()) as { code: number; msg: string; data: T };
+  expect(reply.code, reply.msg).toBe(1);
+  return reply.data;
+}
+
+/** A token of the demo account, for tests that are not about logging in. */
+export async function tokenOf(baseURL: string, account = demoAccount): Promise<string> {
+  const data = await ask<{ token: string }>(baseURL, '/login/account', { terminal: 4, scene: 2, ...account });
+  return data.token;
+}
+
+/** Nothing serious or critical by axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+}

@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { PageCache } from './page-cache.ts';
+import { SplicedPage } from './spliced-page.ts';
+
+const pageOf = (html: string, whole = true) => ({ status: 200, headers: {}, page: new SplicedPage(html, []), whole });
+
+it('renders once for many who ask at once, and again when the key is another', async () => {
+  const cache = new PageCache();
+  const render = jest.fn(async () => pageOf('a'));
+  await Promise.all([cache.get('1 /', render), cache.get('1 /', render)]);
+  await cache.get('1 /', render);
+  expect(render).toHaveBeenCalledTimes(1);
+  await cache.get('2 /', render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('keeps no page that lacks something, and no failure', async () => {
+  const cache = new PageCache();
+  const render = jest.fn(async () => pageOf('a', false));
+  await cache.get('k', render);
+  await cache.get('k', render);
+  expect(render).toHaveBeenCalledTimes(2);
+  await expect(cache.get('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(cache.get('x', async () => pageOf('b'))).resolves.toMatchObject({ status: 200 });
+});
