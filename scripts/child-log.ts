@@ -48,7 +48,13 @@ export class ChildLog {
 }
 
 const levels: Record<string, number> = { trace: 10, debug: 20, info: 30, warn, error: 50, fatal: 60 };
-const chatter = ['request', 'incoming request', 'request completed'];
+const chatter = [
+  'request',
+  'incoming request',
+  'request completed',
+  'fetching from remote server',
+  'response received',
+];
 
 /** What a person at the terminal wants to see of a line; undefined for a request that went well. */
 export function shortLine(line: string): string | undefined {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readChannel, rollBack, writeChannel } from 'shared/releases/channel.ts';
+import { promoteTo, readChannel, rollBack, writeChannel } from 'shared/releases/channel.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
+import { publishRelease } from 'shared/releases/store.ts';
 import { shipReleases } from './ship.ts';
 
 const operator = { by: 'ann', verb: 'rollback', reason: 'empty page' };
@@ -45,6 +46,16 @@ test('a rollback outlives a restart, until the sources change', async () => {
   expect(await live()).toBe(versionOf('one'));
   await start('three');
   expect(await live()).toBe(versionOf('three'));
+});
+
+test('nor is one undone that was shipped and rolled back between two starts', async () => {
+  await start('one');
+  const { folder: built } = await makeBuild(folder, 'two');
+  await publishRelease(store, built);
+  await writeChannel(store, promoteTo('mf-content', versionOf('two')), { ...operator, verb: 'promote' });
+  await writeChannel(store, rollBack('mf-content'), operator);
+  expect(await start('two')).toEqual([]);
+  expect(await live()).toBe(versionOf('one'));
 });
 
 test('a store that was emptied is filled again', async () => {

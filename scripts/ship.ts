@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promoteTo, readChannel, writeChannel } from 'shared/releases/channel.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
+import { readJournal } from 'shared/releases/journal.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
@@ -28,8 +29,8 @@ export async function buildChanged(names: ReleaseName[] = releaseNames, { stdout
 /**
  * Publishes this working tree's builds, and makes them live where the sources changed since the last time.
  *
- * A release that an operator rolled back stays rolled back: only another version than the last `npm start` promoted is
- * promoted.
+ * A release that an operator rolled back stays rolled back: promoted is only another version than the last `npm start`
+ * promoted, and not one of which the journal's last word is that somebody went back from it.
  * @returns what was promoted
  */
 export function shipBuilds(store: string, dataDir: string): Promise<string[]> {
@@ -47,7 +48,12 @@ export async function shipReleases(
   for (const { folder } of builds) await publishRelease(store, folder);
   const before = await readLastStart(dataDir);
   const channel = await readChannel(store);
-  const fresh = builds.filter(({ name, version }) => !channel?.remotes[name] || before[name] !== version);
+  const journal = await readJournal(store);
+  const fresh = builds.filter(({ name, version }) => {
+    if (!channel?.remotes[name]) return true;
+    const last = journal.find((entry) => entry.remote === name && [entry.from, entry.to].includes(version));
+    return before[name] !== version && !(last?.verb === 'rollback' && last.from === version);
+  });
   const change = fresh.map(({ name, version }) => promoteTo(name, version));
   if (change.length > 0) {
     await writeChannel(store, (remotes) => change.reduce((result, promote) => promote(result), remotes), {
