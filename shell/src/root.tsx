@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect } from 'react';
-import { Outlet, useBlocker, useMatches } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, useBlocker, useLocation, useMatches, useNavigationType } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
@@ -12,6 +12,7 @@ import { findRow } from './table.ts';
 /** What every page has, whatever its layout. */
 export function Root() {
   useTitle();
+  useTopOfPage();
   useGuard();
   return (
     <>
@@ -27,6 +28,18 @@ function useTitle() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+}
+
+/** A new page begins at its top; going back, the browser finds the old place itself. */
+function useTopOfPage() {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type === 'PUSH' && !hash) window.scrollTo(0, 0);
+  }, [pathname, hash, type]);
 }
 
 /** A visitor on the way to a page that needs a login stays where they are and gets the login dialog (spec section 2). */

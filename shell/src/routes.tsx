@@ -4,6 +4,7 @@ import type { PageRoute, Remote } from 'shared/site/remote.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { type VisitStore, visitContext } from 'shared/site/visit.ts';
 import { frames } from './frames.tsx';
+import { InPreparation } from './problems/in-preparation.tsx';
 import { Root } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 import { findRow, type TableRow, table } from './table.ts';
@@ -57,24 +58,29 @@ const frameOf = (row: TableRow) => `${row.layout}${row.footer ? '+footer' : ''}`
 /** The pages of a remote that the table puts into one frame. A path outside its prefixes is not taken. */
 export function remotePages(name: RemoteName, remote: RemoteState, frame: string): RouteObject[] {
   if (!remote) return [];
-  if (remote === 'down') return downPages(name, frame);
-  return remote.routes.flatMap((page) => {
-    const row = findRow(page.path ?? '');
-    if (row?.remote !== name || frameOf(row) !== frame) return [];
-    return [row.auth || page.handle?.auth ? guarded(page) : page];
-  });
+  const rows = table.filter((row) => row.remote === name && frameOf(row) === frame);
+  if (remote === 'down') return rows.flatMap(downPages);
+  const pages = remote.routes.filter(({ path }) => rows.includes(findRow(path ?? '') as TableRow));
+  const known = new Set(pages.map(({ path }) => path));
+  const toCome = rows.flatMap((row) => Object.entries(row.toCome).filter(([path]) => !known.has(path)));
+  return [...pages, ...toCome.map(pageToCome)].map((page) =>
+    page.handle?.auth || findRow(page.path ?? '')?.auth ? guarded(page) : page,
+  );
 }
+
+const pageToCome = ([path, title]: [string, string]): PageRoute => ({
+  path,
+  Component: InPreparation,
+  handle: { title },
+});
 
 /** Frames in which a remote has pages. */
 export const framesOf = (name: RemoteName) => [
   ...new Set(table.filter((row) => row.remote === name).map((row) => frameOf(row))),
 ];
 
-function downPages(name: RemoteName, frame: string): RouteObject[] {
-  const paths = table
-    .filter((row) => row.remote === name && frameOf(row) === frame)
-    .flatMap(({ prefix }) => (prefix === '/' ? ['/'] : [prefix, `${prefix}/*`]));
-  return paths.map((path) => ({
+function downPages({ prefix }: TableRow): RouteObject[] {
+  return (prefix === '/' ? ['/'] : [prefix, `${prefix}/*`]).map((path) => ({
     path,
     Component: RouteProblem,
     loader: () => {

@@ -8,26 +8,59 @@ export interface TableRow {
   remote: RemoteName;
   layout: Layout;
   footer: boolean;
+  /** Only for visitors who are logged in. A page may ask for it where the table does not, never the other way. */
   auth: boolean;
+  /**
+   * Pages of the specification that the remote does not have yet, by path, each with its title. They show "in
+   * preparation" until a release brings them.
+   */
+  toCome: Readonly<Record<string, string>>;
 }
 
-const row = (prefix: string, remote: RemoteName, layout: Layout, more: Partial<TableRow> = {}): TableRow => ({
+type More = Partial<Pick<TableRow, 'auth' | 'footer' | 'toCome'>>;
+
+const row = (prefix: string, remote: RemoteName, layout: Layout, more: More = {}): TableRow => ({
   prefix,
   remote,
   layout,
   footer: false,
   auth: false,
+  toCome: {},
   ...more,
 });
+
+const member = { auth: true, footer: true };
 
 /** The table of URLs (spec section 2). A team adds pages below its prefixes without touching it. */
 export const table: readonly TableRow[] = [
   row('/', 'mf-chat', 'app'),
   row('/chat', 'mf-chat', 'app'),
-  row('/news', 'mf-content', 'up-down', { footer: true }),
+  row('/create', 'mf-chat', 'app', { toCome: { '/create': '创作' } }),
+  row('/create/produce', 'mf-chat', 'app', { auth: true, toCome: { '/create/produce': '创作' } }),
+  row('/skill', 'mf-chat', 'app', { auth: true, toCome: { '/skill': '技能' } }),
+  // The specification says of `/app` itself that the app layout is off.
+  row('/app', 'mf-creative', 'default', { toCome: { '/app': '创意应用' } }),
+  row('/app/drawing', 'mf-creative', 'app', {
+    toCome: { '/app/drawing': 'AI 绘画', '/app/drawing/record': '绘画记录' },
+  }),
+  row('/app/mind_map', 'mf-creative', 'app', { toCome: { '/app/mind_map': '思维导图' } }),
   row('/app/qrcode', 'mf-creative', 'app'),
-  row('/user', 'mf-account', 'up-down', { footer: true, auth: true }),
-  row('/promotion', 'mf-promotion', 'up-down', { footer: true, auth: true }),
+  row('/app/square', 'mf-creative', 'app', { toCome: { '/app/square': '绘画广场' } }),
+  row('/openvip', 'mf-account', 'up-down', { ...member, toCome: { '/openvip': '开通会员' } }),
+  row('/recharge', 'mf-account', 'up-down', { ...member, toCome: { '/recharge': '充值' } }),
+  row('/redeem_code', 'mf-account', 'up-down', { ...member, toCome: { '/redeem_code': '卡密兑换' } }),
+  row('/user', 'mf-account', 'up-down', {
+    ...member,
+    toCome: { '/user/collection': '我的收藏', '/user/opinion': '意见反馈' },
+  }),
+  row('/promotion', 'mf-promotion', 'up-down', { ...member, toCome: { '/promotion/withdrawal': '提现' } }),
+  row('/news', 'mf-content', 'up-down', { footer: true }),
+  row('/policy', 'mf-content', 'blank', { toCome: { '/policy/:type': '协议' } }),
+  row('/introduce', 'mf-content', 'up-down', { footer: true, toCome: { '/introduce': '产品介绍' } }),
+  row('/cms_index', 'mf-content', 'blank', { toCome: { '/cms_index': '首页' } }),
+  row('/cms_lead', 'mf-content', 'blank', { toCome: { '/cms_lead': '引导' } }),
+  row('/cms_solution', 'mf-content', 'blank', { toCome: { '/cms_solution': '解决方案' } }),
+  row('/cms_store', 'mf-content', 'blank', { toCome: { '/cms_store': '商店' } }),
 ];
 
 /** The line that a path falls under: the longest prefix wins. */
