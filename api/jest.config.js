@@ -12,8 +12,7 @@ const config = {
   },
   globalSetup: '<rootDir>/testing/global-setup.js',
   maxWorkers: 1,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
-// biome-ignore lint/style/noDefaultExport: Jest reads the default export
 export default config;

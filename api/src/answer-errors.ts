@@ -4,6 +4,9 @@ import { Refusal } from './refusal.ts';
 
 const failure = (msg: string, data: unknown = null): Reply => ({ code: replyCode.failure, show: 1, msg, data });
 
+/** A request that cannot even be routed. */
+export const malformed = failure('请求格式不正确');
+
 const sentences: Record<number, string> = {
   404: '接口不存在',
   405: '请求方法不正确',

@@ -1,6 +1,6 @@
 import './api-context.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { answerErrors } from './answer-errors.ts';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { answerErrors, malformed } from './answer-errors.ts';
 import { readBodies } from './body-parser.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
@@ -52,13 +52,18 @@ export function buildApp({ db, config, text, sms, log }: AppParts): FastifyInsta
     keepAliveTimeout: 75_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send(malformed),
   });
   app.decorate('db', db);
   app.decorate('config', config);
   app.decorate('text', text);
   app.decorate('sms', sms(app));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
-  app.addHook('preClose', () => app.runs.drain());
+  app.addHook('preClose', async () => {
+    await app.runs.drain();
+    // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
+    setTimeout(() => app.server.closeAllConnections(), 2000).unref();
+  });
   app.decorateRequest('caller', undefined);
   logRequests(app);
   answerErrors(app);

@@ -44,7 +44,8 @@ test('of twenty holds at once only as many succeed as there are credits', async 
   );
   const results = await Promise.allSettled(tries);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7);
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(NotEnoughCredits);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(NotEnoughCredits);
   expect((await findBalances(db, user.id)).chat).toBe(0);
 });
 

@@ -9,6 +9,7 @@ import { openPglite } from '../db.ts';
  * A migrated, empty database as a tar: a test file opens it in half a second instead of three. Named by the migrations
  * and PGlite's version, so it is made again when they change.
  */
+// biome-ignore lint/style/noDefaultExport: Jest calls the default export
 export default async function makeTemplate() {
   const hash = createHash('sha256').update(pgliteVersion());
   const folder = new URL('../../migrations/', import.meta.url);

@@ -46,7 +46,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: { write: (line) => log.push(JSON.parse(line)) },
   });
   await app.ready();
-  const ask = async (method: 'GET' | 'POST', path: string, body: unknown, { token, headers, from }: AskOptions = {}) => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    { token, headers, from }: AskOptions = {},
+  ) => {
     const response = await app.inject({
       method,
       url: `/api${path}`,

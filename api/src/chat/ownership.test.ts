@@ -1,0 +1,68 @@
+import { askChat } from '../testing/ask-chat.ts';
+import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
+import { type ScriptedText, scriptedText } from '../testing/scripted-text.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let site: TestApp;
+let text: ScriptedText;
+let owner: MadeUser;
+let other: MadeUser;
+let session: number;
+
+beforeAll(async () => {
+  text = scriptedText([{ text: '只给我看' }, { end: 'stop' }]);
+  site = await testApp({ text });
+  owner = await makeUser(site);
+  other = await makeUser(site);
+  session = await makeSession(site, owner);
+  await askChat(site, owner.token, { question: '秘密', other_id: session });
+});
+afterAll(() => site.close());
+
+const balanceOf = async ({ token }: MadeUser) =>
+  dataOf<{ balance: number }>(await site.get('/user/center', { token })).balance;
+
+test('asking in a session of somebody else is refused before the provider hears of it', async () => {
+  text.asked = [];
+  await expect(askChat(site, other.token, { question: '偷看', other_id: session })).rejects.toThrow('会话不存在');
+  expect(text.asked).toHaveLength(0);
+  expect(await balanceOf(other)).toBe(20);
+});
+
+test('its records are not shown, whatever else is asked for', async () => {
+  const query = `type=1&other_id=${session}&user_id=${owner.id}&uid=${owner.id}`;
+  const reply = await site.get(`/chat_records/chatLog?${query}`, { token: other.token });
+  expect(reply).toMatchObject({ code: 1, data: { lists: [], count: 0 } });
+});
+
+test('it cannot be renamed or deleted', async () => {
+  const as = { token: other.token };
+  const refused = { code: 0, msg: '会话不存在' };
+  expect(await site.post('/chatCategory/edit', { id: session, name: '我的了' }, as)).toMatchObject(refused);
+  expect(await site.post('/chatCategory/del', { id: session }, as)).toMatchObject(refused);
+  await site.post('/chatCategory/clear', {}, as);
+  const mine = await site.get('/chatCategory/lists', { token: owner.token });
+  expect(mine).toMatchObject({ data: [{ id: session, name: '秘密' }] });
+});
+
+test('an answer cannot be stopped or replayed by another', async () => {
+  const request_id = crypto.randomUUID();
+  const { end } = await askChat(site, owner.token, { question: '一', other_id: session, request_id });
+  expect(await site.post('/chat/stop', { run_id: end?.run_id }, { token: other.token })).toMatchObject({ code: 0 });
+  const theirs = { question: '一', other_id: session, request_id };
+  await expect(askChat(site, other.token, theirs)).rejects.toThrow('会话不存在');
+});
+
+test('nobody logged in: everything of a user is refused', async () => {
+  const calls = [
+    site.get('/chatCategory/lists'),
+    site.get('/chat/getModel'),
+    site.get(`/chat_records/chatLog?type=1&other_id=${session}`),
+    site.get('/user/center'),
+    site.post('/chatCategory/add'),
+    site.post('/chatCategory/clear'),
+    site.post('/chat/stop', { run_id: 'x' }),
+    site.post('/chat/chat', { question: '你好', other_id: session }),
+  ];
+  for (const reply of await Promise.all(calls)) expect(reply).toMatchObject({ code: 0, show: 0, data: null });
+});

@@ -1,0 +1,86 @@
+import { ConfigRefused, readConfig } from './config.ts';
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigRefused);
+    return (error as Error).message;
+  }
+  throw new Error('was not refused');
+};
+
+test('demo needs nothing', () => {
+  expect(readConfig({ SITE_MODE: 'demo', OPENAI_MODEL: ' ' })).toEqual({
+    siteMode: 'demo',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    apiPrefix: '/api',
+    host: '127.0.0.1',
+    port: 3001,
+    trustProxy: 0,
+    openai: undefined,
+    sms: 'sandbox',
+  });
+});
+
+test.each([
+  ['SITE_MODE', 'test'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['API_PREFIX', 'api/'],
+  ['API_PORT', '70000'],
+  ['API_PORT', '-1'],
+  ['API_HOST', 'a b'],
+  ['TRUST_PROXY', 'yes'],
+  ['OPENAI_BASE_URL', 'localhost:1234'],
+  ['OPENAI_API_KEY', 'a b'],
+  ['SMS_GATEWAY_URL', 'ftp://x'],
+])('%s=%s is refused with name, reason and example', (name, value) => {
+  const message = refusal({ SITE_MODE: 'demo', OPENAI_MODEL: 'm', OPENAI_API_KEY: 'k', [name]: value });
+  expect(message).toMatch(new RegExp(`^${name}: must be .+\\. Example: ${name}=\\S+$`, 'm'));
+});
+
+test('all problems are told at once, secrets are not repeated', () => {
+  const message = refusal({
+    SITE_MODE: 'demo',
+    API_PORT: 'x',
+    OPENAI_API_KEY: 'my secret',
+    DATABASE_URL: 'pg://u:pw@h/d',
+  });
+  expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(
+    expect.arrayContaining(['API_PORT', 'OPENAI_API_KEY', 'DATABASE_URL']),
+  );
+  expect(message).not.toContain('my secret');
+  expect(message).not.toContain('pw');
+});
+
+test('half a provider is refused', () => {
+  expect(refusal({ SITE_MODE: 'demo', OPENAI_API_KEY: 'k' })).toContain('OPENAI_MODEL: must be set');
+  expect(refusal({ SITE_MODE: 'demo', OPENAI_MODEL: 'm' })).toContain('OPENAI_BASE_URL: must be set');
+});
+
+test('a server at home needs no key; several models are a list', () => {
+  const { openai } = readConfig({
+    SITE_MODE: 'demo',
+    OPENAI_BASE_URL: 'http://localhost:11434/v1',
+    OPENAI_MODEL: 'a, b',
+  });
+  expect(openai).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: 'none', models: ['a', 'b'] });
+});
+
+describe('production, which is what an unset SITE_MODE means', () => {
+  const openai = { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' };
+
+  test('refuses the demonstration writer and the sandbox SMS and says what to configure', () => {
+    const message = refusal({});
+    expect(message).toMatch(/^OPENAI_BASE_URL: production does not run on the demonstration writer.+OPENAI_MODEL/m);
+    expect(message).toMatch(/^SMS_GATEWAY_URL: production does not write SMS codes into its log/m);
+    expect(refusal({ SITE_MODE: 'production', ...openai })).not.toContain('OPENAI');
+  });
+
+  test('starts with real providers, or without SMS on purpose', () => {
+    expect(readConfig({ ...openai, SMS_GATEWAY_URL: 'off' })).toMatchObject({ siteMode: 'production', sms: 'off' });
+    const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_KEY: 'k' };
+    expect(readConfig({ ...openai, ...gateway }).sms).toEqual({ url: 'https://sms.example/send', key: 'k' });
+  });
+});

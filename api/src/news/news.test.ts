@@ -1,0 +1,100 @@
+import { dataOf } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { news, newsCategories } from './news-tables.ts';
+import { safeHtml } from './safe-html.ts';
+
+let site: TestApp;
+interface Listed {
+  lists: { id: number; title: string; click: number }[];
+  count: number;
+}
+beforeAll(async () => {
+  site = await testApp();
+  const { db } = site.database;
+  await db.insert(newsCategories).values([{ name: '甲' }, { name: '乙' }, { name: '暗', isShown: false }]);
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n, 4));
+  await db.insert(news).values([
+    { categoryId: 1, title: '第一篇', content: '<p>一</p>', clicks: 5, createTime: day(1) },
+    { categoryId: 1, title: '百分之 100% 的_折扣', content: '<p>二</p>', clicks: 50, createTime: day(2) },
+    { categoryId: 2, title: '第三篇', content: '<p onclick="x()">三<script>alert(1)</script></p>', createTime: day(3) },
+    { categoryId: 2, title: '藏起来的', content: '<p>四</p>', isShown: false, createTime: day(4) },
+  ]);
+});
+afterAll(() => site.close());
+
+const list = async (query: string) => dataOf<Listed>(await site.get(`/article/lists?${query}`));
+const titles = async (query: string) => (await list(query)).lists.map((one) => one.title);
+
+test('the newest first, by category, by clicks, page by page; hidden ones never', async () => {
+  expect(await titles('')).toEqual(['第三篇', '百分之 100% 的_折扣', '第一篇']);
+  expect(await titles('cid=1')).toEqual(['百分之 100% 的_折扣', '第一篇']);
+  expect(await titles('sort=hot')).toEqual(['百分之 100% 的_折扣', '第一篇', '第三篇']);
+  expect(await list('page_size=2&page_no=2')).toMatchObject({ count: 3, page_no: 2, lists: [{ title: '第一篇' }] });
+  expect(await titles('page_type=0&page_size=1')).toHaveLength(3);
+  expect(dataOf<Listed>(await site.get('/article/hostLists?page_size=1')).lists[0]?.click).toBe(50);
+  expect(dataOf(await site.get('/article/cate'))).toEqual([
+    { id: 1, name: '甲' },
+    { id: 2, name: '乙' },
+  ]);
+});
+
+test('a keyword is text and no pattern', async () => {
+  expect(await titles(`keyword=${encodeURIComponent('100%')}`)).toHaveLength(1);
+  expect(await titles(`keyword=${encodeURIComponent('%')}`)).toHaveLength(1);
+  expect(await titles(`keyword=${encodeURIComponent('_折')}`)).toHaveLength(1);
+  expect(await titles(`keyword=${encodeURIComponent("'; drop table news --")}`)).toEqual([]);
+  expect(await titles(`keyword=${encodeURIComponent('\\')}`)).toEqual([]);
+});
+
+test.each(['page_size=101', 'page_size=0', 'page_no=0', 'page_no=1e9', 'sort=id;', 'cid=-1', 'page_no=1&page_no=2'])(
+  'refuses %s',
+  async (query) => {
+    expect(await site.get(`/article/lists?${query}`)).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('参数错误'),
+    });
+  },
+);
+
+test('an article is sanitised when read, its clicks count, its neighbours are named', async () => {
+  const first = dataOf<Record<string, unknown>>(await site.get('/article/detail?id=2'));
+  expect(first).toMatchObject({
+    click: 51,
+    cate_name: '甲',
+    last: { id: 1 },
+    next: { id: 3 },
+    new: [{ id: 3 }, { id: 1 }],
+  });
+  expect(first.create_time).toBe('2026-01-02 12:00:00');
+  expect(dataOf(await site.get('/article/detail?id=2'))).toMatchObject({ click: 52 });
+  expect(dataOf(await site.get('/article/detail?id=3'))).toMatchObject({ content: '<p>三</p>', next: null });
+});
+
+test.each(['4', '999', '0', '-1', '1.5', 'abc', '99999999999'])('article %s: a sentence, no 5xx', async (id) => {
+  expect(await site.get(`/article/detail?id=${id}`)).toMatchObject({ code: 0, show: 1 });
+});
+
+test.each([
+  ['<img src=x onerror=alert(1)>', 'onerror'],
+  ['<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>', 'svg'],
+  ['<a href="java\tscript:alert(1)">x</a>', 'script:'],
+  ['<a href="data:text/html,<script>1</script>">x</a>', 'data:'],
+  ['<iframe srcdoc="<script>1</script>"></iframe>', 'iframe'],
+  ['<style>@import "//evil"</style><p style="position:fixed">x</p>', 'style'],
+  ['<form action="//evil"><input name=q></form>', 'form'],
+  ['<base href="//evil"><meta http-equiv=refresh content="0;url=//evil">', 'evil'],
+  ['<img src="//evil/x.png">', 'evil'],
+  ['<math><mtext><table><mglyph><style><img src onerror=alert(1)>', 'onerror'],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<noscript'],
+])('safe: %s', (html, danger) => {
+  expect(safeHtml(html).replace(/&lt;.*?&gt;/g, '')).not.toContain(danger);
+});
+
+test('ids get a prefix, links open apart, allowed tags stay', () => {
+  expect(safeHtml('<h2 id="location">x</h2>')).toBe('<h2 id="content-location">x</h2>');
+  expect(safeHtml('<a href="https://example.com">x</a>')).toContain(
+    'rel="noopener noreferrer nofollow" target="_blank"',
+  );
+  const kept = '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
+  expect(safeHtml(kept)).toBe(kept);
+});

@@ -1,0 +1,93 @@
+import { count } from 'drizzle-orm';
+import { examples } from '../chat/example-tables.ts';
+import { auditLedger } from '../ledger/ledger.ts';
+import { news } from '../news/news-tables.ts';
+import { prepareAnswers } from '../providers/demonstration-answers.ts';
+import { dataOf } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { users } from '../user/user-tables.ts';
+import { seed } from './seed.ts';
+import { demoAccount } from './seed-people.ts';
+
+let demo: TestApp;
+let production: TestApp;
+beforeAll(async () => {
+  demo = await testApp();
+  production = await testApp();
+  await Promise.all([seed(demo.database.db, 'demo'), seed(production.database.db, 'production')]);
+});
+afterAll(async () => {
+  await demo.close();
+  await production.close();
+});
+
+const countOf = async (site: TestApp, table: typeof users | typeof news | typeof examples) => {
+  const [row] = await site.database.db.select({ count: count() }).from(table as typeof users);
+  return row?.count ?? 0;
+};
+const login = { terminal: 4, scene: 2, mobile: demoAccount.mobile, password: demoAccount.password };
+
+test('the demo account logs in and has credits', async () => {
+  const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
+  expect(dataOf(await demo.get('/user/center', { token }))).toMatchObject({ balance: 500, balance_draw: 200 });
+  expect(await auditLedger(demo.database.db)).toEqual([]);
+});
+
+test('production has settings and examples, and no account at all', async () => {
+  expect(await countOf(production, users)).toBe(0);
+  expect(await countOf(production, news)).toBe(0);
+  expect(await countOf(production, examples)).toBeGreaterThan(10);
+  expect(await production.post('/login/account', login)).toMatchObject({ code: 0, msg: '账号或密码错误' });
+  expect(dataOf(await production.get('/pc/config'))).toMatchObject({ website: { shop_name: '智绘工坊' } });
+});
+
+test('seeding again, as every start does, adds nothing', async () => {
+  const before = [await countOf(demo, users), await countOf(demo, news), await countOf(demo, examples)];
+  await seed(demo.database.db, 'demo');
+  expect([await countOf(demo, users), await countOf(demo, news), await countOf(demo, examples)]).toEqual(before);
+});
+
+test('at least 24 articles in five categories, each of several hundred characters with headings and a list', async () => {
+  const categories = dataOf<{ id: number }[]>(await demo.get('/article/cate'));
+  expect(categories).toHaveLength(5);
+  const rows = await demo.database.db.select().from(news);
+  expect(rows.length).toBeGreaterThanOrEqual(24);
+  for (const row of rows) {
+    expect(row.content.replace(/<[^>]+>/g, '').length).toBeGreaterThan(250);
+    expect(row.content).toMatch(/<h2>.*<\/h2>/);
+    expect(row.content).toMatch(/<(ul|ol)><li>/);
+    expect(row.createTime.getTime()).toBeLessThan(Date.now());
+  }
+});
+
+test('every example has a prepared answer of its own, labelled as a demonstration in its first line', async () => {
+  const answer = prepareAnswers();
+  const groups = dataOf<{ image: string; sample: { content: string }[] }[]>(await demo.get('/question/samplesLists'));
+  const questions = groups.flatMap((group) => group.sample.map((one) => one.content));
+  const answers = questions.map((question) => answer(question));
+  for (const text of answers) {
+    expect(text.split('\n')[0]).toContain('演示');
+    expect(text).not.toContain('通用的思考框架');
+  }
+  expect(new Set(answers).size).toBe(questions.length);
+  expect(answer('x*y <b>')).toContain('x\\*y \\<b\\>');
+  for (const { image } of groups)
+    expect((await demo.app.inject(image)).headers['content-type']).toContain('image/svg+xml');
+});
+
+test('the prepared answers show every kind of Markdown', () => {
+  const text = prepareAnswers()('演示一下 Markdown');
+  for (const kind of [
+    /^## /m,
+    /^- \[x\] /m,
+    /^1\. /m,
+    /^\| --- /m,
+    /^> /m,
+    /^```python/m,
+    /^```javascript/m,
+    /^\$\$$/m,
+    /`[^`]+`/,
+  ]) {
+    expect(text).toMatch(kind);
+  }
+});

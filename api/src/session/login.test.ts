@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { dataOf, makeUser } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { users } from '../user/user-tables.ts';
+import { tokenLife } from './session-queries.ts';
+import { sessions } from './session-tables.ts';
+import { hashToken } from './token.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterAll(() => site.close());
+
+const password = 'secret-1';
+let number = 0;
+const newMobile = () => `137${String(++number).padStart(8, '0')}`;
+const registration = (mobile: string) => ({ channel: 4, scene: 2, mobile, password, password_confirm: password });
+const login = (mobile: string, word = password) => ({ terminal: 4, scene: 2, mobile, password: word });
+
+async function registered(): Promise<string> {
+  const mobile = newMobile();
+  expect(await site.post('/login/register', registration(mobile))).toMatchObject({ code: 1, msg: '注册成功' });
+  return mobile;
+}
+
+async function loggedIn(mobile: string, from = '10.0.0.1'): Promise<string> {
+  return dataOf<{ token: string }>(await site.post('/login/account', login(mobile), { from })).token;
+}
+
+describe('who asks', () => {
+  test('no token: code 0, silent; a wrong one: code -1, silent', async () => {
+    expect(await site.get('/user/info')).toMatchObject({ code: 0, show: 0, data: null });
+    expect(await site.get('/user/info', { token: 'x'.repeat(43) })).toMatchObject({ code: -1, show: 0 });
+    expect(await site.get('/user/info', { token: 'short' })).toMatchObject({ code: -1, show: 0 });
+  });
+
+  test('a token in a cookie, in the query or in another header is no login', async () => {
+    const { token } = await makeUser(site);
+    expect(await site.get('/user/info', { headers: { cookie: `a=b; token=${token}` } })).toMatchObject({ code: -1 });
+    expect(await site.get(`/user/info?token=${token}`)).toMatchObject({ code: 0, data: null });
+    expect(await site.get('/user/info', { headers: { authorization: `Bearer ${token}` } })).toMatchObject({ code: 0 });
+  });
+
+  test('the header wins over cookie and query', async () => {
+    const [one, other] = [await makeUser(site), await makeUser(site)];
+    const headers = { cookie: `token=${other.token}` };
+    const reply = await site.get(`/user/info?token=${other.token}`, { token: one.token, headers });
+    expect(dataOf<{ id: number }>(reply).id).toBe(one.id);
+  });
+
+  test('a bad token on an open call is as good as none', async () => {
+    expect(await site.get('/pc/config', { token: 'x'.repeat(43) })).toMatchObject({ code: 1 });
+  });
+});
+
+describe('password', () => {
+  test('register, log in, be known, log out', async () => {
+    const mobile = await registered();
+    const reply = await site.post('/login/account', login(mobile));
+    const { token, ...rest } = dataOf<Record<string, string>>(reply);
+    expect(rest).toEqual({
+      nickname: expect.stringMatching(/^用户\d{6}$/),
+      sn: expect.any(String),
+      mobile,
+      avatar: expect.any(String),
+    });
+    expect(Buffer.from(String(token), 'base64url')).toHaveLength(32);
+    const center = dataOf(await site.get('/user/center', { token: String(token) }));
+    expect(center).toMatchObject({ mobile, balance: 2, balance_draw: 2, is_new_user: 1, has_password: true });
+    expect(await site.post('/login/logout', {}, { token: String(token) })).toMatchObject({ code: 1 });
+    expect(await site.get('/user/info', { token: String(token) })).toMatchObject({ code: -1 });
+    expect(await site.post('/login/logout', {}, { token: String(token) })).toMatchObject({ code: 1 });
+  });
+
+  test('neither password nor token is in the database as it is', async () => {
+    const mobile = await registered();
+    const token = await loggedIn(mobile);
+    const [user] = await site.database.db.select().from(users).where(eq(users.mobile, mobile));
+    expect(user?.passwordHash).toMatch(/^scrypt\$\d+\$\d+\$\d+\$[\w-]{22}\$[\w-]{43}$/);
+    const rows = await site.database.db.select().from(sessions);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.some((row) => row.tokenHash === hashToken(token))).toBe(true);
+  });
+
+  test.each([
+    ['同样的密码', { password_confirm: 'other-2' }, '两次输入的密码不一致'],
+    ['太简单', { password: '123456', password_confirm: '123456' }, '密码须为'],
+    ['太短', { password: 'a1', password_confirm: 'a1' }, '密码须为'],
+    ['手机号', { mobile: '12345' }, '请输入正确的手机号'],
+    ['没有手机号', { mobile: undefined }, '请输入正确的手机号'],
+    ['邮箱', { scene: 3 }, '暂不支持'],
+    ['类型', { channel: {} }, '参数错误：channel'],
+  ])('register refuses: %s', async (_name, change, sentence) => {
+    const reply = await site.post('/login/register', { ...registration(newMobile()), ...change });
+    expect(reply).toMatchObject({ code: 0, show: 1, msg: expect.stringContaining(sentence) });
+  });
+
+  test('what registers cannot give itself anything', async () => {
+    const mobile = newMobile();
+    const greedy = { ...registration(mobile), id: 1, balance: 999, credits: { chat: 999 }, is_admin: 1, inviter_id: 1 };
+    await site.post('/login/register', greedy);
+    const token = await loggedIn(mobile);
+    expect(dataOf(await site.get('/user/center', { token }))).toMatchObject({ balance: 2, inviter_id: 0 });
+  });
+
+  test('one number, ten registrations at once: one user', async () => {
+    const mobile = newMobile();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => site.post('/login/register', registration(mobile))),
+    );
+    expect(replies.filter((reply) => reply.code === 1)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.msg === '该手机号已注册，请直接登录')).toHaveLength(9);
+  });
+
+  test('a wrong password and an unknown number get the same answer, equally slowly', async () => {
+    const mobile = await registered();
+    const timed = async (who: string) => {
+      const start = performance.now();
+      const reply = await site.post('/login/account', login(who, 'wrong-1'), { from: '10.9.0.1' });
+      return { reply, ms: performance.now() - start };
+    };
+    const known = [await timed(mobile), await timed(mobile), await timed(mobile)];
+    const unknown = [await timed(newMobile()), await timed(newMobile()), await timed(newMobile())];
+    for (const { reply } of [...known, ...unknown])
+      expect(reply).toEqual({ code: 0, show: 1, msg: '账号或密码错误', data: null });
+    const fastest = (tries: { ms: number }[]) => Math.min(...tries.map(({ ms }) => ms));
+    expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.6);
+    expect(fastest(unknown) / fastest(known)).toBeLessThan(1.7);
+  });
+});
+
+describe('life of a token', () => {
+  const setLife = (token: string, left: number) =>
+    site.database.db
+      .update(sessions)
+      .set({ expireTime: new Date(Date.now() + left) })
+      .where(eq(sessions.tokenHash, hashToken(token)));
+  const lifeOf = async (token: string) => {
+    const [row] = await site.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)));
+    return (row?.expireTime.getTime() ?? 0) - Date.now();
+  };
+
+  test('use renews it to seven days, but does not write at every call', async () => {
+    const { token } = await makeUser(site);
+    await setLife(token, 30 * 60_000);
+    await site.get('/user/info', { token });
+    expect(await lifeOf(token)).toBeGreaterThan(tokenLife - 60_000);
+    await setLife(token, tokenLife - 600_000);
+    await site.get('/user/info', { token });
+    expect(await lifeOf(token)).toBeLessThan(tokenLife - 500_000);
+  });
+
+  test('expired: code -1', async () => {
+    const { token } = await makeUser(site);
+    await setLife(token, -1000);
+    expect(await site.get('/user/info', { token })).toMatchObject({ code: -1 });
+  });
+
+  test('a disabled user is out at once and cannot come back', async () => {
+    const mobile = await registered();
+    const token = await loggedIn(mobile);
+    await site.database.db.update(users).set({ isDisabled: true }).where(eq(users.mobile, mobile));
+    expect(await site.get('/user/info', { token })).toMatchObject({ code: -1 });
+    expect(await site.post('/login/account', login(mobile))).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('停用'),
+    });
+  });
+});
+
+describe('guessing', () => {
+  const guess = (mobile: string, from: string) => site.post('/login/account', login(mobile, 'guess-1'), { from });
+
+  test('five wrong tries close the account to that address, also for the right password, and not to others', async () => {
+    const mobile = await registered();
+    for (let i = 0; i < 5; i++) expect(await guess(mobile, '10.1.0.1')).toMatchObject({ msg: '账号或密码错误' });
+    expect(await guess(mobile, '10.1.0.1')).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });
+    expect(await site.post('/login/account', login(mobile), { from: '10.1.0.1' })).toMatchObject({ code: 0 });
+    expect(await site.post('/login/account', login(mobile), { from: '10.1.0.2' })).toMatchObject({ code: 1 });
+  });
+
+  test('a number that nobody has is closed in the same way', async () => {
+    const mobile = newMobile();
+    for (let i = 0; i < 5; i++) await guess(mobile, '10.2.0.1');
+    expect(await guess(mobile, '10.2.0.1')).toMatchObject({ msg: expect.stringContaining('尝试次数过多') });
+  });
+
+  test('strangers everywhere cannot lock the owner out of the place where he always logs in', async () => {
+    const mobile = await registered();
+    await loggedIn(mobile, '10.3.0.1');
+    for (let i = 0; i < 24; i++) await guess(mobile, `10.3.1.${i >> 1}`);
+    expect(await guess(mobile, '10.3.2.1')).toMatchObject({ msg: expect.stringContaining('尝试次数过多') });
+    expect(await site.post('/login/account', login(mobile), { from: '10.3.0.1' })).toMatchObject({ code: 1 });
+  });
+
+  test('a restart forgives nothing', async () => {
+    const mobile = await registered();
+    for (let i = 0; i < 5; i++) await guess(mobile, '10.4.0.1');
+    const again = await testApp({ database: site.database });
+    const reply = await again.post('/login/account', login(mobile), { from: '10.4.0.1' });
+    await again.close();
+    expect(reply).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });
+  });
+});

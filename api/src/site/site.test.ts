@@ -1,0 +1,94 @@
+import { dataOf } from '../testing/make.ts';
+import { scriptedText } from '../testing/scripted-text.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { decorations, settings, visits } from './site-tables.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterAll(() => site.close());
+
+test('without any setting the configuration is complete', async () => {
+  expect(dataOf(await site.get('/pc/config'))).toMatchObject({
+    install: true,
+    domain: '',
+    website: { pc_title: '' },
+    login: { login_way: [2], sms_verify: 0 },
+    tabbar: { nav: [] },
+    demonstration: true,
+  });
+});
+
+test('what the operator set comes through, pictures with the prefix', async () => {
+  const website = {
+    shop_name: '店',
+    pc_title: '题',
+    pc_ico: 'files/v1/brand/icon.svg',
+    pc_logo: 'https://cdn.example/a.png',
+  };
+  await site.database.db.insert(settings).values([
+    { name: 'website', value: website },
+    { name: 'member_package_status', value: 1 },
+    { name: 'unknown', value: { secret: 1 } },
+  ]);
+  const config = dataOf<Record<string, unknown>>(await site.get('/pc/config'));
+  expect(config).toMatchObject({
+    website: { pc_title: '题', pc_ico: '/api/files/v1/brand/icon.svg', pc_logo: 'https://cdn.example/a.png' },
+    member_package_status: 1,
+  });
+  expect(config).not.toHaveProperty('unknown');
+});
+
+test('a real provider is no demonstration', async () => {
+  const real = await testApp({ database: site.database, text: scriptedText([]) });
+  expect(dataOf(await real.get('/pc/config'))).toMatchObject({ demonstration: false });
+  await real.close();
+});
+
+test('a decoration is a JSON string', async () => {
+  const data = { primaryColor: '#4a5dff', minorColor: '#7a4de0', buttonColor: '#ffffff' };
+  await site.database.db.insert(decorations).values({ id: 9, type: 9, name: 'PC 风格', data });
+  const { data: text } = dataOf<{ data: string }>(await site.get('/index/decorate?id=9'));
+  expect(JSON.parse(text)).toEqual(data);
+  expect(await site.get('/index/decorate?id=8')).toMatchObject({ code: 0 });
+});
+
+test('visits are counted by day and terminal', async () => {
+  await Promise.all([4, 4, 4, 3].map((terminal) => site.post('/index/visit', { terminal })));
+  const rows = await site.database.db.select().from(visits);
+  expect(rows.map(({ terminal, count }) => [terminal, count]).sort()).toEqual([
+    [3, 1],
+    [4, 3],
+  ]);
+  expect(await site.post('/index/visit', { terminal: 99 })).toMatchObject({ code: 0 });
+});
+
+describe('pictures', () => {
+  const get = (path: string) => site.app.inject(`/api/files/v1/${path}`);
+
+  test('are the same every time, cached for ever and harmless when opened by themselves', async () => {
+    const [one, two] = [await get('cover/news-1.svg'), await get('cover/news-1.svg')];
+    expect(one.body).toBe(two.body);
+    expect(one.body).not.toBe((await get('cover/news-2.svg')).body);
+    expect(one.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+
+  test.each([
+    'cover/../x.svg',
+    'cover/a.png',
+    'cover/A.svg',
+    'nope/a.svg',
+    'brand/nope.svg',
+    'topic/constructor.svg',
+    '__proto__/a.svg',
+    `cover/${'a'.repeat(50)}.svg`,
+  ])('%s: 404', async (path) => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});

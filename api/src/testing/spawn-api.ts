@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Reply } from 'shared/contracts/reply.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ApiProcess {
+  process: ChildProcess;
+  url: string;
+  /** What it wrote so far, both streams. */
+  output(): string;
+  get(path: string, token?: string): Promise<Reply>;
+  post(path: string, body: unknown, token?: string): Promise<Reply>;
+  /** Resolves with exit code, or the signal's name, when it is gone. */
+  end(signal: NodeJS.Signals): Promise<number | string>;
+}
+
+/** Runs the real `main.ts` on a port of its own until it serves. Rejects with its output when it ends before. */
+export async function spawnApi(environment: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env.PATH ?? '', SITE_MODE: 'demo', API_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const ready = /"url":"([^"]+)".*"msg":"api ready"/.exec(output);
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', (code) => reject(new Error(`exit ${code}\n${output}`)));
+  });
+  const ask = async (method: string, path: string, token: string | undefined, body?: unknown) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { ...(token ? { token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()) as Reply;
+  };
+  return {
+    process: child,
+    url,
+    output: () => output,
+    get: (path, token) => ask('GET', path, token),
+    post: (path, body, token) => ask('POST', path, token, body),
+    async end(signal) {
+      const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+      child.kill(signal);
+      const [code, by] = await gone;
+      return code ?? by ?? '';
+    },
+  };
+}
+
+/** Tries to run it with this environment and returns what it said when it refused. */
+export async function refusedStart(environment: Record<string, string>): Promise<string> {
+  try {
+    const api = await spawnApi(environment);
+    await api.end('SIGKILL');
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('it started');
+}
