@@ -1,7 +1,7 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
-import { openLoginAtom } from 'shared/site/session.ts';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { NotFound } from './problems/not-found.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
@@ -22,8 +22,16 @@ export function RouteProblem() {
   );
 }
 
+/** The login dialog over the page that needs it; the page itself as soon as the login succeeds. */
 function OpenLogin() {
   const openLogin = useSetAtom(openLoginAtom);
-  useEffect(() => openLogin(), [openLogin]);
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A revalidation that ends within one frame leaves the router's error boundary as it is; a navigation does not.
+    if (loggedIn) void navigate(pathname + search + hash, { replace: true });
+    else openLogin();
+  }, [loggedIn, openLogin, navigate, pathname, search, hash]);
   return null;
 }
