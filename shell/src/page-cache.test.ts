@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { jest } from '@jest/globals';
 import { PageCache } from './page-cache.ts';
 import { SplicedPage } from './spliced-page.ts';
 
