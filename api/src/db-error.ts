@@ -4,5 +4,3 @@ export function errorCode(error: unknown): string | undefined {
   if (cause) return errorCode(cause);
   return typeof code === 'string' ? code : undefined;
 }
-
-export const uniqueViolation = '23505';

@@ -2,8 +2,8 @@ import { buildApp } from './app.ts';
 import { endAbandonedRuns } from './chat/run-queries.ts';
 import { ConfigRefused, readConfig } from './config.ts';
 import { openDatabase } from './db.ts';
+import { chooseText } from './providers/choose-text.ts';
 import { chooseSms } from './providers/sms.ts';
-import { chooseText } from './providers/text.ts';
 import { seed } from './seed/seed.ts';
 
 /** No drain takes longer: then the process ends anyway. */
@@ -25,11 +25,18 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), drainLimit).unref();
     await app.close();
     await database.close();
-    process.exit(0);
+    process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // Nothing is reloaded on SIGHUP, and a closed terminal must not kill writes.
   process.on('SIGHUP', () => undefined);
+  // A promise that nobody waited for is a bug of one call, not a reason to end everybody else's.
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'uncaught exception');
+    process.exitCode = 1;
+    void stop('uncaughtException');
+  });
 
   const url = await app.listen({ host: config.host, port: config.port });
   app.log.info(

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,8 @@ import { type ApiProcess, refusedStart, spawnApi } from './testing/spawn-api.ts'
 
 let fake: FakeOpenAi;
 let folder: string;
+/** A seeded data folder, copied for each test: making one takes seconds. */
+let seeded: string;
 const running: ApiProcess[] = [];
 
 /** Writes a word every 40 ms for ever. */
@@ -23,9 +25,12 @@ const endless: Turn = async (response) => {
 
 beforeAll(async () => {
   fake = await fakeOpenAi();
+  seeded = mkdtempSync(join(tmpdir(), 'api-seeded-'));
+  await (await spawnApi({ DATA_DIR: seeded })).end('SIGTERM');
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'api-process-'));
+  cpSync(seeded, folder, { recursive: true });
 });
 afterEach(async () => {
   for (const api of running.splice(0)) {
@@ -33,7 +38,10 @@ afterEach(async () => {
   }
   rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => fake.close());
+afterAll(async () => {
+  rmSync(seeded, { recursive: true, force: true });
+  await fake.close();
+});
 
 async function start(environment: Record<string, string> = {}): Promise<ApiProcess> {
   const provider = { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: 'sk-test-secret', OPENAI_MODEL: 'm' };
@@ -77,7 +85,7 @@ describe('refused at start', () => {
   });
 
   test('a folder of another PostgreSQL', async () => {
-    mkdirSync(join(folder, 'db'));
+    mkdirSync(join(folder, 'db'), { recursive: true });
     writeFileSync(join(folder, 'db', 'PG_VERSION'), '17\n');
     expect(await refusedStart({ DATA_DIR: folder })).toContain('was written by PostgreSQL 17, this version reads 18');
   });

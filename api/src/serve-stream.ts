@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
 import { findCaller, requireCaller } from './caller.ts';
 import type { Db } from './db.ts';
@@ -8,8 +8,9 @@ import { type Asker, readInput } from './serve.ts';
 const heartbeat = 15_000;
 /** Bytes that may wait for a slow reader before it is cut off; it asks again and reads what was saved. */
 const backlog = 1024 * 1024;
-/** Streams that one process keeps open. */
+/** Streams that one process keeps open, and that one caller has of them. */
 const mostStreams = 1000;
+const mostOfOne = 10;
 
 /** The open connection to one reader. */
 export interface EventChannel<T> {
@@ -21,7 +22,7 @@ export interface EventChannel<T> {
 export interface StreamAsked<U> {
   db: Db;
   user: U;
-  request: import('fastify').FastifyRequest;
+  request: FastifyRequest;
 }
 
 /** Writes events until it resolves. Called once the answer has been decided to be a stream. */
@@ -36,7 +37,7 @@ export function serveStream<E extends StreamEndpoint>(
   endpoint: E,
   answer: (input: ServedInput<E>, asked: StreamAsked<Asker<E>>) => Promise<WriteEvents<StreamEvent<E>>>,
 ): void {
-  let open = 0;
+  const open: string[] = [];
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -45,13 +46,15 @@ export function serveStream<E extends StreamEndpoint>(
     },
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
-      if (open >= mostStreams) throw busy();
-      open++;
+      const who = String(request.caller?.id ?? request.ip);
+      if (open.length >= mostStreams) throw busy();
+      if (open.filter((one) => one === who).length >= mostOfOne) throw busy('打开的页面过多，请关闭一些后再试');
+      open.push(who);
       try {
         const write = await answer(input, { db: app.db, user: request.caller as Asker<E>, request });
         await send(reply, write);
       } finally {
-        open--;
+        open.splice(open.indexOf(who), 1);
       }
       return reply;
     },

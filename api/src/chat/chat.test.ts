@@ -97,7 +97,7 @@ describe('an answer', () => {
 
   test('leaves out old turns that are too long for the budget', async () => {
     await ask({ question: '最早的' });
-    script = [{ text: '长'.repeat(11_985) }, { end: 'stop' }];
+    script = [{ text: '长'.repeat(11_990) }, { end: 'stop' }];
     await ask({ question: '要长的' });
     await ask({ question: '还记得吗' });
     const sent = text.asked.at(-1)?.turns ?? [];

@@ -1,7 +1,3 @@
-import type { Config } from '../config.ts';
-import { demonstrationWriter } from './demonstration-writer.ts';
-import { openAiText } from './openai-text.ts';
-
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
   content: string;
@@ -44,8 +40,4 @@ export class ProviderFailure extends Error {
     super(sentence);
     this.detail = detail;
   }
-}
-
-export function chooseText(config: Config): TextProvider {
-  return config.openai ? openAiText(config.openai) : demonstrationWriter();
 }
