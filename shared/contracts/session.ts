@@ -16,10 +16,21 @@ export const mobilePattern = /^1[3-9]\d{9}$/;
 /** 6 to 20 characters with at least two kinds of letter, digit, symbol (api-contract section 1). */
 export const passwordPattern = /^(?![A-Za-z]+$)(?!\d+$)(?![^A-Za-z\d]+$)[\x21-\x7e]{6,20}$/;
 
+export const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
+
 export const Mobile = z.string().check(z.regex(mobilePattern, '请输入正确的手机号'));
 export const NewPassword = z
   .string()
   .check(z.regex(passwordPattern, '密码须为 6-20 位，且至少包含字母、数字、符号中的两种'));
+
+/** What a login answers. `mobile` is '' for an account without one (see `coerce_mobile`). */
+const LoggedIn = z.object({
+  nickname: z.string(),
+  sn: z.string(),
+  mobile: z.string(),
+  avatar: z.string(),
+  token: z.string(),
+});
 
 const shortText = z.optional(z.string().check(z.maxLength(200, '输入内容过长')));
 
@@ -37,13 +48,7 @@ export const logIn = endpoint({
     captcha: shortText,
     key: shortText,
   }),
-  output: z.object({
-    nickname: z.string(),
-    sn: z.string(),
-    mobile: z.string(),
-    avatar: z.string(),
-    token: z.string(),
-  }),
+  output: LoggedIn,
 });
 
 export const register = endpoint({
@@ -70,10 +75,60 @@ export const logOut = endpoint({
   output: z.unknown(),
 });
 
+const Email = z.string().check(z.regex(emailPattern, '请输入正确的邮箱'));
+
+/** `key` goes back with the characters that the visitor reads in the picture. One use, five minutes. */
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/login/captcha',
+  auth: false,
+  input: z.object({}),
+  /** `captcha`: a `data:image/svg+xml` address. */
+  output: z.object({ captcha: z.string(), key: z.string() }),
+});
+
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/sms/sendCode',
   auth: false,
   input: z.object({ scene: z.enum(Object.values(smsScene)), mobile: Mobile }),
+  output: z.unknown(),
+});
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/email/sendCode',
+  auth: false,
+  input: z.object({ scene: z.enum(Object.values(smsScene)), email: Email }),
+  output: z.unknown(),
+});
+
+/** Scan login. `url` is what the QR code says; `key` is the secret of the browser that opened it and is never shown. */
+export const getLoginTicket = endpoint({
+  method: 'GET',
+  path: '/login/qrcode',
+  auth: false,
+  input: z.object({}),
+  output: z.object({ expire_seconds: z.number(), url: z.string(), key: z.string(), ticket: z.string() }),
+});
+
+/** `status` of a ticket. */
+export const ticketStatus = { open: 0, scanned: 1, expired: 2, refused: 3, done: 4 } as const;
+
+/** Asked every two seconds while the QR code is on show. `user` comes once, with `done`. */
+export const checkLoginTicket = endpoint({
+  method: 'POST',
+  path: '/login/ticket',
+  auth: false,
+  input: z.object({ key: z.string().check(z.maxLength(200)) }),
+  output: z.object({ status: z.number(), user: z.nullable(LoggedIn) }),
+});
+
+/** Ours, in the demo only (`capabilities.scan_sandbox`): stands for the phone that scans and confirms. */
+export const confirmTicketInSandbox = endpoint({
+  method: 'POST',
+  path: '/login/sandboxScan',
+  auth: false,
+  input: z.object({ ticket: z.string().check(z.maxLength(200)) }),
   output: z.unknown(),
 });

@@ -1,0 +1,22 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const ShareId = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+
+/** A visitor came by somebody's link: the cookie `cid` holds the `share_id`. */
+export const countShareClick = endpoint({
+  method: 'POST',
+  path: '/share/click',
+  auth: false,
+  input: z.object({ share_id: z._default(z.coerce.string().check(z.maxLength(64)), '') }),
+  output: z.unknown(),
+});
+
+/** Whoever is logged in was invited by `user_sn`. One inviter for life, nobody invites himself; later calls do nothing. */
+export const acceptInvite = endpoint({
+  method: 'POST',
+  path: '/share/invite',
+  auth: true,
+  input: z.object({ share_id: z.optional(ShareId), user_sn: z.optional(ShareId) }),
+  output: z.unknown(),
+});
