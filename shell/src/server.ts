@@ -46,6 +46,9 @@ async function main(): Promise<void> {
       ]),
     ),
     lastRefusal,
+    offers: [],
+    shared: build.shared,
+    firstTab: null,
   }));
   await status.listen({ port: config.internalPort, host: '127.0.0.1' });
   await app.listen({ port: config.port, host: config.host });
