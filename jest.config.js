@@ -4,5 +4,7 @@ const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-pr
 
 /** `node --experimental-vm-modules node_modules/jest/bin/jest.js [--selectProjects mf-content]` */
 export default {
+  // Jest takes this from the root alone. Tests start real databases and processes, and the machine may be busy.
+  testTimeout: 60_000,
   projects: ['<rootDir>/api', '<rootDir>/scripts', ...pages.map(pageProject)],
 };

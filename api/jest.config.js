@@ -1,4 +1,4 @@
-/** ESM through `node --experimental-vm-modules` (package.json); one PGlite a file, so few workers. */
+/** ESM through `node --experimental-vm-modules` (package.json); each file has a PGlite of its own. */
 const config = {
   testEnvironment: 'node',
   rootDir: 'src',
@@ -11,8 +11,6 @@ const config = {
     ],
   },
   globalSetup: '<rootDir>/testing/global-setup.js',
-  maxWorkers: 1,
-  testTimeout: 60_000,
 };
 
 export default config;

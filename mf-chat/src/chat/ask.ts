@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { addSession, askChat, type ChatEvent, chatType, listRecords, stopChat } from 'shared/contracts/chat.ts';
+import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { replyCode } from 'shared/contracts/reply.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
@@ -42,7 +43,7 @@ export interface Question {
 export const askAtom = atom(null, async (get, set, question: Question) => {
   const { again } = question;
   // Perhaps the API has the first try: the same key asks for the same answer, which is charged once.
-  const key = again?.problem?.lost && !again.text.pieces.length ? again.key : crypto.randomUUID();
+  const key = again?.problem?.lost && !again.text.pieces.length ? again.key : newIdempotencyKey();
   const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
   set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
