@@ -1,5 +1,6 @@
 /** ESM through `node --experimental-vm-modules` (package.json); each file has a PGlite of its own. */
 const config = {
+  displayName: 'api',
   testEnvironment: 'node',
   rootDir: 'src',
   testMatch: ['**/*.test.ts'],
