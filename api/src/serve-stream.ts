@@ -79,7 +79,10 @@ async function send<T>(reply: FastifyReply, write: WriteEvents<T>): Promise<void
   const put = (text: string) => {
     if (raw.destroyed || raw.writableEnded) return;
     raw.write(text);
-    if (raw.writableLength > backlog) raw.destroy();
+    if (raw.writableLength <= backlog) return;
+    // Said at once: a writer that never lets the event loop turn would be done before `close` is told.
+    gone.abort();
+    raw.destroy();
   };
   const beat = setInterval(() => put(': hb\n\n'), heartbeat);
   try {
