@@ -11,6 +11,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { hostBrowserConfig, hostServerConfig } from './host-config.ts';
 import { onlyOnce, packageFolder, repository } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
+import { offeredExports, usedExports } from './shell-exports.ts';
 import { type BuildTarget, containerName } from './webpack-base.ts';
 
 export interface BuildResult {
@@ -118,24 +119,13 @@ async function describe(
       preload: await firstFiles(name, folder, browser),
     },
     server: { file: 'server.cjs', sha384: sriOf(server), bytes: server.length },
-    uses: name === 'shell' ? [] : usedExports(serverCompilation),
+    uses: name === 'shell' ? [] : usedExports(browser, serverCompilation),
+    offers: name === 'shell' ? offeredExports(browser) : [],
     shared: await sharedVersions(),
     class: releaseClass(name),
     commit: await commitOf(),
     builtAt: new Date().toISOString(),
   };
-}
-
-/** What a remote takes of the shell, as `request#export`; `request#*` when webpack cannot tell. */
-function usedExports(compilation: Compilation): string[] {
-  const uses: string[] = [];
-  for (const module of compilation.modules) {
-    if (!(module instanceof webpack.ExternalModule)) continue;
-    const used = compilation.moduleGraph.getExportsInfo(module).getUsedExports(undefined);
-    const names = used && typeof used === 'object' ? [...used] : ['*'];
-    uses.push(...names.map((name) => `${module.userRequest}#${name}`));
-  }
-  return uses.toSorted();
 }
 
 /** Versions of the provided libraries that this build saw. */

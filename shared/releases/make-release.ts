@@ -42,6 +42,7 @@ export async function makeBuild(
     browser: { entry: 'remote-entry.js', css: [], files, preload: ['remote-entry.js', 'page.js'] },
     server: { file: 'server.cjs', sha384: sriOf(code), bytes: code.length },
     uses: [],
+    offers: [],
     shared: {},
     class: releaseClass(name),
     commit: null,

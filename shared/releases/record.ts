@@ -34,8 +34,10 @@ const Record = z.object({
   }),
   /** `file` is relative to `server/`; null for a remote that renders in the browser only. */
   server: z.nullable(z.object({ file: Path, sha384: Sri, bytes: Bytes })),
-  /** Exports of the shell that it uses. */
+  /** Exports of the shell that it uses, as `request#export`; `request#*` takes the whole of it. */
   uses: z.array(z.string()),
+  /** What it offers to remotes, spelled the same way. Only the shell's own records have any. */
+  offers: z._default(z.array(z.string()), []),
   /** Versions of the shared libraries that it was built with. */
   shared: z.record(z.string(), z.string()),
   class: z.enum(['primary', 'essential', 'regular']),
