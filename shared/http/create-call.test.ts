@@ -26,7 +26,7 @@ async function visit(answers: Answers, over: Partial<CallEnvironment> = {}) {
     retries: 2,
     token: () => 'stored',
     showMessage: (kind, text) => did.push(['toast', kind, text]),
-    loginFailed: (method) => did.push(['login failed', method]),
+    loginFailed: (method, sent) => did.push(['login failed', method, sent]),
     openPage: (url) => did.push(['open', url]),
     ...over,
   });
@@ -166,7 +166,7 @@ describe('codes of the envelope (spec section 8)', () => {
   ] as const)('-1 on %s: login failed, rejection, no toast', async (method, asked) => {
     const { call, did } = await visit([envelope(-1, null, '登录超时', 1)]);
     await expect(call(asked, {})).rejects.toEqual(refusal(-1, '登录超时'));
-    expect(did).toEqual([['login failed', method]]);
+    expect(did).toEqual([['login failed', method, 'stored']]);
   });
 
   it.each(['https://example.com/a', 'HTTP://example.com'])('2 opens %s', async (url) => {

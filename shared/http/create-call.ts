@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import axiosRetry from 'axios-retry';
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
@@ -30,8 +30,11 @@ export interface CallEnvironment {
   retries: number;
   token(): string | undefined;
   showMessage(kind: 'success' | 'error', text: string): void;
-  /** Code −1. `method` is the call's: only a POST opens the login dialog (spec section 4). */
-  loginFailed(method: 'GET' | 'POST'): void;
+  /**
+   * Code −1. `method` is the call's: only a POST opens the login dialog (spec section 4). `sent` is the token that was
+   * refused: the answer to an old one says nothing about the one that a login brought since.
+   */
+  loginFailed(method: 'GET' | 'POST', sent: string | undefined): void;
   /** Code 2. */
   openPage(url: string): void;
 }
@@ -52,11 +55,17 @@ export function requestHeaders(
   };
 }
 
-/**
- * Makes the one HTTP client of a visit: axios with axios-retry, the envelope of spec section 8.
- * One idempotency key covers all tries of a POST, so that a retry after a lost answer has no second effect.
- */
+/** Makes the one HTTP client of a visit: axios with axios-retry, the envelope of spec section 8. */
 export function createCall(environment: CallEnvironment): Call {
+  const http = createHttp(environment);
+  return async (endpoint, input, options = {}) => {
+    const body = endpoint.method === 'GET' ? { params: input } : { data: input };
+    return (await send(http, environment, endpoint, { timeout: environment.timeout(), ...body }, options)) as never;
+  };
+}
+
+/** axios below the API's prefix, which tries again what got no answer or a 5xx. */
+export function createHttp(environment: CallEnvironment): AxiosInstance {
   const http = axios.create({ baseURL: environment.baseUrl + environment.prefix });
   axiosRetry(http, {
     retries: environment.retries,
@@ -64,47 +73,42 @@ export function createCall(environment: CallEnvironment): Call {
     retryCondition: (error) => !axios.isCancel(error) && (!error.response || error.response.status >= 500),
     shouldResetTimeout: true,
   });
-
-  return async (endpoint, input, options = {}) => {
-    const reply = await send(http, environment, endpoint, input, options);
-    return accept(environment, endpoint, reply, options) as never;
-  };
+  return http;
 }
 
-async function send(
+/**
+ * Sends one request and takes its envelope. One idempotency key covers all tries of a POST, so that a retry after a
+ * lost answer has no second effect.
+ */
+export async function send(
   http: AxiosInstance,
   environment: CallEnvironment,
-  endpoint: Endpoint,
-  input: unknown,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  body: Pick<AxiosRequestConfig, 'params' | 'data' | 'timeout' | 'onUploadProgress'>,
   options: CallOptions,
-): Promise<Reply> {
-  const { method, path } = endpoint;
-  try {
-    const { data } = await http.request<Reply>({
-      method,
-      url: path,
-      timeout: environment.timeout(),
-      headers: requestHeaders(environment, method, options),
-      ...(method === 'GET' ? { params: input } : { data: input }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-    if (typeof data?.code !== 'number') throw new CallFailure(`${method} ${path}: the answer is no envelope`);
-    return data;
-  } catch (error) {
-    if (error instanceof CallFailure) throw error;
-    // axios has an error of its own for it; callers know the one that fetch and streams throw.
-    if (options.signal?.aborted) throw options.signal.reason;
-    const status = axios.isAxiosError(error) ? error.response?.status : undefined;
-    throw new CallFailure(`${method} ${path}: ${status ?? 'no answer'}`, status, error);
-  }
+): Promise<unknown> {
+  const headers = requestHeaders(environment, method, options);
+  const signal = options.signal ? { signal: options.signal } : {};
+  const reply = await http.request<Reply>({ method, url: path, headers, ...body, ...signal }).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      // axios has an error of its own for it; callers know the one that fetch and streams throw.
+      if (options.signal?.aborted) throw options.signal.reason;
+      const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+      throw new CallFailure(`${method} ${path}: ${status ?? 'no answer'}`, status, error);
+    },
+  );
+  if (typeof reply?.code !== 'number') throw new CallFailure(`${method} ${path}: the answer is no envelope`);
+  return accept(environment, method, reply, options, headers[requestHeader.token]);
 }
 
 /** Does what the envelope's code asks for (spec section 8); returns `data` or rejects. */
 export function accept(
   environment: CallEnvironment,
-  endpoint: Pick<Endpoint, 'method'>,
+  method: Endpoint['method'],
   reply: Reply,
   options: CallOptions,
+  token: string | undefined,
 ): unknown {
   const toast = !options.quiet && reply.show && reply.msg;
   switch (reply.code) {
@@ -112,7 +116,7 @@ export function accept(
       if (toast) environment.showMessage('error', reply.msg);
       throw new ApiRefusal(reply.code, reply.msg, reply.data);
     case replyCode.loginFailure:
-      environment.loginFailed(endpoint.method);
+      environment.loginFailed(method, token);
       throw new ApiRefusal(reply.code, reply.msg, reply.data);
     case replyCode.success:
       if (toast) environment.showMessage('success', reply.msg);

@@ -95,7 +95,7 @@ describe('opening', () => {
       retries: 2,
       token: () => 'stored',
       showMessage: (kind, text) => did.push(['toast', kind, text]),
-      loginFailed: (method) => did.push(['login failed', method]),
+      loginFailed: (method, sent) => did.push(['login failed', method, sent]),
       openPage: (url) => did.push(['open', url]),
     });
     return { stream, did, requests: server.requests };
@@ -136,7 +136,7 @@ describe('opening', () => {
 
   it.each([
     [envelope(0, null, '余额不足', 1), { name: 'ApiRefusal', code: 0 }, [['toast', 'error', '余额不足']]],
-    [envelope(-1, null, '请登录', 1), { name: 'ApiRefusal', code: -1 }, [['login failed', 'POST']]],
+    [envelope(-1, null, '请登录', 1), { name: 'ApiRefusal', code: -1 }, [['login failed', 'POST', 'stored']]],
     [envelope(1), { name: 'CallFailure' }, []],
   ])('treats an envelope as every call does (%#)', async (answer, error, done) => {
     const { stream, did } = await visit(answer);

@@ -1,5 +1,5 @@
 import type { CallInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
-import type { Reply } from 'shared/contracts/reply.ts';
+import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { accept, type CallEnvironment, type CallOptions, requestHeaders } from 'shared/http/create-call.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 
@@ -36,12 +36,13 @@ async function request(
   input: unknown,
   options: CallOptions,
 ): Promise<Response> {
+  const headers = requestHeaders(environment, method, options);
   const response = await fetch(environment.baseUrl + environment.prefix + path + queryOf(method, input), {
     method,
     headers: {
       accept: 'text/event-stream',
       ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-      ...requestHeaders(environment, method, options),
+      ...headers,
     },
     ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
@@ -51,7 +52,7 @@ async function request(
     throw new CallFailure(response.statusText, response.status);
   }
   if (response.headers.get('content-type')?.includes('application/json')) {
-    accept(environment, { method }, (await response.json()) as Reply, options);
+    accept(environment, method, (await response.json()) as Reply, options, headers[requestHeader.token]);
     throw new CallFailure(`${method} ${path}: an envelope instead of a stream`, response.status);
   }
   return response;

@@ -10,7 +10,7 @@ function run(load: (tools: LoaderTools) => unknown, signal = new AbortController
   const store = createStore();
   const reported: unknown[] = [];
   const api = fakeApi();
-  store.set(callAtom, { call: api.call, stream: api.stream });
+  store.set(callAtom, api);
   store.set(reportAtom, { report: (error) => reported.push(error) });
   const context = new RouterContextProvider(new Map([[visitContext, store]]));
   const request = new Request('https://example.com/news/detail/4?from=a', { signal });

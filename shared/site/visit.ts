@@ -1,6 +1,7 @@
 import { atom, type createStore, useStore } from 'jotai';
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Call } from 'shared/http/create-call.ts';
+import type { Upload } from 'shared/http/create-upload.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
 
@@ -15,9 +16,10 @@ const missing = (name: string) => (): never => {
 };
 
 /** The HTTP client of the visit. */
-export const callAtom = atom<{ call: Call; stream: OpenStream }>({
+export const callAtom = atom<{ call: Call; stream: OpenStream; upload: Upload }>({
   call: missing('call') as Call,
   stream: missing('stream') as OpenStream,
+  upload: missing('upload') as Upload,
 });
 
 /** The HTTP client, for components and hooks. */
@@ -28,6 +30,11 @@ export function useCall(): Call {
 /** The event-stream client, for components and hooks. */
 export function useStream(): OpenStream {
   return useStore().get(callAtom).stream;
+}
+
+/** The upload client, for components and hooks. */
+export function useUpload(): Upload {
+  return useStore().get(callAtom).upload;
 }
 
 /** What a loader is handed. */

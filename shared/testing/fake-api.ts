@@ -1,6 +1,7 @@
 import type { Endpoint, Output, ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Call, CallOptions } from 'shared/http/create-call.ts';
+import type { Upload } from 'shared/http/create-upload.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
 import { FakeStream } from 'shared/testing/fake-stream.ts';
@@ -13,6 +14,8 @@ export interface RecordedCall {
   endpoint: AnyEndpoint;
   input: unknown;
   options: CallOptions;
+  /** What was uploaded with it. */
+  file?: Blob;
 }
 
 /**
@@ -53,9 +56,19 @@ export function fakeApi() {
     for await (const event of opened.events(options.signal)) yield onTheWire(endpoint, endpoint.event, event) as never;
   };
 
+  /** Answered as a call is; the test looks at `calls.at(-1)?.file`. */
+  const upload: Upload = async (endpoint, file, fields, options = {}) => {
+    const answer = call(endpoint, fields, options);
+    Object.assign(calls.at(-1) ?? {}, { file });
+    const answered = await answer;
+    options.onProgress?.(1);
+    return answered;
+  };
+
   return {
     call,
     stream,
+    upload,
     /** Every call so far, the oldest first. */
     calls,
     /** The inputs that one endpoint was called with. */

@@ -80,7 +80,7 @@ function Look({ children }: { children: ReactNode }) {
 
 function visitStore({ api, user, config, prepare }: Omit<PageOptions, 'path'>): VisitStore {
   const store = createStore();
-  store.set(callAtom, { call: api.call, stream: api.stream });
+  store.set(callAtom, api);
   // An unexpected error ends up on the console, and words on the console fail the test.
   // biome-ignore lint/suspicious/noConsole: that is the point
   store.set(reportAtom, { report: (error: unknown) => console.error(error) });

@@ -18,8 +18,10 @@ export function browserEnvironment(state: PageState) {
     retries,
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,
-    loginFailed(method) {
+    loginFailed(method, sent) {
+      if (sent !== undefined && sent !== store.get(tokenAtom)) return;
       writeCookie('token', '', 0);
+      writeCookie('chat_limit', '', 0);
       store.set(tokenAtom, null);
       store.set(userAtom, null);
       if (method === 'POST') store.set(openLoginAtom);

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { UserCenter } from 'shared/contracts/user.ts';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { createUpload } from 'shared/http/create-upload.ts';
 import { createStream } from 'shared/http/event-stream.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { tokenAtom, userAtom } from 'shared/site/session.ts';
@@ -23,7 +24,11 @@ export function createVisitStore(options: {
 }): VisitStore {
   const store = createStore();
   const environment = options.environment(store);
-  store.set(callAtom, { call: createCall(environment), stream: createStream(environment) });
+  store.set(callAtom, {
+    call: createCall(environment),
+    stream: createStream(environment),
+    upload: createUpload(environment),
+  });
   store.set(reportAtom, { report: options.report });
   store.set(tokenAtom, options.token);
   fillVisit(store, options.state);
