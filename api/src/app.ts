@@ -60,7 +60,7 @@ export function buildApp({ db, config, text, sms, log }: AppParts): FastifyInsta
   app.decorate('sms', sms(app));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
   app.addHook('preClose', async () => {
-    await app.runs.drain();
+    await app.runs.drain(config.drainSeconds * 1000);
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
     setTimeout(() => app.server.closeAllConnections(), 2000).unref();
   });

@@ -21,6 +21,9 @@ test('demo needs nothing', () => {
     trustProxy: 0,
     openai: undefined,
     sms: 'sandbox',
+    mail: 'sandbox',
+    passwordCost: 15,
+    drainSeconds: 5,
   });
 });
 
@@ -35,6 +38,8 @@ test.each([
   ['OPENAI_BASE_URL', 'localhost:1234'],
   ['OPENAI_API_KEY', 'a b'],
   ['SMS_GATEWAY_URL', 'ftp://x'],
+  ['PASSWORD_COST', '9'],
+  ['DRAIN_SECONDS', '60'],
 ])('%s=%s is refused with name, reason and example', (name, value) => {
   const message = refusal({ SITE_MODE: 'demo', OPENAI_MODEL: 'm', OPENAI_API_KEY: 'k', [name]: value });
   expect(message).toMatch(new RegExp(`^${name}: must be .+\\. Example: ${name}=\\S+$`, 'm'));
@@ -78,8 +83,18 @@ describe('production, which is what an unset SITE_MODE means', () => {
     expect(refusal({ SITE_MODE: 'production', ...openai })).not.toContain('OPENAI');
   });
 
+  test('refuses passwords that are cheap to guess', () => {
+    const settings = { ...openai, SMS_GATEWAY_URL: 'off', PASSWORD_COST: '14' };
+    expect(refusal(settings)).toMatch(/^PASSWORD_COST: must be at least 15 in production/);
+    expect(readConfig({ ...settings, SITE_MODE: 'demo' }).passwordCost).toBe(14);
+  });
+
   test('starts with real providers, or without SMS on purpose', () => {
-    expect(readConfig({ ...openai, SMS_GATEWAY_URL: 'off' })).toMatchObject({ siteMode: 'production', sms: 'off' });
+    expect(readConfig({ ...openai, SMS_GATEWAY_URL: 'off' })).toMatchObject({
+      siteMode: 'production',
+      sms: 'off',
+      mail: 'off',
+    });
     const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_KEY: 'k' };
     expect(readConfig({ ...openai, ...gateway }).sms).toEqual({ url: 'https://sms.example/send', key: 'k' });
   });

@@ -1,4 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
+import { type Name, secret, variables } from './config-variables.ts';
 
 export interface OpenAiConfig {
   baseUrl: string;
@@ -21,67 +22,18 @@ export interface Config {
   openai: OpenAiConfig | undefined;
   /** `sandbox` writes the code into the log (demo only), `off` refuses to send, else the gateway's address. */
   sms: 'sandbox' | 'off' | { url: string; key: string };
+  /** `sandbox` writes the code into the log (demo only); there is no real mailer yet, so production has none. */
+  mail: 'sandbox' | 'off';
+  /** Binary logarithm of scrypt's N: one more doubles time and memory of a password check. */
+  passwordCost: number;
+  /** How long answers may go on being written while the process is asked to end. */
+  drainSeconds: number;
 }
 
 /** The environment cannot be used. `message` has one line a problem: variable, reason, example. */
 export class ConfigRefused extends Error {
   override name = 'ConfigRefused';
 }
-
-interface Variable {
-  schema: z.ZodMiniType<string>;
-  example: string;
-}
-
-const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-const text = (check: (value: string) => boolean, reason: string) => z.string().check(z.refine(check, reason));
-const wholeNumber = (least: number, most: number) =>
-  text(
-    (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
-    `must be a whole number from ${least} to ${most}`,
-  );
-
-const variables = {
-  SITE_MODE: { schema: text((v) => v === 'demo' || v === 'production', 'must be demo or production'), example: 'demo' },
-  DATA_DIR: { schema: text((v) => !v.includes('\0'), 'must be a folder'), example: '.data' },
-  DATABASE_URL: {
-    schema: text(
-      (v) => URL.canParse(v) && /^postgres(ql)?:$/.test(new URL(v).protocol),
-      'must be a postgres:// or postgresql:// address',
-    ),
-    example: 'postgres://site:secret@localhost:5432/site',
-  },
-  API_PREFIX: {
-    schema: text((v) => /^(\/[\w-]+)+$/.test(v), 'must be a path without a slash at the end'),
-    example: '/api',
-  },
-  API_HOST: { schema: text((v) => /^[\w.:-]+$/.test(v), 'must be a host name or an address'), example: '127.0.0.1' },
-  API_PORT: { schema: wholeNumber(0, 65_535), example: '3001' },
-  TRUST_PROXY: { schema: wholeNumber(0, 10), example: '1' },
-  OPENAI_BASE_URL: {
-    schema: text(httpUrl, 'must be an http:// or https:// address'),
-    example: 'https://api.deepseek.com/v1',
-  },
-  OPENAI_API_KEY: {
-    schema: text((v) => /^[\x21-\x7e]+$/.test(v), 'must be printable ASCII without spaces'),
-    example: 'sk-…',
-  },
-  OPENAI_MODEL: {
-    schema: text((v) => v.split(',').every((name) => name.trim() !== ''), 'must be one name, or several with commas'),
-    example: 'deepseek-chat',
-  },
-  SMS_GATEWAY_URL: {
-    schema: text((v) => v === 'off' || httpUrl(v), 'must be off or the http(s) address of an SMS gateway'),
-    example: 'https://sms.example.com/send',
-  },
-  SMS_GATEWAY_KEY: {
-    schema: text((v) => /^[\x21-\x7e]+$/.test(v), 'must be printable ASCII without spaces'),
-    example: 'k-…',
-  },
-} satisfies Record<string, Variable>;
-
-type Name = keyof typeof variables;
-const secret: Name[] = ['OPENAI_API_KEY', 'SMS_GATEWAY_KEY', 'DATABASE_URL'];
 
 /** Reads and checks the environment; throws `ConfigRefused` with every problem at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -103,7 +55,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const siteMode = values.SITE_MODE === 'demo' ? 'demo' : 'production';
   const openai = readOpenAi(values, refuse);
   const sms = readSms(values);
-  if (siteMode === 'production' && problems.length === 0) refuseSandboxes(openai, sms, refuse);
+  if (siteMode === 'production' && problems.length === 0) {
+    refuseSandboxes(openai, sms, refuse);
+    if (Number(values.PASSWORD_COST ?? leastPasswordCost) < leastPasswordCost) {
+      refuse(
+        'PASSWORD_COST',
+        `must be at least ${leastPasswordCost} in production: a stolen table is guessed too fast`,
+      );
+    }
+  }
   if (problems.length) throw new ConfigRefused(problems.join('\n'));
   return {
     siteMode,
@@ -115,8 +75,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: Number(values.TRUST_PROXY ?? 0),
     openai,
     sms,
+    mail: siteMode === 'demo' ? 'sandbox' : 'off',
+    passwordCost: Number(values.PASSWORD_COST ?? leastPasswordCost),
+    drainSeconds: Number(values.DRAIN_SECONDS ?? 5),
   };
 }
+
+/** OWASP's scrypt parameters with p=3 begin at N=2^15: 32 MB and some 100 ms a check. */
+const leastPasswordCost = 15;
 
 type Refuse = (name: Name, reason: string) => void;
 

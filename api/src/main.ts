@@ -12,7 +12,7 @@ const drainLimit = 25_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
-  await seed(database.db, config.siteMode);
+  await seed(database.db, config);
   // The embedded database has one owner, so whatever was under way died with the process before.
   await endAbandonedRuns(database.db, database.engine === 'pglite' ? 0 : undefined);
   const app = buildApp({ db: database.db, config, text: chooseText(config), sms: (api) => chooseSms(config, api.log) });

@@ -3,9 +3,6 @@ import type { Turn } from '../providers/text.ts';
 import { LiveRun, type RunTools } from './live-run.ts';
 import type { Run } from './run-queries.ts';
 
-/** How long answers may go on being written while the process is asked to end. */
-const drainTime = 5000;
-
 /** The answers that this process is writing. */
 export class AnswerRuns {
   readonly #tools: RunTools;
@@ -40,10 +37,10 @@ export class AnswerRuns {
   }
 
   /** Lets answers end by themselves for a while, then ends them with what they have. */
-  async drain(): Promise<void> {
+  async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
     const all = () => [...this.#live.values()];
-    await Promise.race([Promise.all(all().map((live) => live.ended)), sleep(drainTime, undefined, { ref: false })]);
+    await Promise.race([Promise.all(all().map((live) => live.ended)), sleep(milliseconds, undefined, { ref: false })]);
     await Promise.all(all().map((live) => live.stop('interrupted')));
   }
 }

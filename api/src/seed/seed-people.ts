@@ -8,9 +8,9 @@ export const demoAccount = { mobile: '13800138000', password: 'demo123456', nick
 const others = ['周予安', '陈墨白', '苏晚晴', '顾清和', '许知远山', '阿澈', '江南一叶', '橙子汽水'];
 
 /** Prepares the people outside the transaction (a password takes its time) and returns what writes them. */
-export async function seedPeople(db: Db): Promise<((tx: Tx) => Promise<void>) | undefined> {
+export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx) => Promise<void>) | undefined> {
   if (await findUserByMobile(db, demoAccount.mobile)) return undefined;
-  const passwordHash = await hashPassword(demoAccount.password);
+  const passwordHash = await hashPassword(demoAccount.password, passwordCost);
   const demo: NewUser = {
     mobile: demoAccount.mobile,
     nickname: demoAccount.nickname,

@@ -14,7 +14,10 @@ let production: TestApp;
 beforeAll(async () => {
   demo = await testApp();
   production = await testApp();
-  await Promise.all([seed(demo.database.db, 'demo'), seed(production.database.db, 'production')]);
+  await Promise.all([
+    seed(demo.database.db, demo.app.config),
+    seed(production.database.db, { ...production.app.config, siteMode: 'production' }),
+  ]);
 });
 afterAll(async () => {
   await demo.close();
@@ -43,7 +46,7 @@ test('production has settings and examples, and no account at all', async () => 
 
 test('seeding again, as every start does, adds nothing', async () => {
   const before = [await countOf(demo, users), await countOf(demo, news), await countOf(demo, examples)];
-  await seed(demo.database.db, 'demo');
+  await seed(demo.database.db, demo.app.config);
   expect([await countOf(demo, users), await countOf(demo, news), await countOf(demo, examples)]).toEqual(before);
 });
 

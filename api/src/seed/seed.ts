@@ -13,8 +13,8 @@ const seedLock = 742_002;
  * Fills a new database, once. Demo: the whole believable site with its demo account. Production: configuration and
  * examples that an operator can live with, and no account that anybody could know the password of.
  */
-export async function seed(db: Db, mode: Config['siteMode']): Promise<void> {
-  const people = mode === 'demo' ? await seedPeople(db) : undefined;
+export async function seed(db: Db, config: Pick<Config, 'siteMode' | 'passwordCost'>): Promise<void> {
+  const people = config.siteMode === 'demo' ? await seedPeople(db, config.passwordCost) : undefined;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     await seedSite(tx);

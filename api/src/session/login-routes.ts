@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logIn, loginScene, logOut, mobilePattern, register, smsScene } from 'shared/contracts/session.ts';
 import { tokenOf } from '../caller.ts';
-import type { Db } from '../db.ts';
 import { allowOnce } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { invalidInput, Refusal, tooOften, wrongCredentials } from '../refusal.ts';
@@ -24,7 +23,7 @@ export function loginRoutes(app: FastifyInstance): void {
     const mobile = requireMobile(input.mobile);
     const attempt = { account: mobile, address: request.ip };
     await requireTryLeft(db, attempt);
-    const user = await provenUser(db, mobile, input);
+    const user = await provenUser(app, mobile, input);
     if (!user) {
       await countWrongTry(db, attempt);
       throw wrongCredentials(input.scene === loginScene.mobileCode ? '手机号或验证码错误' : undefined);
@@ -49,7 +48,7 @@ export function loginRoutes(app: FastifyInstance): void {
     const { code, channel } = input;
     const needsCode = typeof app.config.sms === 'object';
     if (needsCode && !code) throw invalidInput('请输入验证码');
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, app.config.passwordCost);
     const result = await effect(async (tx) => {
       if (!(await allowOnce(tx, registrations(app.config.siteMode), request.ip))) return 'too often';
       if (needsCode && !(await useCode(tx, mobile, smsScene.register, code ?? ''))) return 'wrong code';
@@ -75,14 +74,14 @@ function requireMobile(mobile: string | undefined): string {
 
 /** The account, if the password or the code proves it. Equally slow whether or not there is such an account. */
 async function provenUser(
-  db: Db,
+  { db, config }: FastifyInstance,
   mobile: string,
   input: { scene: number; password?: string | undefined; code?: string | undefined },
 ): Promise<User | undefined> {
   if (input.scene === loginScene.mobilePassword) {
     if (!input.password) throw invalidInput('请输入密码');
     const user = await findUserByMobile(db, mobile);
-    return (await checkPassword(input.password, user?.passwordHash)) ? user : undefined;
+    return (await checkPassword(input.password, user?.passwordHash, config.passwordCost)) ? user : undefined;
   }
   if (input.scene === loginScene.mobileCode) {
     const { code } = input;

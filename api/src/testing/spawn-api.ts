@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Reply } from 'shared/contracts/reply.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -19,7 +20,13 @@ export interface ApiProcess {
 /** Runs the real `main.ts` on a port of its own until it serves. Rejects with its output when it ends before. */
 export async function spawnApi(environment: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env.PATH ?? '', SITE_MODE: 'demo', API_PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      SITE_MODE: 'demo',
+      API_PORT: '0',
+      PASSWORD_COST: cheapPasswords,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

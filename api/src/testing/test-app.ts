@@ -6,6 +6,7 @@ import type { Database } from '../db.ts';
 import { demonstrationWriter } from '../providers/demonstration-writer.ts';
 import { chooseSms } from '../providers/sms.ts';
 import type { TextProvider } from '../providers/text.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface AskOptions {
@@ -37,7 +38,7 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const log: Record<string, unknown>[] = [];
-  const config = { ...readConfig({ SITE_MODE: 'demo' }), ...options.config };
+  const config = { ...readConfig({ SITE_MODE: 'demo', PASSWORD_COST: cheapPasswords }), ...options.config };
   const app = buildApp({
     db: database.db,
     config,

@@ -1,0 +1,60 @@
+import * as z from 'shared/contracts/schema.ts';
+
+interface Variable {
+  schema: z.ZodMiniType<string>;
+  example: string;
+}
+
+const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const text = (check: (value: string) => boolean, reason: string) => z.string().check(z.refine(check, reason));
+const wholeNumber = (least: number, most: number) =>
+  text(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
+    `must be a whole number from ${least} to ${most}`,
+  );
+
+/** Every variable of the environment that the API reads: what it must look like, and an example. */
+export const variables = {
+  SITE_MODE: { schema: text((v) => v === 'demo' || v === 'production', 'must be demo or production'), example: 'demo' },
+  DATA_DIR: { schema: text((v) => !v.includes('\0'), 'must be a folder'), example: '.data' },
+  DATABASE_URL: {
+    schema: text(
+      (v) => URL.canParse(v) && /^postgres(ql)?:$/.test(new URL(v).protocol),
+      'must be a postgres:// or postgresql:// address',
+    ),
+    example: 'postgres://site:secret@localhost:5432/site',
+  },
+  API_PREFIX: {
+    schema: text((v) => /^(\/[\w-]+)+$/.test(v), 'must be a path without a slash at the end'),
+    example: '/api',
+  },
+  API_HOST: { schema: text((v) => /^[\w.:-]+$/.test(v), 'must be a host name or an address'), example: '127.0.0.1' },
+  API_PORT: { schema: wholeNumber(0, 65_535), example: '3001' },
+  TRUST_PROXY: { schema: wholeNumber(0, 10), example: '1' },
+  OPENAI_BASE_URL: {
+    schema: text(httpUrl, 'must be an http:// or https:// address'),
+    example: 'https://api.deepseek.com/v1',
+  },
+  OPENAI_API_KEY: {
+    schema: text((v) => /^[\x21-\x7e]+$/.test(v), 'must be printable ASCII without spaces'),
+    example: 'sk-…',
+  },
+  OPENAI_MODEL: {
+    schema: text((v) => v.split(',').every((name) => name.trim() !== ''), 'must be one name, or several with commas'),
+    example: 'deepseek-chat',
+  },
+  SMS_GATEWAY_URL: {
+    schema: text((v) => v === 'off' || httpUrl(v), 'must be off or the http(s) address of an SMS gateway'),
+    example: 'https://sms.example.com/send',
+  },
+  SMS_GATEWAY_KEY: {
+    schema: text((v) => /^[\x21-\x7e]+$/.test(v), 'must be printable ASCII without spaces'),
+    example: 'k-…',
+  },
+  PASSWORD_COST: { schema: wholeNumber(10, 20), example: '15' },
+  DRAIN_SECONDS: { schema: wholeNumber(0, 20), example: '5' },
+} satisfies Record<string, Variable>;
+
+export type Name = keyof typeof variables;
+/** Never repeated in a message. */
+export const secret: Name[] = ['OPENAI_API_KEY', 'SMS_GATEWAY_KEY', 'DATABASE_URL'];
