@@ -12,6 +12,7 @@ import { callAtom, reportAtom, type VisitStore, visitContext } from 'shared/site
 import type { FakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { ProblemPage } from 'shared/testing/problem-page.tsx';
+import { Dialogs } from 'shared/ui/dialogs.tsx';
 import { theme } from 'shared/ui/theme.ts';
 import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
 
@@ -54,6 +55,7 @@ export async function renderPage(remote: Remote, options: PageOptions): Promise<
     <Look>
       <Provider store={store}>
         <RouterProvider router={router} />
+        <Dialogs />
       </Provider>
     </Look>
   );
@@ -67,7 +69,10 @@ export function renderPart(part: ReactElement, options: Omit<PageOptions, 'path'
   return {
     ...render(
       <Look>
-        <Provider store={visitStore(options)}>{part}</Provider>
+        <Provider store={visitStore(options)}>
+          {part}
+          <Dialogs />
+        </Provider>
       </Look>,
     ),
     user,

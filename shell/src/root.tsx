@@ -4,6 +4,7 @@ import { Outlet, useBlocker, useLocation, useMatches, useNavigationType } from '
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { Dialogs } from 'shared/ui/dialogs.tsx';
 import { documentTitle } from './document-title.ts';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { LoginDialogHost } from './session/login-dialog-host.tsx';
@@ -19,6 +20,7 @@ export function Root() {
       <LoadingBar />
       <Outlet />
       <LoginDialogHost />
+      <Dialogs />
     </>
   );
 }

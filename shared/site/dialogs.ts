@@ -1,0 +1,99 @@
+import { atom, useStore } from 'jotai';
+import { useMemo } from 'react';
+
+interface Words {
+  title?: string;
+  /** Word of the main button; default 确定. */
+  confirmWord?: string;
+  cancelWord?: string;
+}
+
+export interface ConfirmWords extends Words {
+  /** The main button takes something away: it is red. */
+  danger?: boolean;
+}
+
+export interface PromptWords extends Words {
+  /** What the field starts with. */
+  value?: string;
+  placeholder?: string;
+  /** What the text must match, or a function that says whether it may be (or why not). */
+  pattern?: RegExp;
+  validate?(text: string): boolean | string;
+  /** Said when it may not; default 输入的数据不合法! (spec section 5). */
+  message?: string;
+  maxLength?: number;
+}
+
+/** One dialog that waits for its answer. */
+export interface OpenDialog extends ConfirmWords, PromptWords {
+  kind: 'alert' | 'confirm' | 'prompt';
+  title: string;
+  text: string;
+  confirm(text: string): void;
+  close(how: 'cancel' | 'close'): void;
+}
+
+/** A dialog was left by 取消 or closed. Not a failure: nothing needs to be said about it. */
+export class DialogClosed extends Error {
+  override name = 'DialogClosed';
+  readonly how: 'cancel' | 'close';
+  constructor(how: 'cancel' | 'close') {
+    super(`the dialog was left by ${how}`);
+    this.how = how;
+  }
+}
+
+/** Open dialogs, the oldest first: that one is on show. The page's root draws it (`shared/ui/dialogs.tsx`). */
+export const openDialogsAtom = atom<readonly OpenDialog[]>([]);
+
+type Question = Omit<OpenDialog, 'confirm' | 'close'>;
+
+const askAtom = atom(null, (_get, set, question: Question): Promise<string> => {
+  const answer = new Promise<string>((resolve, reject) => {
+    const leave = () => set(openDialogsAtom, (open) => open.filter((it) => it !== dialog));
+    const dialog: OpenDialog = {
+      ...question,
+      confirm(text) {
+        leave();
+        resolve(text);
+      },
+      close(how) {
+        leave();
+        reject(new DialogClosed(how));
+      },
+    };
+    set(openDialogsAtom, (open) => [...open, dialog]);
+  });
+  // Whoever does not care how a dialog was left need not catch it.
+  answer.catch(() => undefined);
+  return answer;
+});
+
+/** The message boxes of spec section 8: resolved by 确定, rejected with `DialogClosed` by 取消 or closing. */
+export interface Dialogs {
+  alert(text: string, words?: Words): Promise<void>;
+  confirm(text: string, words?: ConfirmWords): Promise<void>;
+  /** Resolves with the text, as typed. */
+  prompt(text: string, words?: PromptWords): Promise<string>;
+}
+
+/**
+ * The site's message boxes, for event handlers and effects. Focus, Escape and the way back are looked after.
+ *
+ * @example
+ * const { confirm } = useDialogs();
+ * const remove = () => confirm('确定删除这段对话吗？', { danger: true }).then(() => removeTalk(id), () => undefined);
+ */
+export function useDialogs(): Dialogs {
+  const store = useStore();
+  return useMemo(() => {
+    const ask = (question: Question) => store.set(askAtom, question);
+    const nothing = () => undefined;
+    return {
+      alert: (text, words) => ask({ title: '系统提示', ...words, kind: 'alert', text }).then(nothing),
+      confirm: (text, words) => ask({ title: '温馨提示', ...words, kind: 'confirm', text }).then(nothing),
+      prompt: (text, words) => ask({ title: '温馨提示', ...words, kind: 'prompt', text }),
+    };
+  }, [store]);
+}

@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Dialogs, useDialogs } from 'shared/site/dialogs.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { renderPart } from 'shared/testing/render-page.tsx';
+
+type Ask = (dialogs: Dialogs) => Promise<unknown>;
+
+function Asker({ ask, outcomes }: { ask: Ask; outcomes: unknown[] }) {
+  const dialogs = useDialogs();
+  const note = (how: string) => (value: unknown) => void outcomes.push([how, value]);
+  return (
+    <button type="button" onClick={() => void ask(dialogs).then(note('resolved'), note('rejected'))}>
+      问
+    </button>
+  );
+}
+
+/** A page with one button that asks something, and what came of it. */
+function open(ask: Ask) {
+  const outcomes: unknown[] = [];
+  const page = renderPart(<Asker ask={ask} outcomes={outcomes} />, { api: fakeApi() });
+  const asker = screen.getByRole('button', { name: '问' });
+  const gone = async () => {
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+    // The way back: whoever asked has the focus again.
+    await waitFor(() => expect(asker).toHaveFocus());
+  };
+  return { ...page, asker, outcomes, gone };
+}
+
+const closed = (how: string) => [['rejected', expect.objectContaining({ name: 'DialogClosed', how })]];
+
+test('alert: 系统提示, one button which has the focus, resolved by it', async () => {
+  const { user, asker, outcomes, gone } = open(({ alert }) => alert('余额不足'));
+  await user.click(asker);
+  const box = await screen.findByRole('alertdialog', { name: '系统提示' });
+  expect(box).toHaveAccessibleDescription('余额不足');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '确定' })).toHaveFocus();
+  await expectAccessible(box);
+  await user.keyboard('{Enter}');
+  await gone();
+  expect(outcomes).toEqual([['resolved', undefined]]);
+});
+
+test.each([
+  ['确定', [['resolved', undefined]]],
+  ['取消', closed('cancel')],
+])('confirm: 温馨提示; %s answers it', async (word, outcome) => {
+  const { user, asker, outcomes, gone } = open(({ confirm }) => confirm('确定删除吗？', { danger: true }));
+  await user.click(asker);
+  await screen.findByRole('alertdialog', { name: '温馨提示' });
+  await user.click(screen.getByRole('button', { name: word }));
+  await gone();
+  expect(outcomes).toEqual(outcome);
+});
+
+test('Escape closes it, which rejects', async () => {
+  const { user, asker, outcomes, gone } = open(({ confirm }) => confirm('确定吗？'));
+  await user.click(asker);
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  await gone();
+  expect(outcomes).toEqual(closed('close'));
+});
+
+test.each([
+  ['a pattern', { pattern: /^\d{4}$/g }, '输入的数据不合法!'],
+  ['a validator', { validate: (text: string) => text === '2026' }, '输入的数据不合法!'],
+  ['a validator with a reason', { validate: (text: string) => text === '2026' || '请输入年份' }, '请输入年份'],
+  ['a message of the caller', { pattern: /^\d+$/, message: '只能是数字' }, '只能是数字'],
+])('prompt with %s: what does not fit is kept and explained, what fits resolves', async (_name, words, message) => {
+  const { user, asker, outcomes, gone } = open(({ prompt }) => prompt('哪一年？', words));
+  await user.click(asker);
+  const field = await screen.findByRole('textbox', { name: '哪一年？' });
+  expect(field).toHaveFocus();
+  await user.type(field, '二零{Enter}');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field).toHaveValue('二零');
+  expect(field).toBeInvalid();
+  await expectAccessible(screen.getByRole('dialog'));
+  await user.clear(field);
+  await user.type(field, '2026{Enter}');
+  await gone();
+  expect(outcomes).toEqual([['resolved', '2026']]);
+});
+
+test('a second dialog waits for the first', async () => {
+  const { user, asker, outcomes } = open(({ alert }) => Promise.all([alert('一'), alert('二')]));
+  await user.click(asker);
+  expect(await screen.findByText('一')).toBeVisible();
+  expect(screen.queryByText('二')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('二')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(outcomes).toHaveLength(1));
+  await act(async () => undefined);
+});
