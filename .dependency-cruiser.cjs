@@ -32,6 +32,7 @@ module.exports = {
     door('releases', 'contracts'),
     door('build', 'releases'),
     door('testing', 'contracts', 'http', 'site', 'ui'),
+    door('dev', 'contracts', 'http', 'site', 'ui'),
     {
       name: 'shared-by-name',
       comment:

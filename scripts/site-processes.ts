@@ -48,11 +48,20 @@ export class SiteProcesses {
     this.#shell = this.#keep('shell', { args: [file], env: this.#shellEnv(), silenceMs: 5_000 });
   }
 
+  /** Where calls go. */
+  get apiUrl(): string {
+    return this.#settings.apiBaseUrl ?? `http://127.0.0.1:${this.#apiPort}`;
+  }
+
+  /** @throws Error after a minute */
+  async apiReady(): Promise<void> {
+    if (!this.#settings.apiBaseUrl) await this.#untilReady(`${this.apiUrl}/readyz`);
+  }
+
   /** Waits until both say so. @throws Error after a minute */
   async ready(): Promise<void> {
-    const { apiBaseUrl, port } = this.#settings;
-    if (!apiBaseUrl) await this.#untilReady(`http://127.0.0.1:${this.#apiPort}/readyz`);
-    await this.#untilReady(`http://127.0.0.1:${port}/readyz`);
+    await this.apiReady();
+    await this.#untilReady(`http://127.0.0.1:${this.#settings.port}/readyz`);
   }
 
   /** The shell first, so that nobody asks an api that is gone. */
@@ -64,7 +73,7 @@ export class SiteProcesses {
 
   /** The shell renders code of five teams: it gets no key and no database address. */
   #shellEnv(): NodeJS.ProcessEnv {
-    const { port, apiBaseUrl, apiPrefix, store, dataDir, siteMode } = this.#settings;
+    const { port, apiPrefix, store, dataDir, siteMode } = this.#settings;
     const open = [
       'PATH',
       'HOME',
@@ -82,7 +91,7 @@ export class SiteProcesses {
       NODE_ENV: 'production',
       PORT: String(port),
       INTERNAL_PORT: String(this.#internalPort),
-      API_BASE_URL: apiBaseUrl ?? `http://127.0.0.1:${this.#apiPort}`,
+      API_BASE_URL: this.apiUrl,
       API_PREFIX: apiPrefix,
       RELEASE_STORE: store,
       DATA_DIR: dataDir,

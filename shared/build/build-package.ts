@@ -9,6 +9,7 @@ import { sriOf } from 'shared/releases/verify.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { hostBrowserConfig, hostServerConfig } from './host-config.ts';
+import { packageOverrides } from './package-overrides.ts';
 import { onlyOnce, packageFolder, repository } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
 import { offeredExports, usedExports } from './shell-exports.ts';
@@ -33,7 +34,7 @@ export async function buildPackage(name: string, options: { production?: boolean
     await rm(working, { recursive: true, force: true });
     const target = (half: string): BuildTarget => ({ name, version, production, output: join(working, half) });
     const host = name === 'shell';
-    const overrides = await packageOverrides(name);
+    const overrides = await packageOverrides(packageFolder(name));
     const browser = await run(
       overrides(host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser'))),
     );
@@ -51,23 +52,6 @@ export async function buildPackage(name: string, options: { production?: boolean
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, 'current.json'), JSON.stringify({ version }));
   return { name, version, folder };
-}
-
-/** A package may add to its webpack configuration by `overrides` in `federation.config.ts`. */
-async function packageOverrides(name: string): Promise<(config: Configuration) => Configuration> {
-  const file = join(packageFolder(name), 'federation.config.ts');
-  if (!existsSync(file)) return (config) => config;
-  const { overrides } = (await import(file)) as { overrides: Configuration };
-  return (config) => ({
-    ...config,
-    ...overrides,
-    resolve: {
-      ...config.resolve,
-      ...overrides.resolve,
-      alias: { ...(config.resolve?.alias as object), ...(overrides.resolve?.alias as object) },
-    },
-    plugins: [...(config.plugins ?? []), ...(overrides.plugins ?? [])],
-  });
 }
 
 function run(config: Configuration): Promise<Compilation> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { providedRequests, repository } from './provided.ts';
 
 export interface BuildTarget {
@@ -37,23 +37,7 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], symlinks: true },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          use: {
-            loader: 'swc-loader',
-            options: {
-              jsc: {
-                target: 'es2022',
-                parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic' } },
-              },
-            },
-          },
-        },
-        { test: /\.m?js$/, resolve: { fullySpecified: false } },
-      ],
+      rules: [sourceRule(), { test: /\.m?js$/, resolve: { fullySpecified: false } }],
     },
     plugins: [new webpack.DefinePlugin({ __SERVER__: JSON.stringify(side === 'server') })],
     optimization: {
@@ -69,6 +53,24 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
     infrastructureLogging: { level: 'error' },
     performance: false,
     stats: 'errors-warnings',
+  };
+}
+
+/** How TypeScript becomes what browsers and Node 24 run. `react` adds to the JSX transform, e.g. React Refresh. */
+export function sourceRule(react: { development?: boolean; refresh?: boolean } = {}): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', ...react } },
+        },
+      },
+    },
   };
 }
 

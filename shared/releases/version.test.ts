@@ -46,6 +46,7 @@ test.each([
   'mf-content/src/news/news-page.test.tsx',
   'mf-content/README.md',
   'shared/testing/render-page.tsx',
+  'mf-content/dev/main.tsx',
   'shared/site/remote.test.ts',
   'mf-chat/src/remote.ts',
 ])('a change of %s is the same version', async (path) => {

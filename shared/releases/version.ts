@@ -7,7 +7,7 @@ const repository = resolve(import.meta.dirname, '../..');
 
 /** Nothing in here changes what a browser or the server gets. */
 const leftOut =
-  /^(\..*|dist|node_modules|coverage|testing|test-results|README\.md|jest\.config\.\w+|.*\.(test|e2e)\.\w+)$/;
+  /^(\..*|dist|node_modules|coverage|dev|testing|test-results|README\.md|jest\.config\.\w+|.*\.(test|e2e)\.\w+)$/;
 
 /**
  * `<package version>-<12 hex over its inputs>`: the package's tree, `shared`, the lockfile and the mode of the build.

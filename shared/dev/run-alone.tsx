@@ -1,0 +1,46 @@
+import { Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
+import { AloneFrame, type AloneRemote } from 'shared/dev/alone-frame.tsx';
+import { AloneProblem } from 'shared/dev/alone-problem.tsx';
+import { openAloneVisit } from 'shared/dev/alone-visit.ts';
+import { visitContext } from 'shared/site/visit.ts';
+import { baseStyles, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
+import { theme } from 'shared/ui/theme.ts';
+import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
+
+/**
+ * Shows one remote without the shell and without federation: its own routes in a small frame, on the real API.
+ * A remote's `dev/main.tsx` calls it; `npm run dev -- <remote>` serves that.
+ *
+ * @example runAlone({ name: 'mf-content', remote, layout: 'page' });
+ */
+export async function runAlone(alone: AloneRemote): Promise<void> {
+  const { store, decoration } = await openAloneVisit();
+  const style = document.createElement('style');
+  style.textContent = tokenStyles + baseStyles + themeColours(decoration);
+  document.head.append(style);
+  await alone.remote.health();
+  const router = createBrowserRouter(
+    [
+      {
+        element: <AloneFrame {...alone} />,
+        // A problem of a page is shown inside the frame, as the shell does it.
+        children: [
+          {
+            ErrorBoundary: AloneProblem,
+            children: [...alone.remote.routes, { path: '*', Component: AloneProblem }],
+          },
+        ],
+      },
+    ],
+    { getContext: () => new RouterContextProvider(new Map([[visitContext, store]])) },
+  );
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </Provider>,
+  );
+}
