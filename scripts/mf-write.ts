@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Change, promoteTo, readChannel, rollBack, writeChannel } from 'shared/releases/channel.ts';
+import { type Change, readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
 import { appendJournal } from 'shared/releases/journal.ts';
 import { exitCodes, ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
 import { firstBytes } from 'shared/releases/record.ts';

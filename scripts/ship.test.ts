@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteTo, readChannel, rollBack, writeChannel } from 'shared/releases/channel.ts';
+import { readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { shipReleases } from './ship.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promoteTo, readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { promoteTo } from 'shared/releases/channel-changes.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
 import { readJournal } from 'shared/releases/journal.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
@@ -30,7 +31,7 @@ export async function buildChanged(names: ReleaseName[] = releaseNames, { stdout
  * Publishes this working tree's builds, and makes them live where the sources changed since the last time.
  *
  * A release that an operator rolled back stays rolled back: promoted is only another version than the last `npm start`
- * promoted, and not one of which the journal's last word is that somebody went back from it.
+ * promoted, and not one that was killed or of which the journal's last word is that somebody went back from it.
  * @returns what was promoted
  */
 export function shipBuilds(store: string, dataDir: string): Promise<string[]> {
@@ -50,7 +51,9 @@ export async function shipReleases(
   const channel = await readChannel(store);
   const journal = await readJournal(store);
   const fresh = builds.filter(({ name, version }) => {
-    if (!channel?.remotes[name]) return true;
+    const pointer = channel?.remotes[name];
+    if (!pointer) return true;
+    if (pointer.killed.includes(version)) return false;
     const last = journal.find((entry) => entry.remote === name && [entry.from, entry.to].includes(version));
     return before[name] !== version && !(last?.verb === 'rollback' && last.from === version);
   });

@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { promoteTo, readChannel, rollBack, writeChannel } from 'shared/releases/channel.ts';
+import { type Pointers, readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { killRelease, promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
 import { readJournal } from 'shared/releases/journal.ts';
 import { makeFolder, versionOf } from 'shared/releases/make-release.ts';
 
@@ -54,15 +55,61 @@ test('a change that changes nothing writes nothing', async () => {
   expect(await readJournal(store)).toHaveLength(1);
 });
 
-test('a killed release is not promoted, nor rolled back to', async () => {
+test('a rollback may kill what it leaves; a killed release is not promoted, nor rolled back to', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
   await writeChannel(store, promoteTo('mf-chat', two), writer);
-  await writeChannel(
-    store,
-    (remotes) => ({ ...remotes, 'mf-chat': { current: two, previous: one, killed: [one], enabled: true } }),
-    writer,
+  const { remotes } = await writeChannel(store, rollBack('mf-chat', undefined, { kill: true }), writer);
+  expect(remotes['mf-chat']).toEqual({ current: one, previous: null, killed: [two], enabled: true });
+  expect(await readJournal(store)).toMatchObject([{ from: two, to: one, killed: two }, { to: two }, { to: one }]);
+  await expect(writeChannel(store, promoteTo('mf-chat', two), writer)).rejects.toThrow('was killed');
+  await expect(writeChannel(store, rollBack('mf-chat', two), writer)).rejects.toThrow('was killed');
+});
+
+test('a promotion may kill what it replaces: then nobody rolls back to it', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  const { remotes } = await writeChannel(store, promoteTo('mf-chat', two, { kill: true }), writer);
+  expect(remotes['mf-chat']).toEqual({ current: two, previous: null, killed: [one], enabled: true });
+});
+
+test('a release that is no longer live is killed by itself, the live one is not', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  await writeChannel(store, promoteTo('mf-chat', two), writer);
+  await expect(writeChannel(store, killRelease('mf-chat', two), writer)).rejects.toThrow('rollback mf-chat --kill');
+  await expect(writeChannel(store, rollBack('mf-chat', two, { kill: true }), writer)).rejects.toThrow(
+    'killed and live',
   );
-  await expect(writeChannel(store, promoteTo('mf-chat', one), writer)).rejects.toThrow('was killed');
-  await expect(writeChannel(store, rollBack('mf-chat'), writer)).rejects.toThrow('was killed');
+  const { remotes } = await writeChannel(store, killRelease('mf-chat', one), writer);
+  expect(remotes['mf-chat']).toEqual({ current: two, previous: null, killed: [one], enabled: true });
+});
+
+test('a part that is switched off stays so when another release of it is promoted', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  await writeChannel(store, switchTo('mf-chat', false), { ...writer, verb: 'disable' });
+  const { remotes } = await writeChannel(store, promoteTo('mf-chat', two), writer);
+  expect(remotes['mf-chat']).toMatchObject({ current: two, enabled: false });
+  expect((await readJournal(store)).map(({ verb }) => verb)).toEqual(['promote', 'disable', 'promote']);
+  await expect(writeChannel(store, switchTo('mf-content', false), writer)).rejects.toThrow('never promoted');
+});
+
+test('a store that was lost begins above the rev that a shell has seen', async () => {
+  expect((await writeChannel(store, promoteTo('mf-chat', one), { ...writer, above: 7 })).rev).toBe(8);
+  expect((await writeChannel(store, promoteTo('mf-chat', two), { ...writer, above: 7 })).rev).toBe(9);
+});
+
+test('a change that cannot be written leaves no line in the journal', async () => {
+  await writeChannel(store, promoteTo('mf-chat', one), writer);
+  const file = join(store, 'channel.json');
+  const text = await readFile(file, 'utf8');
+  const spoil = async (remotes: Pointers) => {
+    await rm(file);
+    await mkdir(join(file, 'in the way'), { recursive: true });
+    return promoteTo('mf-chat', two)(remotes);
+  };
+  await expect(writeChannel(store, spoil, writer)).rejects.toThrow();
+  await rm(file, { recursive: true });
+  await writeFile(file, text);
+  expect(await readJournal(store)).toHaveLength(1);
+  expect((await readdir(store)).sort()).toEqual(['channel.json', 'journal.ndjson']);
 });
 
 test('of two operators who saw the same rev one wins', async () => {
@@ -77,7 +124,8 @@ test('of two operators who saw the same rev one wins', async () => {
 
 test('writers in several processes never interleave', async () => {
   const code = `
-    import { promoteTo, writeChannel } from 'shared/releases/channel.ts';
+    import { writeChannel } from 'shared/releases/channel.ts';
+    import { promoteTo } from 'shared/releases/channel-changes.ts';
     const [store, mark] = process.argv.slice(1);
     for (let i = 0; i < 10; i++) {
       const version = '0.1.0-' + (mark + i).padStart(12, '0');

@@ -27,8 +27,10 @@ const Channel = z.object({
 export type Channel = z.infer<typeof Channel>;
 export type Pointer = z.infer<typeof Pointer>;
 
+export type Pointers = Channel['remotes'];
+
 /** What a write does to the pointers. It throws to refuse. */
-export type Change = (remotes: Channel['remotes']) => Channel['remotes'];
+export type Change = (remotes: Pointers) => Pointers;
 
 export interface Writer {
   by: string;
@@ -36,7 +38,9 @@ export interface Writer {
   reason: string;
   /** Write only when this is still the newest rev: of two operators, one wins. */
   ifRev?: number | undefined;
-  /** Check and answer as if, but leave everything as it is. */
+  /** A rev that some shell has seen: a store that was lost begins above it, or running shells would not follow. */
+  above?: number | undefined;
+  /** Checks and answers as if, but leaves everything as it is. */
   dryRun?: boolean;
 }
 
@@ -59,11 +63,16 @@ export const parseChannel = (text: string, from: string): Channel => parseAs(Cha
 
 /**
  * Changes the channel in one step: rev grows by one, readers see the old file or the new one.
+ * @param change while it decides, nobody else writes
  * @returns the new channel, or the old one when the change changes nothing
  * @throws ReleaseProblem (conflict) when `ifRev` is not the newest rev
  * @example writeChannel(store, promoteTo('mf-chat', version), { by: 'ann', verb: 'promote', reason: 'new examples' })
  */
-export function writeChannel(store: string, change: Change, writer: Writer): Promise<Channel> {
+export function writeChannel(
+  store: string,
+  change: (remotes: Pointers) => Pointers | Promise<Pointers>,
+  writer: Writer,
+): Promise<Channel> {
   return withWriteLock(store, async () => {
     const old = await readChannel(store);
     if (writer.ifRev !== undefined && writer.ifRev !== (old?.rev ?? 0)) {
@@ -72,50 +81,29 @@ export function writeChannel(store: string, change: Change, writer: Writer): Pro
         `The channel is at rev ${old?.rev ?? 0}, not ${writer.ifRev}. Nothing was changed.`,
       );
     }
-    const { by, reason } = writer;
-    const remotes = change(structuredClone(old?.remotes ?? {}));
-    const next = { rev: (old?.rev ?? 0) + 1, updatedAt: new Date().toISOString(), by, reason, remotes };
+    const { by, reason, above = 0 } = writer;
+    const remotes = await change(structuredClone(old?.remotes ?? {}));
+    const rev = Math.max(old?.rev ?? 0, above) + 1;
+    const next = { rev, updatedAt: new Date().toISOString(), by, reason, remotes };
     const story = storyOf(old?.remotes ?? {}, next, writer);
     if (old && story.length === 0) return old;
     if (writer.dryRun) return next;
-    await replaceFile(channelFile(store), `${JSON.stringify(next, null, 2)}\n`);
-    await appendJournal(store, story);
+    const takeBack = await appendJournal(store, story);
+    await replaceFile(channelFile(store), `${JSON.stringify(next, null, 2)}\n`).catch(async (error) => {
+      await takeBack();
+      throw error;
+    });
     return next;
   });
 }
 
-/** Makes one release of a part the live one. What was live becomes `previous`. */
-export const promoteTo =
-  (name: string, version: string): Change =>
-  (remotes) => {
-    const old = remotes[name];
-    if (old?.killed.includes(version)) {
-      throw new ReleaseProblem('conflict', `${name}@${version} was killed; publish a repaired release instead.`);
-    }
-    if (old?.current === version) return remotes;
-    const { current = null, killed = [], enabled = true } = old ?? {};
-    return { ...remotes, [name]: { current: version, previous: current, killed, enabled } };
-  };
-
-/** Puts one part back, by default to `previous`. */
-export const rollBack =
-  (name: string, to?: string): Change =>
-  (remotes) => {
-    const old = remotes[name];
-    if (!old) throw new ReleaseProblem('usage', `${name} was never promoted: there is nothing to roll back.`);
-    const version = to ?? old.previous;
-    if (!version) {
-      throw new ReleaseProblem('usage', `No earlier release of ${name} is noted; name one with --to (see: mf list).`);
-    }
-    if (version === old.current) return remotes;
-    return { ...promoteTo(name, version)(remotes), [name]: { ...old, current: version, previous: null } };
-  };
-
-function storyOf(before: Channel['remotes'], { rev, updatedAt, remotes }: Channel, writer: Writer): JournalEntry[] {
+function storyOf(before: Pointers, { rev, updatedAt, remotes }: Channel, writer: Writer): JournalEntry[] {
   const { by, verb, reason } = writer;
   return Object.entries(remotes)
     .filter(([name, pointer]) => JSON.stringify(pointer) !== JSON.stringify(before[name]))
-    .map(([remote, { current }]) => {
-      return { at: updatedAt, rev, by, verb, remote, from: before[remote]?.current ?? null, to: current, reason };
+    .map(([remote, { current, killed }]) => {
+      const [newlyKilled] = killed.filter((version) => !before[remote]?.killed.includes(version));
+      const what = { at: updatedAt, rev, by, verb, remote, from: before[remote]?.current ?? null, to: current, reason };
+      return newlyKilled ? { ...what, killed: newlyKilled } : what;
     });
 }

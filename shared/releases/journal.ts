@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** One line of `journal.ndjson`: who moved what, when and why. */
@@ -11,20 +11,31 @@ export interface JournalEntry {
   from: string | null;
   to: string | null;
   reason: string;
+  /** The release that was killed by it. */
+  killed?: string;
 }
 
 const journalFile = (store: string) => join(store, 'journal.ndjson');
 
-/** Appends and waits for the disk. */
-export async function appendJournal(store: string, entries: JournalEntry[]): Promise<void> {
+/**
+ * Appends and waits for the disk. All or nothing, also on a full disk.
+ * @returns how to take it back, for a writer whose change then fails
+ */
+export async function appendJournal(store: string, entries: JournalEntry[]): Promise<() => Promise<void>> {
   await mkdir(store, { recursive: true });
   const file = await open(journalFile(store), 'a');
+  const { size } = await file.stat();
+  const takeBack = () => truncate(journalFile(store), size);
   try {
-    await file.write(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    await file.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     await file.sync();
+  } catch (error) {
+    await takeBack();
+    throw error;
   } finally {
     await file.close();
   }
+  return takeBack;
 }
 
 /** The newest entry first. A torn line (a power cut while appending) is left out. */

@@ -1,25 +1,28 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteTo, rollBack, writeChannel } from 'shared/releases/channel.ts';
-import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
+import { writeChannel } from 'shared/releases/channel.ts';
+import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
+import { replaceFile } from 'shared/releases/durable-file.ts';
+import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
-import { type ChannelState, type ChannelWatch, watchChannel } from 'shared/releases/watch-channel.ts';
+import { type ChannelState, watchChannel } from 'shared/releases/watch-channel.ts';
+import type { StoreWatch } from 'shared/releases/watch-store.ts';
 
 const writer = { by: 'ann', verb: 'promote', reason: 'test' };
 
 let folder: string;
 let store: string;
 let remove: () => Promise<void>;
-let watches: ChannelWatch[];
+let watches: StoreWatch[];
 beforeEach(async () => {
   ({ folder, remove } = await makeFolder());
   store = join(folder, 'store');
   watches = [];
 });
 afterEach(async () => {
-  for (const watch of watches) watch.close();
+  await Promise.all(watches.map((watch) => watch.close()));
   await remove();
 });
 
@@ -108,9 +111,9 @@ test('a lower rev and a torn channel change nothing', async () => {
   const old = await readFile(join(store, 'channel.json'), 'utf8');
   await writeChannel(store, promoteTo('mf-content', await shipped('two')), writer);
   const shell = await follow();
-  await writeFile(join(store, 'channel.json'), old);
+  await replaceFile(join(store, 'channel.json'), old);
   await shell.watch.check();
-  await writeFile(join(store, 'channel.json'), old.slice(0, 30));
+  await replaceFile(join(store, 'channel.json'), old.slice(0, 30));
   await shell.watch.check();
   expect(shell.revs()).toEqual([2]);
   expect(shell.refused.map(({ reason }) => reason)).toEqual([
@@ -144,7 +147,7 @@ test.each([
   ['gone', () => rm(join(store, 'channel.json'))],
 ])('a shell that starts while the channel is %s uses the last good one', async (_what, damage) => {
   await writeChannel(store, promoteTo('mf-content', await shipped('one')), writer);
-  (await follow()).watch.close();
+  await (await follow()).watch.close();
   await damage();
   const shell = await follow();
   expect(shell.revs()).toEqual([1]);
@@ -154,7 +157,7 @@ test('a shell that starts on a broken promotion uses the last good channel and l
   const one = await shipped('one');
   const two = await shipped('two');
   await writeChannel(store, promoteTo('mf-content', one), writer);
-  (await follow()).watch.close();
+  await (await follow()).watch.close();
   await writeChannel(store, promoteTo('mf-content', two), writer);
   await rm(join(releaseFolder(store, 'mf-content', two), 'browser/page.js'));
   const shell = await follow();
@@ -195,6 +198,61 @@ test('a rollback to a release that is resident needs none of its files any more'
   await writeChannel(store, rollBack('mf-content'), writer);
   await shell.watch.check();
   expect(shell.taken.at(-1)?.records['mf-content']?.version).toBe(one);
+});
+
+test('a live release whose files are lost goes on, and does not hold up the others', async () => {
+  const chat = await shipped('chat', 'mf-chat');
+  await writeChannel(store, promoteTo('mf-chat', chat), writer);
+  await writeChannel(store, promoteTo('mf-content', await shipped('one')), writer);
+  const shell = await follow();
+  await rm(join(store, 'assets/mf-chat'), { recursive: true });
+  await rm(join(store, 'records/mf-chat'), { recursive: true });
+  for (const mark of ['two', 'three', 'four', 'five']) {
+    await writeChannel(store, promoteTo('mf-content', await shipped(mark)), writer);
+    await shell.watch.check();
+  }
+  expect(shell.revs()).toEqual([2, 3, 4, 5, 6]);
+  expect(shell.taken.at(-1)).toMatchObject({ missing: {}, records: { 'mf-chat': { version: chat } } });
+});
+
+test('of each part three releases are remembered as whole; an older one is read again', async () => {
+  const marks = ['one', 'two', 'three', 'four'];
+  const [oldest = '', second = ''] = await Promise.all(marks.map((mark) => shipped(mark)));
+  const shell = await follow();
+  for (const mark of marks) {
+    await writeChannel(store, promoteTo('mf-content', versionOf(mark)), writer);
+    await shell.watch.check();
+  }
+  await rm(join(store, 'assets/mf-content'), { recursive: true });
+  await writeChannel(store, rollBack('mf-content', second), writer);
+  await shell.watch.check();
+  expect(shell.revs()).toEqual([1, 2, 3, 4, 5]);
+  await writeChannel(store, rollBack('mf-content', oldest), writer);
+  await shell.watch.check();
+  expect(shell.revs()).toEqual([1, 2, 3, 4, 5]);
+  expect(shell.refused).toMatchObject([{ rev: 6, reason: expect.stringContaining('cannot be read') }]);
+});
+
+test('a part that is switched off needs no files; switched on again it does', async () => {
+  const one = await shipped('one');
+  await writeChannel(store, promoteTo('mf-content', one), writer);
+  await writeChannel(store, switchTo('mf-content', false), { ...writer, verb: 'disable' });
+  await rm(join(store, 'assets/mf-content'), { recursive: true });
+  const shell = await follow();
+  expect(shell.taken).toMatchObject([{ missing: {}, records: {} }]);
+  await writeChannel(store, switchTo('mf-content', true), { ...writer, verb: 'enable' });
+  await shell.watch.check();
+  expect(shell.revs()).toEqual([2]);
+  expect(shell.refused).toMatchObject([{ rev: 3, reason: expect.stringContaining('cannot be read') }]);
+});
+
+test('a closed watch looks no more', async () => {
+  await writeChannel(store, promoteTo('mf-content', await shipped('one')), writer);
+  const { watch, taken } = await follow({ pollMs: 5 });
+  await watch.close();
+  await writeChannel(store, promoteTo('mf-content', await shipped('two')), writer);
+  await watch.check();
+  expect(taken).toHaveLength(1);
 });
 
 test('a deleted store leaves what is in use', async () => {

@@ -1,4 +1,3 @@
-import { type FSWatcher, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Channel, parseChannel } from 'shared/releases/channel.ts';
@@ -7,6 +6,7 @@ import { wordsOf } from 'shared/releases/problem.ts';
 import { parseRecord, type ReleaseRecord } from 'shared/releases/record.ts';
 import { readRecord, releaseFolder } from 'shared/releases/store.ts';
 import { verifyRelease } from 'shared/releases/verify.ts';
+import { type StoreWatch, watchStore } from 'shared/releases/watch-store.ts';
 
 /** A channel with all that is needed to take it into use. */
 export interface ChannelState {
@@ -27,20 +27,17 @@ export interface WatchOptions {
   pollMs?: number;
 }
 
-export interface ChannelWatch {
-  /** Looks now, instead of at the next poll. */
-  check(): Promise<void>;
-  close(): void;
-}
+/** Releases of one part that are not read again: as many as a shell keeps in memory. */
+const keptReleases = 3;
 
 /**
- * Follows the store's channel: a folder watch, and a poll because a watch may miss a network folder or a new one.
+ * Follows the store's channel.
  *
  * Hands on only a higher rev whose records and files are all present and whole. At the start, when nothing is in use
  * yet, the last good channel stands in for a broken one, and a part that is not whole is left out (`missing`).
  * Resolves after the first look, so the caller knows whether there is anything to serve.
  */
-export async function watchChannel(options: WatchOptions): Promise<ChannelWatch> {
+export async function watchChannel(options: WatchOptions): Promise<StoreWatch> {
   const { store, onChange, lastGoodFile } = options;
   const whole = new Map<string, ReleaseRecord>();
   let inUse: ChannelState | null = null;
@@ -60,6 +57,7 @@ export async function watchChannel(options: WatchOptions): Promise<ChannelWatch>
       return false;
     }
     inUse = state;
+    forgetOld(whole, state);
     if (Object.keys(state.missing).length === 0) {
       const { channel, records } = state;
       await replaceFile(lastGoodFile, JSON.stringify({ channel, records })).catch((error) =>
@@ -111,13 +109,15 @@ export async function watchChannel(options: WatchOptions): Promise<ChannelWatch>
     }
   };
 
-  const check = oneAtATime(look);
-  const stop = onEvents(store, check, options.pollMs ?? 1000);
-  await check();
-  return { check, close: stop };
+  const watch = watchStore(store, look, options.pollMs ?? 1000);
+  await watch.check();
+  return watch;
 }
 
-/** Reads and verifies every live release; what was whole once is not read again (it may be resident only by now). */
+/**
+ * Reads and verifies every live release; what was whole once is not read again (it may be resident only by now).
+ * Of a part that is switched off nothing is needed.
+ */
 async function gather(
   store: string,
   channel: Channel,
@@ -125,7 +125,8 @@ async function gather(
   kept: Record<string, ReleaseRecord> = {},
 ): Promise<ChannelState> {
   const state: ChannelState = { channel, records: {}, missing: {} };
-  for (const [name, { current }] of Object.entries(channel.remotes)) {
+  for (const [name, { current, enabled }] of Object.entries(channel.remotes)) {
+    if (!enabled) continue;
     const key = `${name}@${current}`;
     try {
       const record =
@@ -138,6 +139,17 @@ async function gather(
     }
   }
   return state;
+}
+
+/** Whole releases grow by one a promotion; only the last ones of each part can still be resident. */
+function forgetOld(whole: Map<string, ReleaseRecord>, { records }: ChannelState): void {
+  for (const [name, record] of Object.entries(records)) {
+    const key = `${name}@${record.version}`;
+    whole.delete(key);
+    whole.set(key, record);
+    const ofThisPart = [...whole.keys()].filter((other) => other.startsWith(`${name}@`));
+    for (const old of ofThisPart.slice(0, -keptReleases)) whole.delete(old);
+  }
 }
 
 function keptOr(kept: ReleaseRecord | undefined, version: string, error: unknown): ReleaseRecord {
@@ -155,44 +167,4 @@ async function readLastGood(
   } catch {
     return null; // the first start, or a torn file: then the store is all there is
   }
-}
-
-/** Whoever asks while a look is under way shares one that begins after it. */
-function oneAtATime(look: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
-  return () => {
-    next ??= running.then(() => {
-      next = null;
-      running = look();
-      return running;
-    });
-    return next;
-  };
-}
-
-function onEvents(store: string, check: () => Promise<void>, pollMs: number): () => void {
-  let watcher: FSWatcher | null = null;
-  const startWatching = () => {
-    try {
-      watcher = watch(store, { persistent: false }, (_event, file) => void (file === 'channel.json' && check()));
-      watcher.on('error', stopWatching);
-    } catch {
-      watcher = null; // not there yet: the poll sees it, and tries again
-    }
-  };
-  const stopWatching = () => {
-    watcher?.close();
-    watcher = null;
-  };
-  startWatching();
-  const poll = setInterval(() => {
-    if (!watcher) startWatching();
-    void check();
-  }, pollMs);
-  poll.unref();
-  return () => {
-    clearInterval(poll);
-    stopWatching();
-  };
 }
