@@ -45,7 +45,7 @@ async function aloneConfig({ folder, apiPrefix }: DevServerOptions): Promise<Con
     resolve: {
       ...base.resolve,
       // A copy of a remote outside of the repository finds its packages too.
-      modules: [join(repository, 'node_modules'), 'node_modules'],
+      modules: ['node_modules', join(repository, 'node_modules')],
       alias: { 'react-router-dom$': routerSubset },
     },
     resolveLoader: { modules: [join(repository, 'node_modules')] },

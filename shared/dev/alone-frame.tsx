@@ -61,7 +61,7 @@ function Visitor() {
 }
 
 /** Pages that can be linked to: those whose address has no open part. */
-function fixedPages({ routes }: Remote): { path: string; title: string }[] {
+export function fixedPages({ routes }: Remote): { path: string; title: string }[] {
   return routes.flatMap(({ path = '', handle }) => {
     if (/[:*]/.test(path)) return [];
     return [{ path, title: typeof handle?.title === 'string' ? handle.title : path }];

@@ -3,7 +3,12 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 
 /** Stands where the shell's problem pages would, and says what a developer wants to know. */
 export function AloneProblem() {
-  return <EmptyState drawing="nothing">{wordsOf(useRouteError())}</EmptyState>;
+  const words = wordsOf(useRouteError());
+  return (
+    <div data-testid="alone-problem">
+      <EmptyState>{words}</EmptyState>
+    </div>
+  );
 }
 
 function wordsOf(error: unknown): string {

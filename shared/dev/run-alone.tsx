@@ -1,7 +1,13 @@
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
-import { AloneFrame, type AloneRemote } from 'shared/dev/alone-frame.tsx';
+import {
+  createBrowserRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  redirect,
+} from 'react-router-dom';
+import { AloneFrame, type AloneRemote, fixedPages } from 'shared/dev/alone-frame.tsx';
 import { AloneProblem } from 'shared/dev/alone-problem.tsx';
 import { openAloneVisit } from 'shared/dev/alone-visit.ts';
 import { visitContext } from 'shared/site/visit.ts';
@@ -25,11 +31,12 @@ export async function runAlone(alone: AloneRemote): Promise<void> {
     [
       {
         element: <AloneFrame {...alone} />,
+        hydrateFallbackElement: <></>,
         // A problem of a page is shown inside the frame, as the shell does it.
         children: [
           {
             ErrorBoundary: AloneProblem,
-            children: [...alone.remote.routes, { path: '*', Component: AloneProblem }],
+            children: [home(alone), ...alone.remote.routes, { path: '*', Component: AloneProblem }],
           },
         ],
       },
@@ -43,4 +50,10 @@ export async function runAlone(alone: AloneRemote): Promise<void> {
       </ThemeProvider>
     </Provider>,
   );
+}
+
+/** A remote that does not own `/` opens its first page there. */
+function home({ remote }: AloneRemote): RouteObject {
+  const own = remote.routes.some(({ path }) => path === '/');
+  return own ? {} : { path: '/', loader: () => redirect(fixedPages(remote)[0]?.path ?? '/nowhere') };
 }
