@@ -13,8 +13,9 @@ export const userAtom = atom<UserCenter | null>(null);
 
 export const showLoginAtom = atom(false);
 export const loginPopupTypeAtom = atom<LoginPopupType>('LOGIN');
-/** Opens the login dialog; opening it twice is opening it once. */
-export const openLoginAtom = atom(null, (_get, set, type: LoginPopupType = 'LOGIN') => {
+/** Opens the login dialog. While it is open this does nothing: a late refusal takes no form away from who is typing. */
+export const openLoginAtom = atom(null, (get, set, type: LoginPopupType = 'LOGIN') => {
+  if (get(showLoginAtom)) return;
   set(loginPopupTypeAtom, type);
   set(showLoginAtom, true);
 });

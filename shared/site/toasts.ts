@@ -6,6 +6,33 @@ export function showToast(kind: ToastKind, text: string): void {
   void import('./lazy/toast-host.tsx').then(({ toast }) => toast(kind, text));
 }
 
+/** Shows a notification at the top right (spec section 9: 4,500 ms, gap 16). In the browser only, as toasts are. */
+export function showNotification(kind: ToastKind, title: string, text: string): void {
+  void import('./lazy/toast-host.tsx').then(({ notify }) => notify(kind, title, text));
+}
+
+/** Milliseconds that the cover takes to fade once the work is done (spec section 9). */
+const closeDelay = 400;
+
+/**
+ * Covers the page while something happens that the visitor must wait for. In the browser only.
+ *
+ * @returns Takes the cover away; a second call does nothing.
+ */
+export function showLoading(text: string): () => void {
+  const cover = document.createElement('div');
+  cover.className = 'loading-cover';
+  cover.setAttribute('role', 'status');
+  const words = document.createElement('span');
+  words.textContent = text;
+  cover.append(document.createElement('i'), words);
+  document.body.append(cover);
+  return () => {
+    cover.dataset.closing = '';
+    setTimeout(() => cover.remove(), closeDelay);
+  };
+}
+
 /** Copies text and says so with the words of spec section 8. */
 export async function copyText(text: string): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { imageUrl } from 'shared/site/config.ts';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
+import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
 import { baseStyles, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
 import { escapeHtml } from './html.ts';
 import type { Scheme } from './layouts/scheme.ts';
@@ -34,7 +35,7 @@ export function documentHtml(parts: DocumentParts, html: string, styles: string)
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...parts.preload.map((file) => preloadLink(file, nonce)),
     `<style nonce="${nonce}">${tokenStyles}${baseStyles}${themeColours(parts.decoration)}</style>`,
-    `<style id="_goober" nonce="${nonce}">${notistackStyles}</style>`,
+    `<style id="_goober" nonce="${nonce}">${notistackStyles}${overlayStyles}</style>`,
     styles,
   ];
   return [

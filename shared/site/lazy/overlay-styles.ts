@@ -1,0 +1,30 @@
+/**
+ * The look of toasts, notifications and the loading cover. They stand outside the page's tree, so emotion cannot style
+ * them, and a strict style policy forbids a sheet that is written later: these rules stand in the page, with the nonce.
+ */
+export const overlayStyles: string = `
+.toasts.toasts{top:8px}
+.toasts.toasts .notistack-CollapseWrapper,.notices.notices .notistack-CollapseWrapper{padding:8px 0}
+.notices.notices{top:8px;right:16px}
+.toast{display:flex;align-items:flex-start;gap:var(--space-2);min-width:0!important;max-width:min(480px,calc(100vw - 32px));
+padding:10px var(--space-4) 10px var(--space-3);border-radius:var(--radius-card);background:var(--surface-overlay);
+color:var(--text);box-shadow:var(--shadow-overlay);font:var(--weight-normal) var(--type-interface)/1.5 var(--font);
+pointer-events:auto;overflow-wrap:anywhere}
+.notices .toast{width:min(330px,calc(100vw - 32px));padding:var(--space-4)}
+.toast svg{flex:none;margin-top:1.5px;width:18px;height:18px;fill:none;stroke:currentColor;stroke-width:2;
+stroke-linecap:round;stroke-linejoin:round;color:var(--toast)}
+.toast strong{display:block;font-weight:var(--weight-strong)}
+.toast strong+span{color:var(--text-2)}
+.toast .words{flex:1;min-width:0}
+.toast button{flex:none;display:grid;place-items:center;width:28px;height:28px;margin:-4px -6px -4px 0;
+border-radius:var(--radius-control)}
+.toast button:hover{background:var(--fill-strong)}
+.toast button svg{margin:0;width:16px;height:16px;color:var(--text-2)}
+.loading-cover{position:fixed;inset:0;z-index:var(--z-loading);display:grid;place-content:center;justify-items:center;
+gap:var(--space-3);background:color-mix(in srgb,var(--surface-panel) 80%,transparent);color:var(--text-2);
+font-size:var(--type-interface);opacity:1;transition:opacity 400ms ease-out}
+.loading-cover[data-closing]{opacity:0;pointer-events:none}
+.loading-cover i{width:32px;height:32px;border:3px solid var(--accent-soft);border-top-color:var(--accent);
+border-radius:50%;animation:loading-cover 800ms linear infinite}
+@keyframes loading-cover{to{transform:rotate(1turn)}}
+`.trim();

@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
+import { copyText, showLoading, showNotification, showToast } from 'shared/site/toasts.ts';
+
+/** Time that the clock of a test has to pass until a toast is told to leave. */
+async function pass(milliseconds: number) {
+  await act(async () => jest.advanceTimersByTime(milliseconds));
+}
+
+const rule = (className: string) =>
+  [...document.querySelectorAll('.notistack-SnackbarContainer')].find((it) => it.classList.contains(className));
+
+beforeEach(async () => {
+  // The host's code is there before the clock stands still.
+  await import('./lazy/toast-host.tsx');
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  // jsdom ends no transition, so that old toasts would keep the places of new ones; the next toast mounts a new host.
+  document.body.replaceChildren();
+});
+
+test.each([
+  ['success', '成功'],
+  ['error', '出错'],
+  ['warning', '注意'],
+  ['info', '提示'],
+] as const)('a toast of kind %s says so by more than colour and leaves after 3,000 ms', async (kind, word) => {
+  await act(async () => showToast(kind, `词 ${kind}`));
+  const toast = screen.getByText(`词 ${kind}`).closest('[role=alert]') as HTMLElement;
+  expect(within(toast).getByRole('img', { name: word })).toBeInTheDocument();
+  expect(rule('toasts')).toContainElement(toast);
+  await pass(2900);
+  expect(toast).toBeVisible();
+  await pass(150);
+  await pass(400);
+  expect(toast).not.toBeVisible();
+});
+
+test('the same words twice are one toast', async () => {
+  await act(async () => {
+    showToast('info', '一次');
+    showToast('info', '一次');
+  });
+  expect(screen.getAllByText('一次')).toHaveLength(1);
+});
+
+test('a notification stands at the top right, leaves after 4,500 ms, or when it is closed', async () => {
+  await act(async () => showNotification('success', '充值成功', '已到账 100 积分'));
+  expect(rule('notices')).toContainElement(screen.getByText('充值成功'));
+  await pass(4400);
+  expect(screen.getByText('已到账 100 积分')).toBeVisible();
+  await pass(150);
+  await pass(400);
+  expect(screen.getByText('充值成功')).not.toBeVisible();
+
+  await act(async () => showNotification('info', '新消息', '看一看'));
+  await pass(300);
+  act(() => screen.getByRole('button', { name: '关闭通知' }).click());
+  await pass(150);
+  await pass(400);
+  expect(screen.getByText('新消息')).not.toBeVisible();
+});
+
+test.each([
+  ['复制成功！', () => Promise.resolve()],
+  ['复制失败，请手动复制', () => Promise.reject(new Error('denied'))],
+])('copying says %s', async (words, writeText) => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await act(async () => copyText('文字'));
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('the loading cover fades for 400 ms before it goes', async () => {
+  const close = showLoading('正在处理…');
+  const cover = screen.getByRole('status');
+  expect(cover).toHaveTextContent('正在处理…');
+  close();
+  expect(cover).toHaveAttribute('data-closing');
+  await pass(399);
+  expect(cover).toBeInTheDocument();
+  await pass(1);
+  expect(cover).not.toBeInTheDocument();
+});
+
+test('what notistack writes for itself is the constant that stands in every page', async () => {
+  await act(async () => showToast('info', '样式'));
+  jest.useRealTimers();
+  await waitFor(() => expect(document.getElementById('_goober')).not.toBeNull());
+  expect(document.getElementById('_goober')?.textContent?.trim()).toBe(notistackStyles);
+});
