@@ -55,5 +55,7 @@ export async function runAlone(alone: AloneRemote): Promise<void> {
 /** A remote that does not own `/` opens its first page there. */
 function home({ remote }: AloneRemote): RouteObject {
   const own = remote.routes.some(({ path }) => path === '/');
-  return own ? {} : { path: '/', loader: () => redirect(fixedPages(remote)[0]?.path ?? '/nowhere') };
+  return own
+    ? {}
+    : { path: '/', Component: AloneProblem, loader: () => redirect(fixedPages(remote)[0]?.path ?? '/nowhere') };
 }
