@@ -25,16 +25,25 @@ export function AgreementTick({ checked, error, onChange, inputRef }: AgreementT
       />
       <div>
         <label htmlFor="agreement">我已阅读并同意</label>
-        <a href="/policy/service" target="_blank" rel="noreferrer">
-          《用户协议》
-        </a>
-        和
-        <a href="/policy/privacy" target="_blank" rel="noreferrer">
-          《隐私政策》
-        </a>
+        <AgreementLinks />
         <p id="agreement-help">{error}</p>
       </div>
     </Agreement>
+  );
+}
+
+/** Both policies, in tabs of their own: what is typed here stays. */
+export function AgreementLinks() {
+  return (
+    <>
+      <a href="/policy/service" target="_blank" rel="noreferrer">
+        《用户协议》
+      </a>
+      和
+      <a href="/policy/privacy" target="_blank" rel="noreferrer">
+        《隐私政策》
+      </a>
+    </>
   );
 }
 

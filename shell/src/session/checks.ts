@@ -1,7 +1,11 @@
-import { mobilePattern, passwordPattern } from 'shared/contracts/session.ts';
+import { emailPattern, mobilePattern, passwordPattern } from 'shared/contracts/session.ts';
 
-export const checkMobile = (value: string) =>
-  value === '' ? '请输入手机号' : mobilePattern.test(value) ? undefined : '请输入正确的 11 位手机号';
+export const checkAccount = {
+  mobile: (value: string) =>
+    value === '' ? '请输入手机号' : mobilePattern.test(value) ? undefined : '请输入正确的 11 位手机号',
+  email: (value: string) =>
+    value === '' ? '请输入邮箱' : emailPattern.test(value) ? undefined : '请输入正确的邮箱地址',
+};
 
 export const checkKnownPassword = (value: string) => (value === '' ? '请输入密码' : undefined);
 
@@ -11,10 +15,9 @@ export const checkNewPassword = (value: string) =>
 export const checkCode = (value: string) =>
   value === '' ? '请输入验证码' : /^\d{4,6}$/.test(value) ? undefined : '验证码是 4-6 位数字';
 
-export const checkAgreed = (value: string) => (value === 'yes' ? undefined : '请先阅读并同意协议');
+export const checkCaptcha = (value: string) => (value === '' ? '请输入图片中的字符' : undefined);
 
-/** No check: the field is not asked for on this site. */
-export const unchecked = () => undefined;
+export const checkAgreed = (value: string) => (value === 'yes' ? undefined : '请先阅读并同意协议');
 
 /** The rules of a new password (api-contract section 1), each for itself, for the hints below the field. */
 export function passwordRules(value: string): { rule: string; met: boolean }[] {

@@ -1,40 +1,43 @@
-import { useEffect, useState } from 'react';
-import { sendSmsCode, type smsScene } from 'shared/contracts/session.ts';
+import { useAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/session.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Button, TextField, type TextFieldProps } from 'shared/ui/kit.ts';
+import { Button, TextField } from 'shared/ui/kit.ts';
+import { codesSentAtom } from './draft.ts';
+import type { AccountKind } from './login-ways.ts';
+import { FieldRefusal, type Form } from './use-form.ts';
 
 /** Seconds until another code may be asked for. */
 const pause = 60;
 
-interface CodeFieldProps extends TextFieldProps {
+interface CodeFieldProps {
   scene: (typeof smsScene)[keyof typeof smsScene];
-  mobile: string;
-  /** Judges the mobile before a code is sent to it. */
-  ready: () => boolean;
+  kind: AccountKind;
+  form: Form;
 }
 
-/** A code by SMS with the button that sends it. */
-export function CodeField({ scene, mobile, ready, ...field }: CodeFieldProps) {
+/** A code by SMS or mail, with the button that sends it. */
+export function CodeField({ scene, kind, form }: CodeFieldProps) {
+  const account = form.values[kind];
   const call = useCall();
-  const [wait, setWait] = useState(0);
+  const input = useRef<HTMLInputElement | null>(null);
   const [sending, setSending] = useState(false);
-  useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const { wait, start } = useCountdown(`${scene} ${account}`);
+  const { inputRef, onChange, ...field } = form.field('code');
 
   const send = async () => {
-    if (!ready()) return;
+    if (!form.require([kind])) return;
     setSending(true);
     try {
-      await call(sendSmsCode, { scene, mobile }, { quiet: true });
-      setWait(pause);
+      if (kind === 'mobile') await call(sendSmsCode, { scene, mobile: account }, { quiet: true });
+      else await call(sendEmailCode, { scene, email: account }, { quiet: true });
+      start();
       showToast('success', '验证码已发送');
+      input.current?.focus();
     } catch (error) {
-      showToast('error', messageOf(error));
+      form.show(new FieldRefusal('code', messageOf(error)));
     } finally {
       setSending(false);
     }
@@ -43,7 +46,13 @@ export function CodeField({ scene, mobile, ready, ...field }: CodeFieldProps) {
   return (
     <TextField
       label="验证码"
+      placeholder={kind === 'mobile' ? '短信验证码' : '邮件验证码'}
       {...field}
+      onChange={({ target }) => onChange({ target: { value: target.value.normalize('NFKC').trim() } })}
+      inputRef={(element) => {
+        input.current = element;
+        inputRef(element);
+      }}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
@@ -54,4 +63,23 @@ export function CodeField({ scene, mobile, ready, ...field }: CodeFieldProps) {
       }
     />
   );
+}
+
+/** Seconds left for one scene and account; they go by while the dialog is closed, too. */
+function useCountdown(key: string) {
+  const [sent, setSent] = useAtom(codesSentAtom);
+  const [now, setNow] = useState(Date.now);
+  const at = sent[key];
+  const wait = at === undefined ? 0 : Math.max(0, Math.min(pause, Math.ceil((at - now) / 1000) + pause));
+  const counting = wait > 0;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  const start = () => {
+    setNow(Date.now());
+    setSent((before) => ({ ...before, [key]: Date.now() }));
+  };
+  return { wait, start };
 }

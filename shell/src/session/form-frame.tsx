@@ -1,30 +1,21 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Alert, Button } from 'shared/ui/kit.ts';
 import { AgreementTick } from './agreement-tick.tsx';
+import type { Form } from './use-form.ts';
 
 interface FormFrameProps {
-  title: string;
-  form: {
-    values: { agreed: string };
-    errors: { agreed?: string };
-    failure: string;
-    sending: boolean;
-    set: (name: 'agreed', value: string) => void;
-    field: (name: 'agreed') => { inputRef: (input: HTMLInputElement | null) => void };
-    submit: (event: FormEvent) => void;
-  };
-  agreement: boolean;
+  form: Form;
+  agreement?: boolean;
   button: string;
-  /** The way to another form. */
-  other: ReactNode;
+  /** The ways to other forms. */
+  other?: ReactNode;
   children: ReactNode;
 }
 
-/** What all forms of the login dialog have in common: title, failure, fields, agreement, button, way out. */
-export function FormFrame({ title, form, agreement, button, other, children }: FormFrameProps) {
+/** What all forms of the login dialog have in common: failure, fields, agreement, button, ways out. */
+export function FormFrame({ form, agreement, button, other, children }: FormFrameProps) {
   return (
     <form noValidate onSubmit={form.submit}>
-      <h2 id="login-title">{title}</h2>
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       {children}
       {agreement && (
@@ -38,7 +29,7 @@ export function FormFrame({ title, form, agreement, button, other, children }: F
       <Button type="submit" variant="contained" size="large" fullWidth loading={form.sending}>
         {button}
       </Button>
-      <p className="other">{other}</p>
+      {other && <p className="other">{other}</p>}
     </form>
   );
 }

@@ -4,18 +4,26 @@ import type { ComponentType } from 'react';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { type LoginPopupType, loginPopupTypeAtom } from 'shared/site/session.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
+import { BindMobileForm } from './bind-mobile-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
-import { MobilePasswordForm } from './mobile-password-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** One component a type (spec section 3). A type without one falls back to LOGIN. */
-const forms: Partial<Record<LoginPopupType, ComponentType>> = { LOGIN: MobilePasswordForm, REGISTER: RegisterForm };
+/** One component a type (spec section 3). */
+const forms: Record<LoginPopupType, ComponentType> = {
+  LOGIN: LoginForm,
+  REGISTER: RegisterForm,
+  FORGOT_PWD_MOBILE: () => <ResetPasswordForm kind="mobile" />,
+  FORGOT_PWD_MAILBOX: () => <ResetPasswordForm kind="email" />,
+  BIND_MOBILE: BindMobileForm,
+};
 
 /** The inside of the login dialog: a picture that says what the site does, and a form. */
 export function LoginForms({ onClose }: { onClose: () => void }) {
   const type = useAtomValue(loginPopupTypeAtom);
   const config = useAtomValue(siteConfigAtom);
-  const Form = forms[type] ?? MobilePasswordForm;
+  const Form = forms[type];
   return (
     <Halves>
       <LoginPicture config={config} />
@@ -39,20 +47,36 @@ const Halves = styled('div')({
     display: 'flex',
     flexDirection: 'column',
     overflowY: 'auto',
-    padding: 'var(--space-5) 40px var(--space-3)',
+    padding: '44px 40px var(--space-4)',
   },
-  '& .close': { position: 'absolute', top: 12, right: 12 },
-  '& form': { display: 'flex', flexDirection: 'column', gap: 'var(--space-2)', margin: 'auto 0', minWidth: 0 },
-  '& h2': { marginBottom: 'var(--space-3)', fontSize: 'var(--type-title)' },
-  '& .other': {
+  '& .close': { position: 'absolute', top: 6, right: 6 },
+  '& [role=tablist]': { marginBottom: 'var(--space-4)' },
+  '& [role=tab]': { padding: '0 10px' },
+  // All ways out stand at the bottom, however long a form is: nothing else moves when the form changes.
+  '& [role=tabpanel], & form': { flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 },
+  '& form': { gap: 'var(--space-2)' },
+  '& h2:not(.visually-hidden)': { marginBottom: 'var(--space-4)', fontSize: 'var(--type-title)' },
+  '& .hint': {
+    margin: 'calc(-1 * var(--space-2)) 0 var(--space-3)',
     color: 'var(--text-2)',
     fontSize: 'var(--type-interface)',
-    textAlign: 'center',
   },
+  '& .other': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 var(--space-4)',
+    width: '100%',
+    marginTop: 'auto',
+    paddingTop: 'var(--space-2)',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-interface)',
+  },
+  '& .other > :only-child': { margin: '0 auto' },
   '& .other button': { minHeight: 32, color: 'var(--accent-text)', '&:hover': { textDecoration: 'underline' } },
   '@media (max-width: 879.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > .picture': { display: 'none' } },
   '@media (max-width: 767.98px)': {
     height: 'auto',
-    '& > .form': { padding: 'var(--space-5) var(--space-5) var(--space-4)' },
+    '& > .form': { padding: '44px var(--space-5) var(--space-4)' },
   },
 });

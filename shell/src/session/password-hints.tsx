@@ -2,15 +2,20 @@ import { Check, Circle, X } from 'lucide-react';
 import { styled } from 'shared/ui/kit.ts';
 import { passwordRules } from './checks.ts';
 
-/** Says with each key which rules of a new password are met; once it was found wrong, the unmet ones are red. */
-export function PasswordHints({ value, wrong }: { value: string; wrong: boolean }) {
+/**
+ * Says with each key which rules of a new password are met; once it was found wrong, the unmet ones are red. A password
+ * that meets them all and is refused nevertheless gets the refusal's sentence.
+ */
+export function PasswordHints({ value, error }: { value: string; error: string | undefined }) {
+  const rules = passwordRules(value);
+  if (error && rules.every(({ met }) => met)) return error;
   return (
     <Hints>
-      {passwordRules(value).map(({ rule, met }) => (
-        <li key={rule} data-met={met || undefined} data-wrong={(wrong && !met) || undefined}>
+      {rules.map(({ rule, met }) => (
+        <li key={rule} data-met={met || undefined} data-wrong={(error && !met) || undefined}>
           {met ? (
             <Check size={14} aria-hidden />
-          ) : wrong ? (
+          ) : error ? (
             <X size={14} aria-hidden />
           ) : (
             <Circle size={14} aria-hidden />

@@ -1,96 +1,103 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { pcTerminal } from 'shared/contracts/reply.ts';
-import { loginScene, register, smsScene } from 'shared/contracts/session.ts';
-import { messageOf } from 'shared/http/errors.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { logIn, register, smsScene } from 'shared/contracts/session.ts';
+import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { TextField } from 'shared/ui/kit.ts';
-import { checkAgreed, checkCode, checkMobile, checkNewPassword, unchecked } from './checks.ts';
+import { AccountField } from './account-field.tsx';
+import { checkAccount, checkAgreed, checkCode, checkNewPassword } from './checks.ts';
 import { CodeField } from './code-field.tsx';
+import { DialogHead } from './dialog-head.tsx';
+import { chosenAtom, rememberAccount } from './draft.ts';
 import { FormFrame } from './form-frame.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PasswordHints } from './password-hints.tsx';
+import { type AccountKind, accountKinds, accountOf, sceneOf } from './login-ways.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { atField } from './refusal-field.ts';
+import { useBackToLogin } from './use-back-to-login.ts';
 import { useForm } from './use-form.ts';
 import { useLogIn } from './use-log-in.ts';
 
-/** REGISTER: an account by mobile; whoever has just made one is logged in with it. */
+const labels = { mobile: '手机号注册', email: '邮箱注册' };
+
+/** REGISTER: by mobile or mailbox, as the ways to log in allow. */
 export function RegisterForm() {
-  const login = useAtomValue(siteConfigAtom)?.login;
-  const setType = useSetAtom(loginPopupTypeAtom);
-  const call = useCall();
-  const logIn = useLogIn();
-  const byCode = Boolean(login?.sms_verify);
-  const agreement = Boolean(login?.login_agreement);
-
-  const send = async ({ mobile, password, code }: Record<'mobile' | 'password' | 'code', string>) => {
-    await call(
-      register,
-      {
-        channel: pcTerminal,
-        scene: loginScene.mobilePassword,
-        mobile,
-        password,
-        // The password can be shown while it is typed, so it is asked for once.
-        password_confirm: password,
-        ...(byCode ? { code } : {}),
-      },
-      { quiet: true },
-    );
-    await logIn(mobile, password);
-  };
-  const form = useForm(
-    {
-      mobile: checkMobile,
-      code: byCode ? checkCode : unchecked,
-      password: checkNewPassword,
-      agreed: agreement ? checkAgreed : unchecked,
-    },
-    (values) => send(values).catch((error) => atField(error, ['mobile', 'code', 'password'])),
-    messageOf,
+  const { login } = useAtomValue(siteConfigAtom) ?? defaultSiteConfig();
+  const [chosen, setChosen] = useAtom(chosenAtom);
+  const [moved, setMoved] = useState(false);
+  const kinds = accountKinds(login);
+  const kind = kinds.find((one) => one === chosen.register) ?? kinds[0] ?? 'mobile';
+  return (
+    <DialogHead
+      title="注册"
+      hint={login.involved_text}
+      tabs={kinds.map((value) => ({ value, label: labels[value] }))}
+      tab={kind}
+      onTab={(value) => {
+        setMoved(true);
+        setChosen((before) => ({ ...before, register: value }));
+      }}
+    >
+      <KindForm key={kind} kind={kind} autoFocus={!moved} />
+    </DialogHead>
   );
+}
 
+function KindForm({ kind, autoFocus }: { kind: AccountKind; autoFocus: boolean }) {
+  const { login } = useAtomValue(siteConfigAtom) ?? defaultSiteConfig();
+  const setType = useSetAtom(loginPopupTypeAtom);
+  const byCode = Boolean(login.sms_verify);
+  const agreement = Boolean(login.login_agreement);
+  const form = useRegister({ kind, byCode, agreement });
   return (
     <FormFrame
-      title="注册"
       form={form}
       agreement={agreement}
       button="注册并登录"
       other={
-        <>
+        <span>
           已有账号？
           <button type="button" onClick={() => setType('LOGIN')}>
             去登录
           </button>
-        </>
+        </span>
       }
     >
-      <TextField
-        label="手机号"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="username"
-        maxLength={11}
-        placeholder="请输入手机号"
-        autoFocus
-        {...form.field('mobile')}
-      />
-      {byCode && (
-        <CodeField
-          scene={smsScene.register}
-          mobile={form.values.mobile}
-          ready={() => form.require('mobile')}
-          placeholder="短信验证码"
-          {...form.field('code')}
-        />
-      )}
-      <PasswordField
-        autoComplete="new-password"
-        placeholder="请设置密码"
-        {...form.field('password')}
-        helperText={<PasswordHints value={form.values.password} wrong={form.errors.password !== undefined} />}
-      />
+      <AccountField kind={kind} autoFocus={autoFocus} {...form.field(kind)} />
+      {byCode && <CodeField scene={smsScene.register} kind={kind} form={form} />}
+      <NewPasswordField form={form} />
     </FormFrame>
   );
+}
+
+function useRegister({ kind, byCode, agreement }: { kind: AccountKind; byCode: boolean; agreement: boolean }) {
+  const call = useCall();
+  const enter = useLogIn();
+  const backToLogin = useBackToLogin();
+  return useForm({
+    id: `register-${kind}`,
+    checks: {
+      [kind]: checkAccount[kind],
+      ...(byCode ? { code: checkCode } : {}),
+      password: checkNewPassword,
+      ...(agreement ? { agreed: checkAgreed } : {}),
+    },
+    async send(values) {
+      const { password, code } = values;
+      const account = { scene: sceneOf[kind], ...accountOf(kind, values), password };
+      rememberAccount(values[kind]);
+      await call(
+        register,
+        // The password can be shown while it is typed, so it is asked for once.
+        { ...account, channel: pcTerminal, password_confirm: password, ...(byCode ? { code } : {}) },
+        { quiet: true },
+      ).catch((error) => atField(error, [kind, 'code', 'password']));
+      try {
+        await enter(await call(logIn, { ...account, terminal: pcTerminal }, { quiet: true }));
+      } catch {
+        // The account is there, so this form is done: a login may want a picture's characters, or no answer came.
+        backToLogin(kind, '注册成功，请登录');
+      }
+    },
+  });
 }

@@ -1,26 +1,31 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useRevalidator } from 'react-router-dom';
-import { pcTerminal } from 'shared/contracts/reply.ts';
-import { logIn, loginScene } from 'shared/contracts/session.ts';
-import { writeCookie } from 'shared/site/cookies.ts';
-import { useCall } from 'shared/site/visit.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { loginPopupTypeAtom } from 'shared/site/session.ts';
+import { clearDraftAtom, unboundTokenAtom } from './draft.ts';
 import { completeLoginAtom } from './log-in.ts';
 
-const accountLifetime = 365 * 24 * 3600 * 1000;
-
-/** Logs in with mobile and password, then loads the shown page again as its user. */
-export function useLogIn() {
-  const call = useCall();
+/** Takes a token into use, then loads the shown page again as its user. */
+export function useFinishLogin() {
   const complete = useSetAtom(completeLoginAtom);
+  const clearDraft = useSetAtom(clearDraftAtom);
   const { revalidate } = useRevalidator();
-  return async (mobile: string, password: string) => {
-    const { token } = await call(
-      logIn,
-      { terminal: pcTerminal, scene: loginScene.mobilePassword, mobile, password },
-      { quiet: true },
-    );
-    writeCookie('account', mobile, accountLifetime);
+  return async (token: string) => {
     await complete(token);
+    clearDraft();
     await revalidate();
+  };
+}
+
+/** What follows a login's answer: the end, or, where the site insists on a mobile, the form that binds one. */
+export function useLogIn() {
+  const coerceMobile = Boolean(useAtomValue(siteConfigAtom)?.login.coerce_mobile);
+  const setUnbound = useSetAtom(unboundTokenAtom);
+  const setType = useSetAtom(loginPopupTypeAtom);
+  const finish = useFinishLogin();
+  return async ({ token, mobile }: { token: string; mobile: string }) => {
+    if (!coerceMobile || mobile) return finish(token);
+    setUnbound(token);
+    setType('BIND_MOBILE');
   };
 }

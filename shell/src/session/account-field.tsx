@@ -1,0 +1,32 @@
+import { TextField, type TextFieldProps } from 'shared/ui/kit.ts';
+import type { AccountKind } from './login-ways.ts';
+
+type AccountFieldProps = Omit<TextFieldProps, 'onChange'> & {
+  kind: AccountKind;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+const kinds = {
+  mobile: { label: '手机号', type: 'tel', inputMode: 'numeric', placeholder: '请输入手机号' },
+  email: { label: '邮箱', type: 'email', inputMode: 'email', placeholder: '请输入邮箱' },
+} as const;
+
+/** The field for a mobile or a mailbox. A pasted `+86 138-0013-8000` is read as it is meant. */
+export function AccountField({ kind, onChange, ...field }: AccountFieldProps) {
+  return (
+    <TextField
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...kinds[kind]}
+      {...field}
+      onChange={({ target }) => onChange({ target: { value: kind === 'mobile' ? tidy(target.value) : target.value } })}
+    />
+  );
+}
+
+const tidy = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replace(/[\s-]/g, '')
+    .replace(/^\+?86(?=1\d{10}$)/, '');

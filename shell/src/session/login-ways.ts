@@ -1,0 +1,37 @@
+import { loginScene } from 'shared/contracts/session.ts';
+import { loginWay, type SiteConfig } from 'shared/contracts/site.ts';
+
+/** What an account is known by. Also the name of the field on the wire. */
+export type AccountKind = 'mobile' | 'email';
+export type LoginTab = 'password' | 'code' | 'mailbox' | 'scan';
+
+type LoginConfig = SiteConfig['login'];
+
+export const sceneOf = { mobile: loginScene.mobilePassword, email: loginScene.mailboxPassword } as const;
+const wayOf = { mobile: loginWay.mobile, email: loginWay.mailbox } as const;
+
+const tabs: readonly { value: LoginTab; label: string; way: number }[] = [
+  { value: 'password', label: '密码登录', way: loginWay.mobile },
+  { value: 'code', label: '验证码登录', way: loginWay.mobile },
+  { value: 'mailbox', label: '邮箱登录', way: loginWay.mailbox },
+  { value: 'scan', label: '扫码登录', way: loginWay.wechat },
+];
+
+/** The tabs of LOGIN that `login_way` allows. */
+export const loginTabs = ({ login_way }: LoginConfig) => tabs.filter(({ way }) => login_way.includes(way));
+
+/** The kinds of account that can be made, the default way's first. */
+export function accountKinds({ login_way, default_login_way }: LoginConfig): AccountKind[] {
+  const kinds = (['mobile', 'email'] as const).filter((kind) => login_way.includes(wayOf[kind]));
+  return default_login_way === loginWay.mailbox ? kinds.toReversed() : kinds;
+}
+
+/** The tab that is open at first: of the default way, else the first one. */
+export function firstTab(login: LoginConfig): LoginTab | undefined {
+  const allowed = loginTabs(login);
+  return (allowed.find(({ way }) => way === login.default_login_way) ?? allowed[0])?.value;
+}
+
+/** The account as the API takes it. */
+export const accountOf = (kind: AccountKind, values: Record<AccountKind, string>) =>
+  kind === 'mobile' ? { mobile: values.mobile } : { email: values.email };

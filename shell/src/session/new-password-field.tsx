@@ -1,0 +1,21 @@
+import { PasswordField } from './password-field.tsx';
+import { PasswordHints } from './password-hints.tsx';
+import type { Form } from './use-form.ts';
+
+interface NewPasswordFieldProps {
+  label?: string;
+  form: Form;
+}
+
+/** A password that is being made, with its rules live below it, or what the API says against it. */
+export function NewPasswordField({ label = '密码', form: { values, errors, field } }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      autoComplete="new-password"
+      placeholder="请设置密码"
+      {...field('password')}
+      helperText={<PasswordHints value={values.password} error={errors.password} />}
+    />
+  );
+}
