@@ -1,12 +1,14 @@
+import { useSetAtom } from 'jotai';
 import { Moon, Sun } from 'lucide-react';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
-import { chooseScheme, shownScheme } from './scheme.ts';
+import { chooseSchemeAtom, shownScheme } from './scheme.ts';
 
 /** Flips light and dark. Both icons are in the page and CSS shows the fitting one: the server need not know. */
 export function SchemeButton() {
+  const choose = useSetAtom(chooseSchemeAtom);
   return (
     <Tooltip title="切换深色或浅色">
-      <IconButton className="scheme" onClick={() => chooseScheme(shownScheme() === 'dark' ? 'light' : 'dark')}>
+      <IconButton className="scheme" onClick={() => choose(shownScheme() === 'dark' ? 'light' : 'dark')}>
         <Moon className="when-light" strokeWidth={1.75} aria-hidden />
         <Sun className="when-dark" strokeWidth={1.75} aria-hidden />
       </IconButton>

@@ -1,7 +1,9 @@
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
+import { settingAtom } from 'shared/site/setting.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { chooseScheme, readScheme, type Scheme } from './scheme.ts';
+import { chooseSchemeAtom } from './scheme.ts';
 
 const choices = [
   { value: 'light', word: '浅色', Icon: Sun },
@@ -9,11 +11,11 @@ const choices = [
   { value: 'system', word: '跟随系统', Icon: Monitor },
 ] as const;
 
-/** Light, dark, or as the device. Only inside menus: what is chosen is known in the browser alone. */
+/** Light, dark, or as the device. */
 export function SchemeSwitch() {
-  const [scheme, setScheme] = useState<Scheme>('system');
+  const { scheme = 'system' } = useAtomValue(settingAtom);
+  const choose = useSetAtom(chooseSchemeAtom);
   const name = useId();
-  useEffect(() => setScheme(readScheme(document.cookie)), []);
   return (
     <Choices>
       <legend className="visually-hidden">外观</legend>
@@ -25,10 +27,7 @@ export function SchemeSwitch() {
             name={name}
             value={value}
             checked={scheme === value}
-            onChange={() => {
-              setScheme(value);
-              chooseScheme(value);
-            }}
+            onChange={() => choose(value)}
           />
           <Icon size={16} aria-hidden />
           {word}

@@ -1,33 +1,19 @@
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { atom } from 'jotai';
+import { changeSettingAtom, readSetting } from 'shared/site/setting.ts';
 
 export type Scheme = 'light' | 'dark' | 'system';
 
-/** A year, like most browsers keep at most. */
-const settingLifetime = 365 * 24 * 3600 * 1000;
-
 /** The visitor's choice in the cookie `setting`. The server puts it on `<html data-scheme>` unless it is `system`. */
 export function readScheme(cookies: string): Scheme {
-  const { scheme } = readSetting(cookies);
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
-}
-
-function readSetting(cookies: string): Record<string, unknown> {
-  try {
-    const setting: unknown = JSON.parse(readCookie(cookies, 'setting') ?? '{}');
-    return setting !== null && typeof setting === 'object' ? { ...setting } : {};
-  } catch {
-    return {};
-  }
+  return readSetting(cookies).scheme ?? 'system';
 }
 
 /** Shows the scheme at once and keeps it. In the browser only. */
-export function chooseScheme(scheme: Scheme): void {
-  const { scheme: _old, ...others } = readSetting(document.cookie);
-  const setting = scheme === 'system' ? others : { ...others, scheme };
-  writeCookie('setting', JSON.stringify(setting), settingLifetime);
+export const chooseSchemeAtom = atom(null, (_get, set, scheme: Scheme): void => {
+  set(changeSettingAtom, { scheme: scheme === 'system' ? undefined : scheme });
   if (scheme === 'system') delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
-}
+});
 
 /** The scheme that is seen, whoever chose it. In the browser only. */
 export function shownScheme(): 'light' | 'dark' {
