@@ -1,5 +1,6 @@
 import { atom, useStore } from 'jotai';
 import { useMemo } from 'react';
+import type { VisitStore } from 'shared/site/visit.ts';
 
 interface Words {
   title?: string;
@@ -78,6 +79,17 @@ export interface Dialogs {
   prompt(text: string, words?: PromptWords): Promise<string>;
 }
 
+/** The message boxes of a visit, for code that is no component. In the browser only. */
+export function dialogsOf(store: VisitStore): Dialogs {
+  const ask = (question: Question) => store.set(askAtom, question);
+  const nothing = () => undefined;
+  return {
+    alert: (text, words) => ask({ title: '系统提示', ...words, kind: 'alert', text }).then(nothing),
+    confirm: (text, words) => ask({ title: '温馨提示', ...words, kind: 'confirm', text }).then(nothing),
+    prompt: (text, words) => ask({ title: '温馨提示', ...words, kind: 'prompt', text }),
+  };
+}
+
 /**
  * The site's message boxes, for event handlers and effects. Focus, Escape and the way back are looked after.
  *
@@ -87,13 +99,5 @@ export interface Dialogs {
  */
 export function useDialogs(): Dialogs {
   const store = useStore();
-  return useMemo(() => {
-    const ask = (question: Question) => store.set(askAtom, question);
-    const nothing = () => undefined;
-    return {
-      alert: (text, words) => ask({ title: '系统提示', ...words, kind: 'alert', text }).then(nothing),
-      confirm: (text, words) => ask({ title: '温馨提示', ...words, kind: 'confirm', text }).then(nothing),
-      prompt: (text, words) => ask({ title: '温馨提示', ...words, kind: 'prompt', text }),
-    };
-  }, [store]);
+  return useMemo(() => dialogsOf(store), [store]);
 }

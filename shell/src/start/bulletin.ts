@@ -1,0 +1,40 @@
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { dialogsOf } from 'shared/site/dialogs.ts';
+import type { VisitStore } from 'shared/site/visit.ts';
+
+/** Until when a bulletin that was seen is not shown again; another text is another bulletin. */
+const noticeLifetime = 365 * 24 * 3600 * 1000;
+
+/** Shows the operator's bulletin once (cookie `notice`: the bulletin seen). */
+export async function showBulletin(store: VisitStore): Promise<void> {
+  const bulletin = bulletinOf(store.get(siteConfigAtom));
+  if (!bulletin || readCookie(document.cookie, 'notice') === bulletin.mark) return;
+  const seen = () => writeCookie('notice', bulletin.mark, noticeLifetime);
+  await dialogsOf(store).alert(bulletin.text, { title: bulletin.title, confirmWord: '我知道了' }).then(seen, seen);
+}
+
+/** What there is to show, with a mark that changes with the words. */
+function bulletinOf(config: SiteConfig | null) {
+  const { is_bulletin, bulletin_title, bulletin_content } = config?.bulletin_config ?? { is_bulletin: 0 };
+  const text = plainText(bulletin_content ?? '');
+  const title = bulletin_title?.trim() || '公告';
+  return is_bulletin && text ? { title, text, mark: markOf(title + text) } : undefined;
+}
+
+/** An operator's editor may write HTML: its words are shown, nothing in it is run or loaded. */
+function plainText(content: string): string {
+  if (!/<[a-z!/]/i.test(content)) return content.trim();
+  const lines = content.replace(/<br\s*\/?>|<\/(p|div|li|h[1-6]|tr)>/gi, '$&\n');
+  const { body } = new DOMParser().parseFromString(lines, 'text/html');
+  for (const silent of body.querySelectorAll('script, style, template')) silent.remove();
+  return (body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** FNV-1a, 32 bits: `crypto.subtle` is missing on plain http. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

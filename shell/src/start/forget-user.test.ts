@@ -1,0 +1,39 @@
+import { createStore } from 'jotai';
+import { userAtom } from 'shared/site/session.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { keepTab } from '../tab-memory.ts';
+import { forgetOnOtherUser, forgetUser } from './forget-user.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sessionStorage.setItem('chat-draft:1', '我的秘密');
+  localStorage.setItem('qr-draft', '{}');
+  keepTab('visit', '1');
+});
+
+const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].toSorted();
+
+test('what pages kept of a user goes, the shell’s own notes of the tab stay', () => {
+  forgetUser();
+  expect(kept()).toEqual(['site:visit']);
+});
+
+test('the same user coming back finds the drafts, another one does not', () => {
+  const store = createStore();
+  store.set(userAtom, makeUser({ sn: '1' }));
+  forgetOnOtherUser(store);
+  store.set(userAtom, null);
+  store.set(userAtom, makeUser({ sn: '1' }));
+  expect(kept()).toEqual(['chat-draft:1', 'qr-draft', 'site:user', 'site:visit']);
+  store.set(userAtom, null);
+  store.set(userAtom, makeUser({ sn: '2' }));
+  expect(kept()).toEqual(['site:user', 'site:visit']);
+});
+
+test('what a visitor typed before logging in is kept', () => {
+  const store = createStore();
+  forgetOnOtherUser(store);
+  store.set(userAtom, makeUser({ sn: '1' }));
+  expect(kept()).toContain('chat-draft:1');
+});

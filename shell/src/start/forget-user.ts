@@ -1,0 +1,31 @@
+import { userAtom } from 'shared/site/session.ts';
+import type { VisitStore } from 'shared/site/visit.ts';
+import { isTabMemory, keepTab, readTab } from '../tab-memory.ts';
+
+/** Takes what pages kept of a user (drafts and such) out of the browser. In the browser only. */
+export function forgetUser(): void {
+  for (const kind of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      const storage = window[kind];
+      for (const key of Object.keys(storage)) if (!isTabMemory(key)) storage.removeItem(key);
+    } catch {
+      // A browser that refuses storage has kept nothing.
+    }
+  }
+}
+
+/**
+ * A session that ended by itself keeps what was typed, for its owner to go on with; another user who logs in in the same
+ * tab finds nothing of it.
+ */
+export function forgetOnOtherUser(store: VisitStore): void {
+  const note = () => {
+    const user = store.get(userAtom);
+    if (!user) return;
+    const before = readTab('user');
+    keepTab('user', user.sn);
+    if (before && before !== user.sn) forgetUser();
+  };
+  store.sub(userAtom, note);
+  note();
+}

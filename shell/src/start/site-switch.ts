@@ -1,0 +1,29 @@
+import type { SiteConfig } from 'shared/contracts/site.ts';
+
+/** Where the product is set up (spec section 9). Without an installer behind the gateway the shell has a page there. */
+export const installPath = '/install/install.php';
+export const emptyPath = '/empty';
+
+/**
+ * Where a visitor is sent instead of the page at `pathname`, or null to stay (spec section 4): to the install page when
+ * the product is not installed; when the PC site is off, to the operator's `page_url` or to `/empty`.
+ */
+export function siteSwitch(config: SiteConfig | null, pathname: string): string | null {
+  const target = config && targetOf(config);
+  return target === pathname ? null : target;
+}
+
+function targetOf({ install, pc_page: { status, page_status, page_url } }: SiteConfig): string | null {
+  if (!install) return installPath;
+  if (status !== 0) return null;
+  return (page_status === 1 && webAddress(page_url)) || emptyPath;
+}
+
+/** An operator may mistype: only a whole http(s) address is followed. */
+function webAddress(text: string): string | undefined {
+  try {
+    return /^https?:\/\//i.test(text) ? new URL(text).href : undefined;
+  } catch {
+    return undefined;
+  }
+}
