@@ -37,6 +37,10 @@ export interface CallEnvironment {
   loginFailed(method: 'GET' | 'POST', sent: string | undefined): void;
   /** Code 2. */
   openPage(url: string): void;
+  /** An axios that visits share, as `createHttp` makes it; without one each visit has its own. */
+  http?: AxiosInstance;
+  /** May answer a GET without a token out of what another visit was just told: it is the same for everybody. */
+  keep?<T>(key: string, ask: () => Promise<T>): Promise<T>;
 }
 
 /** The headers of every call, streams included. */
@@ -57,16 +61,27 @@ export function requestHeaders(
 
 /** Makes the one HTTP client of a visit: axios with axios-retry, the envelope of spec section 8. */
 export function createCall(environment: CallEnvironment): Call {
-  const http = createHttp(environment);
+  const http = environment.http ?? createHttp(environment);
   return async (endpoint, input, options = {}) => {
-    const body = endpoint.method === 'GET' ? { params: input } : { data: input };
-    return (await send(http, environment, endpoint, { timeout: environment.timeout(), ...body }, options)) as never;
+    const { method, path } = endpoint;
+    const body = method === 'GET' ? { params: input } : { data: input };
+    const ask = (how: CallOptions) =>
+      send(http, environment, endpoint, { timeout: environment.timeout(), ...body }, how) as never;
+    if (!environment.keep || method === 'POST' || options.withToken !== false) return ask(options);
+    // Others may wait for the same answer: the one who asked first must not take it away by leaving.
+    const { signal: _, ...how } = options;
+    return environment.keep(`${path} ${JSON.stringify(input)}`, () => ask(how));
   };
 }
 
 /** axios below the API's prefix, which tries again what got no answer or a 5xx. */
-export function createHttp(environment: CallEnvironment): AxiosInstance {
-  const http = axios.create({ baseURL: environment.baseUrl + environment.prefix });
+export function createHttp(environment: Pick<CallEnvironment, 'baseUrl' | 'prefix' | 'retries'>): AxiosInstance {
+  const http = axios.create({
+    baseURL: environment.baseUrl + environment.prefix,
+    // On the server: the API is asked where it is said to be, and by itself.
+    maxRedirects: 0,
+    proxy: false,
+  });
   axiosRetry(http, {
     retries: environment.retries,
     retryDelay: (count) => 200 * 2 ** (count - 1),

@@ -25,7 +25,7 @@ const timeout = 120_000;
 
 /** Makes the upload client of a visit (spec section 7): multipart, the file as `file`, lists as `name[]`. */
 export function createUpload(environment: CallEnvironment): Upload {
-  const http = createHttp(environment);
+  const http = environment.http ?? createHttp(environment);
   return async (endpoint, file, fields, options = {}) => {
     const { onProgress } = options;
     const data = new FormData();

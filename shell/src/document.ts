@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared/contracts/site.ts';
 import { imageUrl } from 'shared/site/config.ts';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
 import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
-import { baseStyles, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
+import { baseStyles, tokenStyles } from 'shared/ui/css/tokens.ts';
 import { escapeHtml } from './html.ts';
 import type { Scheme } from './layouts/scheme.ts';
 import { type PageState, pageStateId, scriptJson } from './page-state.ts';
@@ -12,7 +12,8 @@ export interface DocumentParts {
   nonce: string;
   title: string;
   config: SiteConfig;
-  decoration: string;
+  /** The operator's colours as CSS. */
+  themeStyles: string;
   scheme: Scheme;
   main: BrowserFile;
   preload: BrowserFile[];
@@ -34,7 +35,7 @@ export function documentHtml(parts: DocumentParts, html: string, styles: string)
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...parts.preload.map((file) => preloadLink(file, nonce)),
-    `<style nonce="${nonce}">${tokenStyles}${baseStyles}${themeColours(parts.decoration)}</style>`,
+    `<style nonce="${nonce}">${tokenStyles}${baseStyles}${parts.themeStyles}</style>`,
     `<style id="_goober" nonce="${nonce}">${notistackStyles}${overlayStyles}</style>`,
     styles,
   ];

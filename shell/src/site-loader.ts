@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { type CallEnvironment, createCall, createHttp } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
+import { themeColours } from 'shared/ui/css/tokens.ts';
 import { loadPublicSite, loadUser, type PublicSite, type Site } from './start/load-site.ts';
 
 /** Loads what every page needs. The public part is kept for a moment: it is the same for every visitor. */
@@ -12,9 +13,12 @@ export interface SiteLoader {
   publicRev(): Promise<string | null>;
 }
 
+/** The site and the operator's colours as CSS, worked out once for all visitors. */
+export type SiteOfVisit = Omit<Site, 'decoration'> & { themeStyles: string };
+
 /** The API as one render sees it. */
 export interface SiteVisit {
-  load(token: string | null): Promise<Site>;
+  load(token: string | null): Promise<SiteOfVisit>;
   environment(store: VisitStore): CallEnvironment;
 }
 
@@ -23,14 +27,39 @@ const publicLifetime = 2000;
 /** A page waits for the API this long in all; then it says what is missing. An answer takes a second at most. */
 const renderBudget = 800;
 
+/** Public answers that are kept at once, at most. */
+const mostKept = 500;
+
+type KeptSite = PublicSite & { rev: string | null; themeStyles: string };
+
 export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader {
-  let kept: { site: Promise<PublicSite & { rev: string | null }>; until: number } | undefined;
+  const http = createHttp({ baseUrl: apiUrl, prefix: apiPrefix, retries: 0 });
+  const answers = new Map<string, { answer: Promise<unknown>; until: number }>();
+  let kept: { site: Promise<KeptSite>; until: number } | undefined;
+
+  /** What the API tells everybody, for a moment. Many who ask at once ask once; a failure is not kept. */
+  function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const known = answers.get(key);
+    if (known && Date.now() < known.until) return known.answer as Promise<T>;
+    const answer = ask();
+    const entry = { answer, until: Date.now() + publicLifetime };
+    answers.delete(key);
+    answers.set(key, entry);
+    for (const oldest of answers.keys()) {
+      if (answers.size <= mostKept) break;
+      answers.delete(oldest);
+    }
+    answer.catch(() => answers.get(key) === entry && answers.delete(key));
+    return answer;
+  }
 
   const environment = (token: () => string | undefined, deadline: number): CallEnvironment => ({
     baseUrl: apiUrl,
     prefix: apiPrefix,
     timeout: () => Math.max(1, deadline - Date.now()),
     retries: 0,
+    http,
+    keep,
     token,
     showMessage: () => undefined,
     loginFailed: () => undefined,
@@ -39,8 +68,14 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
 
   function publicSite() {
     if (kept && Date.now() < kept.until) return kept.site;
-    const call = createCall(environment(() => undefined, Date.now() + renderBudget));
-    const site = loadPublicSite(call).then((it) => ({ ...it, rev: it.config && revOf(it) }));
+    // Kept here as a whole, with what was worked out of it.
+    const { keep: _, ...fresh } = environment(() => undefined, Date.now() + renderBudget);
+    const call = createCall(fresh);
+    const site = loadPublicSite(call).then((it) => ({
+      ...it,
+      rev: it.config && revOf(it),
+      themeStyles: themeColours(it.decoration),
+    }));
     kept = { site, until: Date.now() + publicLifetime };
     // What failed is not kept: the next page asks again.
     void site.then(({ rev }) => {
@@ -57,11 +92,11 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
         environment: (store) => environment(() => store.get(tokenAtom) ?? undefined, deadline),
         async load(token) {
           const call = createCall(environment(() => token ?? undefined, deadline));
-          const [{ config, decoration }, user] = await Promise.all([
+          const [{ config, themeStyles }, user] = await Promise.all([
             publicSite(),
             token ? loadUser(call) : { user: null, tokenRefused: false },
           ]);
-          return { config, decoration, ...user };
+          return { config, themeStyles, ...user };
         },
       };
     },

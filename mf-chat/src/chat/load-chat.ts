@@ -49,7 +49,7 @@ export const loadChat = loader(async (tools): Promise<ChatData> => {
   const options = { signal, quiet: true };
   const loggedIn = get(isLoggedInAtom);
   const [examples, sessions, models, records] = await Promise.all([
-    part(tools, call(listExamples, {}, options)),
+    part(tools, call(listExamples, {}, { ...options, withToken: false })),
     loggedIn ? part(tools, call(listSessions, {}, options)) : null,
     loggedIn ? part(tools, call(listModels, {}, options)) : null,
     loggedIn && sessionId ? part(tools, call(listRecords, recordsOf(sessionId, 1), options)) : null,
