@@ -14,7 +14,14 @@ export function LoginForm() {
   const [moved, setMoved] = useState(false);
   const tabs = loginTabs(login);
   const tab = tabs.find(({ value }) => value === chosen.login)?.value ?? firstTab(login);
-  if (!tab) return <p className="hint">登录暂未开放，请稍后再来。</p>;
+  if (!tab) {
+    return (
+      <>
+        <h2 id="login-title">登录</h2>
+        <p className="hint">登录暂未开放，请稍后再来。</p>
+      </>
+    );
+  }
   return (
     <DialogHead
       title="登录"
