@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigRefused, readConfig } from './config.ts';
 
 const refusal = (environment: Record<string, string>): string => {
@@ -71,6 +74,31 @@ test('a server at home needs no key; several models are a list', () => {
     OPENAI_MODEL: 'a, b',
   });
   expect(openai).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: 'none', models: ['a', 'b'] });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const file = join(folder, 'database_url');
+  beforeAll(() => writeFileSync(file, 'postgres://u:pw@h/d\n'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is read without its line end', () => {
+    const { databaseUrl } = readConfig({ SITE_MODE: 'demo', DATABASE_URL_FILE: file });
+    expect(databaseUrl).toBe('postgres://u:pw@h/d');
+  });
+
+  test('that cannot be read, or is given twice, is refused without repeating it', () => {
+    expect(refusal({ SITE_MODE: 'demo', OPENAI_API_KEY_FILE: join(folder, 'none') })).toMatch(
+      /^OPENAI_API_KEY_FILE: .+none cannot be read \(ENOENT\)\. Example: \S+$/,
+    );
+    const twice = refusal({ SITE_MODE: 'demo', DATABASE_URL: 'postgres://u:pw@h/d', DATABASE_URL_FILE: file });
+    expect(twice).toMatch(/^DATABASE_URL: is given twice/);
+    expect(twice).not.toContain('pw');
+  });
+
+  test('is for secrets only', () => {
+    expect(readConfig({ SITE_MODE: 'demo', API_PREFIX_FILE: file }).apiPrefix).toBe('/api');
+  });
 });
 
 describe('production, which is what an unset SITE_MODE means', () => {

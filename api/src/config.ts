@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'shared/contracts/schema.ts';
 import { type Name, secret, variables } from './config-variables.ts';
 
@@ -40,8 +41,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems: string[] = [];
   const refuse = (name: Name, reason: string) =>
     problems.push(`${name}: ${reason}. Example: ${name}=${variables[name].example}`);
+  /** A secret may lie in a file, where neither `ps` nor a crash report shows it: `DATABASE_URL_FILE` names it. */
+  const readSecret = (name: Name): string | undefined => {
+    const file = environment[`${name}_FILE`]?.trim();
+    if (!file) return environment[name];
+    if (environment[name]) refuse(name, `is given twice; unset it or ${name}_FILE`);
+    try {
+      return readFileSync(file, 'utf8');
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      problems.push(`${name}_FILE: ${file} cannot be read (${code}). Example: ${name}_FILE=/run/secrets/name`);
+      return undefined;
+    }
+  };
   const read = (name: Name): string | undefined => {
-    const value = environment[name]?.trim();
+    const value = (secret.includes(name) ? readSecret(name) : environment[name])?.trim();
     if (!value) return undefined;
     const parsed = z.safeParse(variables[name].schema, value);
     if (parsed.success) return parsed.data;
