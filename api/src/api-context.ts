@@ -1,8 +1,9 @@
 import type { AnswerRuns } from './chat/answer-runs.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import type { SmsProvider } from './providers/sms.ts';
+import type { CodeSender } from './providers/code-sender.ts';
 import type { TextProvider } from './providers/text.ts';
+import type { SessionCache } from './session/session-cache.ts';
 import type { SessionUser } from './session/session-queries.ts';
 
 declare module 'fastify' {
@@ -10,7 +11,9 @@ declare module 'fastify' {
     db: Db;
     config: Config;
     text: TextProvider;
-    sms: SmsProvider;
+    sms: CodeSender;
+    mail: CodeSender;
+    sessions: SessionCache;
     /** The answers under way in this process. */
     runs: AnswerRuns;
   }

@@ -11,20 +11,26 @@ import type { Db } from './db.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { probeRoutes } from './probes.ts';
-import type { SmsProvider } from './providers/sms.ts';
+import { chooseMail } from './providers/mail.ts';
+import { chooseSms } from './providers/sms.ts';
 import type { TextProvider } from './providers/text.ts';
 import { type LogTarget, logRequests, requestLog } from './request-log.ts';
+import { captchaRoutes } from './session/captcha-routes.ts';
+import { codeRoutes } from './session/code-routes.ts';
 import { loginRoutes } from './session/login-routes.ts';
-import { smsRoutes } from './session/sms-routes.ts';
+import { registerRoutes } from './session/register-routes.ts';
+import { SessionCache } from './session/session-cache.ts';
+import { ticketRoutes } from './session/ticket-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { sweep } from './sweep.ts';
+import { mobileRoutes } from './user/mobile-routes.ts';
+import { passwordRoutes } from './user/password-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 
 export interface AppParts {
   db: Db;
   config: Config;
   text: TextProvider;
-  sms: (app: FastifyInstance) => SmsProvider;
   /** Where log lines go; default standard output. */
   log?: LogTarget;
 }
@@ -32,8 +38,13 @@ export interface AppParts {
 const features = [
   siteRoutes,
   loginRoutes,
-  smsRoutes,
+  registerRoutes,
+  codeRoutes,
+  captchaRoutes,
+  ticketRoutes,
   userRoutes,
+  passwordRoutes,
+  mobileRoutes,
   chatSessionRoutes,
   chatRoutes,
   exampleRoutes,
@@ -42,7 +53,7 @@ const features = [
 ];
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
-export function buildApp({ db, config, text, sms, log }: AppParts): FastifyInstance {
+export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   const app = Fastify({
     ...requestLog(log),
     bodyLimit: 1024 * 1024,
@@ -57,7 +68,9 @@ export function buildApp({ db, config, text, sms, log }: AppParts): FastifyInsta
   app.decorate('db', db);
   app.decorate('config', config);
   app.decorate('text', text);
-  app.decorate('sms', sms(app));
+  app.decorate('sms', chooseSms(config, app.log));
+  app.decorate('mail', chooseMail(config, app.log));
+  app.decorate('sessions', new SessionCache(db));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
   app.addHook('preClose', async () => {
     await app.runs.drain(config.drainSeconds * 1000);

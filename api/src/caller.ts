@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import type { Db } from './db.ts';
 import { loginExpired, notLoggedIn } from './refusal.ts';
-import { findSession, type SessionUser } from './session/session-queries.ts';
+import type { SessionCache } from './session/session-cache.ts';
+import type { SessionUser } from './session/session-queries.ts';
 
 /** Who asks: the user, or undefined for an anonymous caller. A bad token on an open call is as good as none. */
-export async function findCaller(request: FastifyRequest, db: Db): Promise<SessionUser | undefined> {
+export async function findCaller(request: FastifyRequest, sessions: SessionCache): Promise<SessionUser | undefined> {
   const token = tokenOf(request);
-  return token ? findSession(db, token) : undefined;
+  return token ? sessions.find(token) : undefined;
 }
 
 /** Who asks a protected call. */
-export async function requireCaller(request: FastifyRequest, db: Db): Promise<SessionUser> {
+export async function requireCaller(request: FastifyRequest, sessions: SessionCache): Promise<SessionUser> {
   const token = tokenOf(request);
   if (!token) {
     // A token that came as a cookie only is no login: a foreign page could have made the browser send it.
     if (/(?:^|;\s*)token=[^;\s]/.test(request.headers.cookie ?? '')) throw loginExpired();
     throw notLoggedIn();
   }
-  const user = await findSession(db, token);
+  const user = await sessions.find(token);
   if (!user) throw loginExpired();
   return user;
 }

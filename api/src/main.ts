@@ -3,7 +3,6 @@ import { endAbandonedRuns } from './chat/run-queries.ts';
 import { ConfigRefused, readConfig } from './config.ts';
 import { openDatabase } from './db.ts';
 import { chooseText } from './providers/choose-text.ts';
-import { chooseSms } from './providers/sms.ts';
 import { seed } from './seed/seed.ts';
 
 /** No drain takes longer: then the process ends anyway. */
@@ -15,7 +14,7 @@ async function start(): Promise<void> {
   await seed(database.db, config);
   // The embedded database has one owner, so whatever was under way died with the process before.
   await endAbandonedRuns(database.db, database.engine === 'pglite' ? 0 : undefined);
-  const app = buildApp({ db: database.db, config, text: chooseText(config), sms: (api) => chooseSms(config, api.log) });
+  const app = buildApp({ db: database.db, config, text: chooseText(config) });
 
   let stopping = false;
   const stop = async (signal: string) => {

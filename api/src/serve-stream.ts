@@ -42,7 +42,9 @@ export function serveStream<E extends StreamEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => {
-      request.caller = endpoint.auth ? await requireCaller(request, app.db) : await findCaller(request, app.db);
+      request.caller = endpoint.auth
+        ? await requireCaller(request, app.sessions)
+        : await findCaller(request, app.sessions);
     },
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);

@@ -35,7 +35,9 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     // Who asks is settled before the body is read: an anonymous caller cannot make us take a megabyte.
     onRequest: async (request) => {
-      request.caller = endpoint.auth ? await requireCaller(request, app.db) : await findCaller(request, app.db);
+      request.caller = endpoint.auth
+        ? await requireCaller(request, app.sessions)
+        : await findCaller(request, app.sessions);
     },
     handler: async (request): Promise<Reply> => {
       const input = readInput(endpoint, request);

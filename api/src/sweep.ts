@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endAbandonedRuns } from './chat/run-queries.ts';
 import { dropOldReplies } from './idempotency/effect.ts';
 import { dropOldCounters } from './limits/limits.ts';
+import { dropOldCodes } from './session/code-queries.ts';
 import { dropExpiredSessions } from './session/session-queries.ts';
-import { dropOldCodes } from './session/sms-queries.ts';
 
 /** What must not pile up, or stay open, for ever. */
 export function sweep(app: FastifyInstance): void {

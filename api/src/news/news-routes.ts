@@ -3,6 +3,7 @@ import { getNews, listHotNews, listNews, listNewsCategories } from 'shared/contr
 import { pageWindow } from '../page-window.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../refusal.ts';
+import { safeHtml } from '../safe-html.ts';
 import { serve } from '../serve.ts';
 import { wireTime } from '../wire-time.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type ListedNews,
   openNews,
 } from './news-queries.ts';
-import { safeHtml } from './safe-html.ts';
 
 export function newsRoutes(app: FastifyInstance): void {
   const item = (row: ListedNews) => ({

@@ -1,7 +1,7 @@
+import { safeHtml } from '../safe-html.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { news, newsCategories } from './news-tables.ts';
-import { safeHtml } from './safe-html.ts';
 
 let site: TestApp;
 interface Listed {

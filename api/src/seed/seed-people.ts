@@ -1,15 +1,14 @@
 import type { Db, Tx } from '../db.ts';
-import { hashPassword } from '../session/password.ts';
-import { createUser, findUserByMobile, type NewUser } from '../user/user-queries.ts';
-
-export const demoAccount = { mobile: '13800138000', password: 'demo123456', nickname: '林小满' };
+import { demoAccount } from '../demo-account.ts';
+import { hashPassword } from '../password.ts';
+import { createUser, findUserByAccount, type NewUser } from '../user/user-queries.ts';
 
 /** The others of the demonstration: they write, share and invite, and nobody can log in as them. */
 const others = ['周予安', '陈墨白', '苏晚晴', '顾清和', '许知远山', '阿澈', '江南一叶', '橙子汽水'];
 
 /** Prepares the people outside the transaction (a password takes its time) and returns what writes them. */
 export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx) => Promise<void>) | undefined> {
-  if (await findUserByMobile(db, demoAccount.mobile)) return undefined;
+  if (await findUserByAccount(db, { kind: 'mobile', name: demoAccount.mobile })) return undefined;
   const passwordHash = await hashPassword(demoAccount.password, passwordCost);
   const demo: NewUser = {
     mobile: demoAccount.mobile,

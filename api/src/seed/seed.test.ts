@@ -1,5 +1,6 @@
 import { count } from 'drizzle-orm';
 import { examples } from '../chat/example-tables.ts';
+import { demoAccount } from '../demo-account.ts';
 import { auditLedger } from '../ledger/ledger.ts';
 import { news } from '../news/news-tables.ts';
 import { prepareAnswers } from '../providers/demonstration-answers.ts';
@@ -7,7 +8,6 @@ import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { users } from '../user/user-tables.ts';
 import { seed } from './seed.ts';
-import { demoAccount } from './seed-people.ts';
 
 let demo: TestApp;
 let production: TestApp;

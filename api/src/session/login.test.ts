@@ -89,7 +89,8 @@ describe('password', () => {
     ['太短', { password: 'a1', password_confirm: 'a1' }, '密码须为'],
     ['手机号', { mobile: '12345' }, '请输入正确的手机号'],
     ['没有手机号', { mobile: undefined }, '请输入正确的手机号'],
-    ['邮箱', { scene: 3 }, '暂不支持'],
+    ['邮箱', { scene: 3, email: 'a@example.com' }, '暂不支持'],
+    ['验证码', { scene: 4 }, '暂不支持'],
     ['类型', { channel: {} }, '参数错误：channel'],
   ])('register refuses: %s', async (_name, change, sentence) => {
     const reply = await site.post('/login/register', { ...registration(newMobile()), ...change });

@@ -1,8 +1,8 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { users } from '../user/user-tables.ts';
-import { sessions } from './session-tables.ts';
-import { hashToken, looksLikeToken, makeToken } from './token.ts';
+import { captchas, loginTickets, sessions } from './session-tables.ts';
+import { hashToken, makeToken } from './token.ts';
 
 /** A token lives seven days after it was last used (api-contract section 1). */
 export const tokenLife = 7 * 24 * 3600_000;
@@ -23,10 +23,8 @@ export async function openSession(tx: Db | Tx, userId: number, terminal: number)
   return token;
 }
 
-/** Whose token it is; undefined when it is unknown, expired, revoked, or its owner was disabled. */
-export async function findSession(db: Db, token: string): Promise<SessionUser | undefined> {
-  if (!looksLikeToken(token)) return undefined;
-  const tokenHash = hashToken(token);
+/** Whose session it is; undefined when it is unknown, expired, revoked, or its owner was disabled. */
+export async function findSession(db: Db, tokenHash: string): Promise<SessionUser | undefined> {
   const [row] = await db
     .select({ id: users.id, sn: users.sn, nickname: users.nickname, expireTime: sessions.expireTime })
     .from(sessions)
@@ -45,6 +43,13 @@ export async function closeSession(tx: Db | Tx, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
+/** Ends every session of a user, except perhaps the one that asks for it. */
+export async function closeSessions(tx: Tx, userId: number, exceptToken?: string): Promise<void> {
+  const other = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), other));
+}
+
 export async function dropExpiredSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expireTime, new Date()));
+  for (const table of [sessions, captchas, loginTickets])
+    await db.delete(table).where(lt(table.expireTime, sql`now()`));
 }

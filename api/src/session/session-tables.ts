@@ -30,11 +30,13 @@ export const knownPlaces = pgTable(
   (table) => [index('known_places_account').on(table.account, table.addressHash)],
 );
 
-export const smsCodes = pgTable(
-  'sms_codes',
+/** Codes that were sent by SMS or mail, newest first. Ten minutes each; only the hash is kept. */
+export const codes = pgTable(
+  'codes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    mobile: text().notNull(),
+    /** The mobile or the mailbox that it went to. */
+    target: text().notNull(),
     scene: text().notNull(),
     codeHash: text('code_hash').notNull(),
     /** Wrong guesses; the code is void after five. */
@@ -43,5 +45,34 @@ export const smsCodes = pgTable(
     expireTime: moment('expire_time').notNull(),
     usedTime: moment('used_time'),
   },
-  (table) => [index('sms_codes_mobile').on(table.mobile, table.scene, table.id)],
+  (table) => [
+    index('codes_target').on(table.target, table.scene, table.id),
+    index('codes_expire').on(table.expireTime),
+  ],
+);
+
+/** Pictures whose characters a login must name. One use, so a row is deleted by the first try. */
+export const captchas = pgTable(
+  'captchas',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    answerHash: text('answer_hash').notNull(),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('captchas_expire').on(table.expireTime)],
+);
+
+/** Scan logins on show. The row is deleted when its user has been handed over, so that happens once. */
+export const loginTickets = pgTable(
+  'login_tickets',
+  {
+    /** Of the secret that only the browser knows which opened it. */
+    keyHash: text('key_hash').primaryKey(),
+    /** Of what the QR code says. */
+    ticketHash: text('ticket_hash').notNull().unique(),
+    /** Who confirmed it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('login_tickets_expire').on(table.expireTime)],
 );

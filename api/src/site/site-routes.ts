@@ -6,6 +6,7 @@ import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { wireDay } from '../wire-time.ts';
+import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
 import { countVisitOf, findDecoration, findSettings } from './site-queries.ts';
 
 export function siteRoutes(app: FastifyInstance): void {
@@ -35,8 +36,7 @@ function withServerFacts(app: FastifyInstance, stored: Record<string, unknown>):
     install: true,
     domain: '',
     version: contractVersion,
-    // With a gateway every new number is proven by a code, which also hides who is a member already.
-    login: { ...config.login, sms_verify: typeof app.config.sms === 'object' ? 1 : 0 },
+    login: possibleLogins(config.login, app.config),
     website: {
       ...website,
       shop_logo: pictureUrl(app, website.shop_logo),
@@ -44,7 +44,7 @@ function withServerFacts(app: FastifyInstance, stored: Record<string, unknown>):
       pc_ico: pictureUrl(app, website.pc_ico),
     },
     pc_login_image: pictureUrl(app, config.pc_login_image),
-    capabilities: { stop: true, request_id: true },
+    capabilities: { stop: true, request_id: true, scan_sandbox: hasScanSandbox(app.config) },
     demonstration: app.text.isDemonstration,
   };
 }

@@ -4,7 +4,6 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db.ts';
 import { demonstrationWriter } from '../providers/demonstration-writer.ts';
-import { chooseSms } from '../providers/sms.ts';
 import type { TextProvider } from '../providers/text.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -43,7 +42,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     config,
     text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY),
-    sms: (api) => chooseSms(config, api.log),
     log: { write: (line) => log.push(JSON.parse(line)) },
   });
   await app.ready();

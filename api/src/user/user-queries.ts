@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Account } from '../account.ts';
 import type { Db, Tx } from '../db.ts';
+import { errorCode } from '../db-error.ts';
 import { type Currency, changeType, grant, openAccounts } from '../ledger/ledger.ts';
 import { users } from './user-tables.ts';
 
@@ -48,12 +50,37 @@ export async function findUser(db: Db | Tx, id: number): Promise<User | undefine
   return user;
 }
 
-export async function findUserByMobile(db: Db | Tx, mobile: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.mobile, mobile));
+export async function findUserByAccount(db: Db | Tx, { kind, name }: Account): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users[kind], name));
   return user;
 }
 
 /** Locks the user's row: what one user does at once is done one after the other. */
-export async function lockUser(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+export async function lockUser(tx: Tx, id: number): Promise<{ mobile: string | null }> {
+  const [user] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Error(`user ${id} is gone`);
+  return user;
+}
+
+export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** False when another account has the number. In a savepoint: a refused unique key ends what it happened in. */
+export async function setMobile(tx: Tx, id: number, mobile: string): Promise<boolean> {
+  try {
+    await tx.transaction((savepoint) => savepoint.update(users).set({ mobile }).where(eq(users.id, id)));
+    return true;
+  } catch (error) {
+    if (errorCode(error) === '23505') return false;
+    throw error;
+  }
+}
+
+export async function setProfile(
+  db: Db,
+  id: number,
+  change: Partial<Pick<User, 'nickname' | 'realName' | 'avatar' | 'sex'>>,
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, id));
 }

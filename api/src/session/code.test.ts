@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { smsCodes } from './session-tables.ts';
+import { codes } from './session-tables.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a newer code makes the older one worthless', async () => {
 test('ten minutes later it is worthless', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
-  await site.database.db.update(smsCodes).set({ expireTime: new Date() }).where(eq(smsCodes.mobile, mobile));
+  await site.database.db.update(codes).set({ expireTime: new Date() }).where(eq(codes.target, mobile));
   expect(await logIn(mobile, code)).toMatchObject(wrong);
 });
 

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { loginScene, register, smsScene } from 'shared/contracts/session.ts';
+import { loginWay } from 'shared/contracts/site.ts';
+import { requireAccount, wrongCode } from '../account.ts';
+import { allowOnce } from '../limits/limits.ts';
+import { hashPassword } from '../password.ts';
+import { invalidInput, Refusal, tooOften, wrongCredentials } from '../refusal.ts';
+import { Said, serve } from '../serve.ts';
+import { findLoginSettings, requireWay } from '../site/login-settings-queries.ts';
+import { createUser } from '../user/user-queries.ts';
+import { useCode } from './code-queries.ts';
+
+/** A demonstration is tried by whole classes behind one address, a production site is not. */
+const registrations = (mode: 'demo' | 'production') => ({
+  name: 'register-address',
+  times: mode === 'demo' ? 1000 : 20,
+  seconds: 3600,
+});
+
+export function registerRoutes(app: FastifyInstance): void {
+  serve(app, register, async (input, { db, request, effect }) => {
+    if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式');
+    const account = requireAccount(input);
+    const settings = await findLoginSettings(db, app.config);
+    requireWay(settings, account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox);
+    if (input.password !== input.password_confirm) throw invalidInput('两次输入的密码不一致');
+    const { code, channel } = input;
+    if (settings.sms_verify && !code) throw invalidInput('请输入验证码');
+    const passwordHash = await hashPassword(input.password, app.config.passwordCost);
+    const result = await effect(async (tx) => {
+      if (!(await allowOnce(tx, registrations(app.config.siteMode), request.ip))) return 'too often';
+      const sent = { target: account.name, scene: smsScene.register };
+      if (settings.sms_verify && !(await useCode(tx, sent, code ?? '', request.ip))) return 'wrong code';
+      return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
+    });
+    if (result === 'too often') throw tooOften();
+    if (result === 'wrong code') throw wrongCredentials(wrongCode(account));
+    if (result === 'taken') throw new Refusal(`该${account.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`);
+    return new Said('注册成功', null);
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { smsScene } from 'shared/contracts/session.ts';
+import { bindMobile } from 'shared/contracts/user.ts';
+import { Refusal, wrongCredentials } from '../refusal.ts';
+import { Said, serve } from '../serve.ts';
+import { useCode } from '../session/code-queries.ts';
+import { lockUser, setMobile } from './user-queries.ts';
+
+const refusals = {
+  wrong: () => wrongCredentials('手机号或验证码错误'),
+  bound: () => new Refusal('您已绑定手机号，如需更换请使用“更换手机号”'),
+  unbound: () => new Refusal('您还没有绑定手机号'),
+  same: () => new Refusal('新手机号与当前手机号相同'),
+  // The code has proven the number, so this tells nothing to anybody else.
+  taken: () => new Refusal('该手机号已绑定其他账号'),
+};
+
+/** The first number, or another one. Either way the new number is proven by a code; nothing is ever merged. */
+export function mobileRoutes(app: FastifyInstance): void {
+  serve(app, bindMobile, async ({ type, mobile, code }, { user, request, effect }) => {
+    const scene = type === 'bind' ? smsScene.bindMobile : smsScene.changeMobile;
+    const result = await effect(async (tx): Promise<'done' | keyof typeof refusals> => {
+      const current = await lockUser(tx, user.id);
+      if (type === 'bind' && current.mobile) return 'bound';
+      if (type === 'change' && !current.mobile) return 'unbound';
+      if (current.mobile === mobile) return 'same';
+      if (!(await useCode(tx, { target: mobile, scene }, code, request.ip))) return 'wrong';
+      return (await setMobile(tx, user.id, mobile)) ? 'done' : 'taken';
+    });
+    if (result !== 'done') throw refusals[result]();
+    return new Said(type === 'bind' ? '手机号绑定成功' : '手机号更换成功', null);
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { loginScene, smsScene } from 'shared/contracts/session.ts';
+import { changePassword, resetPassword } from 'shared/contracts/user.ts';
+import { requireAccount, wrongCode } from '../account.ts';
+import { tokenOf } from '../caller.ts';
+import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
+import { checkPassword, hashPassword } from '../password.ts';
+import { invalidInput, loginExpired, tooOften, wrongCredentials } from '../refusal.ts';
+import { Said, serve } from '../serve.ts';
+import { useCode } from '../session/code-queries.ts';
+import { closeSessions } from '../session/session-queries.ts';
+import { findUser, findUserByAccount, setPassword } from './user-queries.ts';
+
+/** Whoever has a token but not the password gets few guesses at it. */
+const oldPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
+
+export function passwordRoutes(app: FastifyInstance): void {
+  const { passwordCost } = app.config;
+  const hash = (password: string) => hashPassword(password, passwordCost);
+
+  serve(app, resetPassword, async (input, { request, effect }) => {
+    if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式');
+    const account = requireAccount(input);
+    if (input.password_confirm !== undefined) requireSame(input.password, input.password_confirm);
+    // Before anybody asks whose it is: the same work for an account that nobody has.
+    const passwordHash = await hash(input.password);
+    const userId = await effect(async (tx) => {
+      const sent = { target: account.name, scene: smsScene.findPassword };
+      const right = await useCode(tx, sent, input.code, request.ip);
+      const user = await findUserByAccount(tx, account);
+      if (!right || !user) return null;
+      await setPassword(tx, user.id, passwordHash);
+      await closeSessions(tx, user.id);
+      return user.id;
+    });
+    if (userId === null) throw wrongCredentials(wrongCode(account));
+    app.sessions.forgetUser(userId);
+    return new Said('密码已重置，请使用新密码登录', null);
+  });
+
+  serve(app, changePassword, async (input, { db, user: caller, request, effect }) => {
+    requireSame(input.password, input.password_confirm);
+    const who = String(caller.id);
+    if (await isUsedUp(db, oldPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+    const user = await findUser(db, caller.id);
+    if (!user) throw loginExpired();
+    const proven =
+      !user.passwordHash || (await checkPassword(input.old_password ?? '', user.passwordHash, passwordCost));
+    const passwordHash = await hash(input.password);
+    const result = await effect(async (tx) => {
+      if (!proven) {
+        await allowOnce(tx, oldPassword, who);
+        return 'wrong';
+      }
+      await setPassword(tx, user.id, passwordHash);
+      await closeSessions(tx, user.id, tokenOf(request));
+      return 'done';
+    });
+    if (result === 'wrong') throw wrongCredentials('原密码错误');
+    app.sessions.forgetUser(user.id);
+    return new Said('密码已修改', null);
+  });
+}
+
+function requireSame(password: string, again: string): void {
+  if (password !== again) throw invalidInput('两次输入的密码不一致');
+}
