@@ -4,6 +4,8 @@ import { loadNews } from './news/load-news.ts';
 import { loadNewsList } from './news/load-news-list.ts';
 import { NewsListPage } from './news/news-list-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
+import { loadPolicy, type PolicyData } from './policy/load-policy.ts';
+import { PolicyPage } from './policy/policy-page.tsx';
 
 export const routes: PageRoute[] = [
   { path: '/news', loader: loadNewsList, Component: NewsListPage, handle: { title: '资讯' } },
@@ -12,5 +14,11 @@ export const routes: PageRoute[] = [
     loader: loadNews,
     Component: NewsPage,
     handle: { title: ({ news }: { news: News }) => news.title },
+  },
+  {
+    path: '/policy/:type',
+    loader: loadPolicy,
+    Component: PolicyPage,
+    handle: { title: ({ title }: PolicyData) => title },
   },
 ];

@@ -55,7 +55,7 @@ export const table: readonly TableRow[] = [
   }),
   row('/promotion', 'mf-promotion', 'up-down', { ...member, toCome: { '/promotion/withdrawal': '提现' } }),
   row('/news', 'mf-content', 'up-down', { footer: true }),
-  row('/policy', 'mf-content', 'blank', { toCome: { '/policy/:type': '协议' } }),
+  row('/policy', 'mf-content', 'blank'),
   row('/introduce', 'mf-content', 'up-down', { footer: true, toCome: { '/introduce': '产品介绍' } }),
   row('/cms_index', 'mf-content', 'blank', { toCome: { '/cms_index': '首页' } }),
   row('/cms_lead', 'mf-content', 'blank', { toCome: { '/cms_lead': '引导' } }),

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
-import { ArticleBody } from './article-body.tsx';
+import { ArticleBody } from '../article-body.tsx';
 import { ArticleOutline } from './article-outline.tsx';
 import type { NewsData } from './load-news.ts';
 import { MoreNews } from './more-news.tsx';

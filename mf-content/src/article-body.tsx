@@ -1,0 +1,46 @@
+import { styled } from 'shared/ui/kit.ts';
+
+/** The article's HTML. Whoever writes it, the API sanitises it when it is written and again when it is read. */
+export function ArticleBody({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API (contract of `getNews`)
+  return <Body dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const Body = styled('div')({
+  marginTop: 'var(--space-5)',
+  lineHeight: 'var(--leading-text)',
+  '& p, & ul, & ol, & blockquote, & pre, & figure, & table': { margin: '1em 0' },
+  '& h2': { margin: '2em 0 0.6em', fontSize: 'var(--type-title)' },
+  '& h3': { margin: '1.6em 0 0.5em', fontSize: '1.0625rem' },
+  '& h4': { margin: '1.4em 0 0.4em' },
+  '& ul, & ol': { paddingLeft: '1.6em' },
+  '& li': { margin: '0.3em 0', '&::marker': { color: 'var(--text-2)' } },
+  '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& img': { borderRadius: 'var(--radius-card)', margin: '0 auto' },
+  '& figcaption': {
+    marginTop: 'var(--space-2)',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-meta)',
+    textAlign: 'center',
+  },
+  '& blockquote': {
+    padding: '0 0 0 var(--space-4)',
+    borderLeft: '3px solid var(--line-strong)',
+    color: 'var(--text-2)',
+  },
+  '& code': { padding: '0.1em 0.35em', borderRadius: 4, background: 'var(--fill-strong)' },
+  '& pre': {
+    padding: 'var(--space-4)',
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--fill-strong)',
+    overflowX: 'auto',
+    '& code': { padding: 0, background: 'none' },
+  },
+  // The first element; emotion warns of `:first-child`.
+  '& > :not(* + *)': { marginTop: 0 },
+  '& hr': { margin: '2em 0' },
+  // A wide table scrolls by itself; the page never does.
+  '& table': { display: 'block', overflowX: 'auto', fontSize: 'var(--type-interface)' },
+  '& th, & td': { padding: '8px 14px', border: '1px solid var(--line-strong)', textAlign: 'left' },
+  '& th': { background: 'var(--fill)', fontWeight: 'var(--weight-medium)', whiteSpace: 'nowrap' },
+});
