@@ -19,11 +19,21 @@ export interface MfOptions {
   dryRun: boolean;
   json: boolean;
   wait: boolean;
+  kill: boolean;
+  /** The folder that the command was given in: folders to publish are named from there. */
+  calledFrom: string;
   help: boolean;
 }
 
+/** What a verb answers: sentences for people, the same for programs, and the exit code. */
+export interface MfAnswer {
+  text: string;
+  json: unknown;
+  exitCode?: number | undefined;
+}
+
 /** @throws ReleaseProblem (usage) */
-export function readMfOptions(args: string[], env: NodeJS.ProcessEnv = process.env): MfOptions {
+export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.ProcessEnv = process.env): MfOptions {
   const { values, positionals } = parse(args);
   const [verb, ...operands] = positionals;
   return {
@@ -39,6 +49,8 @@ export function readMfOptions(args: string[], env: NodeJS.ProcessEnv = process.e
     dryRun: values['dry-run'],
     json: values.json,
     wait: values.wait,
+    kill: values.kill,
+    calledFrom,
     help: values.help,
   };
 }
@@ -55,6 +67,7 @@ function parse(args: string[]) {
         limit: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        kill: { type: 'boolean', default: false },
         wait: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },

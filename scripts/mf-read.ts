@@ -1,27 +1,20 @@
 import { type Channel, readChannel } from 'shared/releases/channel.ts';
 import { readJournal } from 'shared/releases/journal.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record.ts';
-import { releaseNames } from 'shared/releases/remotes.ts';
-import { listReleases } from 'shared/releases/store.ts';
-import { findLiveShells, waitForRev } from './live-shells.ts';
-import { type MfOptions, requireName } from './mf-options.ts';
-import type { MfAnswer } from './mf-write.ts';
-import { tableText } from './table.ts';
+import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { listReleases, listVersions } from 'shared/releases/store.ts';
+import { type MfAnswer, type MfOptions, requireName } from './mf-options.ts';
+import { kib, minute, tableText } from './table.ts';
 
 /** Which releases the store holds, and which of them is live. */
 export async function listRemotes({ store, operands: [only] }: MfOptions): Promise<MfAnswer> {
   const channel = await readChannel(store);
   const names = only ? [requireName(only)] : releaseNames;
-  const remotes = await Promise.all(
-    names.map(async (name) => {
-      const { current = null, previous = null } = channel?.remotes[name] ?? {};
-      const releases = (await listReleases(store, name)).map((record) => summary(record, channel));
-      return { name, current, previous, releases };
-    }),
-  );
+  const remotes = await Promise.all(names.map((name) => listOne(store, name, channel)));
   const rows = remotes.flatMap(({ name, releases }) =>
     releases.map((release) => [name, release.version, release.state, minute(release.builtAt), kib(release.firstBytes)]),
   );
+  const unreadable = remotes.flatMap(({ name, damaged }) => damaged.map((version) => `${name}@${version}`));
   const head = channel
     ? `rev ${channel.rev}, ${minute(channel.updatedAt)}, by ${channel.by}: ${channel.reason}`
     : 'Nothing is live yet.';
@@ -29,55 +22,38 @@ export async function listRemotes({ store, operands: [only] }: MfOptions): Promi
     rows.length > 0
       ? tableText(['remote', 'release', 'state', 'built', 'first load'], rows)
       : `The store ${store} holds no release; \`npm run mf -- publish\` puts some in.`;
-  return { text: `${head}\n\n${text}`, json: { rev: channel?.rev ?? 0, store, remotes } };
+  const warning = unreadable.length > 0 ? `\n\nTheir records are damaged: ${unreadable.join(', ')}` : '';
+  return { text: `${head}\n\n${text}${warning}`, json: { rev: channel?.rev ?? 0, store, remotes } };
+}
+
+async function listOne(store: string, name: ReleaseName, channel: Channel | null) {
+  const { current = null, previous = null, enabled = true, killed = [] } = channel?.remotes[name] ?? {};
+  const releases = (await listReleases(store, name)).map((record) => summary(record, channel));
+  const readable = new Set(releases.map(({ version }) => version));
+  const damaged = (await listVersions(store, name)).filter((version) => !readable.has(version));
+  return { name, current, previous, enabled, killed, releases, damaged };
 }
 
 function summary(record: ReleaseRecord, channel: Channel | null) {
   const { name, version, builtAt, commit } = record;
   const pointer = channel?.remotes[name];
-  const live = pointer?.current === version ? 'live' : pointer?.previous === version ? 'previous' : '';
-  const state = pointer?.killed.includes(version) ? 'killed' : live;
+  const live = pointer?.enabled ? 'live' : 'live, switched off';
+  const place = pointer?.current === version ? live : pointer?.previous === version ? 'previous' : '';
+  const state = pointer?.killed.includes(version) ? 'killed' : place;
   return { version, state, builtAt, commit, firstBytes: firstBytes(record) };
-}
-
-/** What every running shell serves right now. */
-export async function shellStatus({ store, dataDir, wait }: MfOptions): Promise<MfAnswer> {
-  const channel = await readChannel(store);
-  const convergence = wait && channel ? await waitForRev(dataDir, channel.rev) : undefined;
-  const shells = await findLiveShells(dataDir);
-  const rows = shells.flatMap(({ note, status }) =>
-    Object.entries(status.remotes).map(([name, { current, resident }]) => [
-      note.pid,
-      status.rev,
-      name,
-      current ?? '(none)',
-      resident.filter((version) => version !== current).join(' ') || '-',
-    ]),
-  );
-  const refusals = shells.flatMap(({ note, status: { lastRefusal: last } }) =>
-    last ? [`Shell ${note.pid} refused rev ${last.rev ?? '?'} at ${minute(last.at)}: ${last.reason}`] : [],
-  );
-  const head = `The channel is at rev ${channel?.rev ?? 0}. ${shells.length === 0 ? 'No shell runs.' : ''}`.trim();
-  const text = [
-    head,
-    ...(rows.length ? [tableText(['shell', 'rev', 'remote', 'serves', 'also resident'], rows)] : []),
-    ...refusals,
-  ];
-  const timedOut = convergence?.outcome === 'timed out' || convergence?.outcome === 'refused';
-  return { text: text.join('\n\n'), json: { rev: channel?.rev ?? 0, convergence, shells }, exitCode: timedOut ? 7 : 0 };
 }
 
 /** Who moved what, when and why; the newest first. */
 export async function showHistory({ store, operands: [only], limit }: MfOptions): Promise<MfAnswer> {
   const name = only && requireName(only);
   const entries = (await readJournal(store)).filter(({ remote }) => !name || remote === name).slice(0, limit);
-  const rows = entries.map(({ at, rev, by, verb, remote, from, to, reason }) => [
+  const rows = entries.map(({ at, rev, by, verb, remote, from, to, reason, killed }) => [
     minute(at),
     rev,
-    verb,
+    killed && verb !== 'kill' ? `${verb} --kill` : verb,
     remote,
-    from ?? '-',
-    to ?? '-',
+    (verb === 'kill' ? killed : from) ?? '-',
+    (verb === 'kill' ? undefined : to) ?? '-',
     by,
     reason,
   ]);
@@ -87,6 +63,3 @@ export async function showHistory({ store, operands: [only], limit }: MfOptions)
       : 'Nothing was ever moved.';
   return { text, json: entries };
 }
-
-const minute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
-const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -1,67 +1,83 @@
 // npm run mf -- <verb>: ships one remote, puts one remote back. `npm run mf` alone explains itself.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { exitCodes, ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
-import { type MfOptions, readMfOptions } from './mf-options.ts';
-import { listRemotes, shellStatus, showHistory } from './mf-read.ts';
-import { type MfAnswer, promoteRelease, publishBuilds, rollBackRelease } from './mf-write.ts';
+import { help } from './mf-help.ts';
+import { removeOldReleases, verifyStore } from './mf-keep.ts';
+import { disableRemote, enableRemote, killOldRelease, promoteRelease, rollBackRelease } from './mf-move.ts';
+import { type MfAnswer, type MfOptions, readMfOptions } from './mf-options.ts';
+import { publishBuilds } from './mf-publish.ts';
+import { listRemotes, showHistory } from './mf-read.ts';
+import { restoreChannel } from './mf-restore.ts';
+import { shellStatus } from './mf-status.ts';
 
-const verbs: Record<string, (options: MfOptions) => Promise<MfAnswer>> = {
-  list: listRemotes,
-  status: shellStatus,
-  history: showHistory,
-  publish: publishBuilds,
-  promote: promoteRelease,
-  rollback: rollBackRelease,
+interface Verb {
+  run: (options: MfOptions) => Promise<MfAnswer>;
+  /** It makes no sense without a store that is there. */
+  needsStore?: boolean;
+}
+
+const verbs: Record<string, Verb> = {
+  list: { run: listRemotes },
+  status: { run: shellStatus },
+  history: { run: showHistory },
+  publish: { run: publishBuilds },
+  promote: { run: promoteRelease, needsStore: true },
+  rollback: { run: rollBackRelease, needsStore: true },
+  kill: { run: killOldRelease, needsStore: true },
+  disable: { run: disableRemote, needsStore: true },
+  enable: { run: enableRemote, needsStore: true },
+  verify: { run: verifyStore, needsStore: true },
+  gc: { run: removeOldReleases, needsStore: true },
+  restore: { run: restoreChannel },
 };
 
-const help = `npm run mf -- <verb> [options]     ships one remote, or puts one back, while the site runs
-
-Look
-  list [remote]                    releases in the store; which one is live, which one was before
-  status [--wait]                  what every running shell serves, and what it last refused
-  history [remote] [--limit 20]    who moved what, when and why
-
-Ship
-  publish [remote | folder] …      build if needed, check, put into the store; moves no traffic (no name: all)
-  promote <remote>@<version> --reason "…"
-                                   make it live; returns when every running shell serves it
-
-Put back
-  rollback <remote> --reason "…"   to the release that was live before; needs no build
-  rollback <remote> --to <version> --reason "…"
-
-Options
-  --reason "…"   why; kept in the history (promote and rollback insist on it)
-  --if-rev N     only when the channel is still at rev N: of two operators one wins, the other gets exit code 3
-  --dry-run      check and tell, change nothing
-  --json         for programs
-
-The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set).
-Exit codes: 0 done, 1 unexpected, 2 usage, 3 conflict, 4 does not fit, 5 damaged files, 6 a shell refused it,
-7 still waiting (the change is live in the store).
-
-A remote's day:   npm run mf -- publish mf-content
-                  npm run mf -- promote mf-content@0.1.0-0123456789ab --reason "new headline"
-At 3 a.m.:        npm run mf -- rollback mf-content --reason "empty page"`;
-
+const calledFrom = process.env.INIT_CWD || process.cwd();
+process.chdir(resolve(import.meta.dirname, '..')); // the same .data from every folder
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
   const json = args.includes('--json');
+  let store = '';
   try {
-    const options = readMfOptions(args);
+    const options = readMfOptions(args, calledFrom);
+    store = options.store;
     if (options.help || !options.verb) {
       console.log(help);
       return 0;
     }
     const verb = Object.hasOwn(verbs, options.verb) ? verbs[options.verb] : undefined;
     if (!verb) throw new ReleaseProblem('usage', `There is no verb "${options.verb}"; \`npm run mf\` lists them.`);
-    const { text, json: answer, exitCode = 0 } = await verb(options);
+    if (verb.needsStore) requireStore(store);
+    const { text, json: answer, exitCode = 0 } = await verb.run(options);
     console.log(json ? JSON.stringify(answer, null, 2) : text);
     return exitCode;
   } catch (error) {
     const exitCode = error instanceof ReleaseProblem ? exitCodes[error.kind] : 1;
-    if (json) console.log(JSON.stringify({ error: wordsOf(error), exitCode }));
-    else console.error(error instanceof ReleaseProblem ? error.message : error);
+    const sentence = error instanceof ReleaseProblem ? error.message : diskSentence(error, store);
+    if (json) console.log(JSON.stringify({ error: sentence ?? wordsOf(error), exitCode }));
+    else console.error(sentence ?? error);
     return exitCode;
   }
+}
+
+function requireStore(store: string): void {
+  if (existsSync(store)) return;
+  throw new ReleaseProblem(
+    'usage',
+    `There is no store at ${store}: nothing was published there yet, DATA_DIR or RELEASE_STORE names another folder, or it was deleted. Running shells go on with what they have in memory. To fill it: npm run mf -- publish, then promote; or restore.`,
+  );
+}
+
+/** What the disk says, for people. A write that fails leaves everything as it was. */
+function diskSentence(error: unknown, store: string): string | undefined {
+  const { code, path = store } = error as NodeJS.ErrnoException;
+  const nothing = 'No traffic was moved.';
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk of the store ${store} is full. ${nothing} To see what could go: npm run mf -- gc --dry-run`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `The store may not be written by this user or is mounted read-only (${code}, ${path}). ${nothing}`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${store} is not a folder that can hold a store (${code}). ${nothing}`;
+  return undefined;
 }

@@ -14,3 +14,9 @@ const displayWidth = (text: string): number =>
       (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/.test(character) ? 2 : 1),
     0,
   );
+
+/** A time to the minute, as a cell. */
+export const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+
+/** Bytes, as a cell. */
+export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -12,6 +12,13 @@ export async function makeFolder(): Promise<{ folder: string; remove: () => Prom
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+interface BuildOptions extends Partial<Pick<ReleaseRecord, 'uses' | 'offers' | 'shared' | 'builtAt'>> {
+  name?: ReleaseName;
+  version?: string;
+  /** Bytes that do not compress. */
+  padding?: number;
+}
+
 /**
  * For tests: a built release as `npm run build` leaves it.
  * @param mark makes the bytes, and the version, differ
@@ -19,7 +26,7 @@ export async function makeFolder(): Promise<{ folder: string; remove: () => Prom
 export async function makeBuild(
   parent: string,
   mark: string,
-  { name = 'mf-content' as ReleaseName, version = versionOf(mark), padding = 0 } = {},
+  { name = 'mf-content', version = versionOf(mark), padding = 0, ...given }: BuildOptions = {},
 ): Promise<{ folder: string; record: ReleaseRecord }> {
   const folder = join(parent, `${name}-${version}-${mark}`);
   await mkdir(join(folder, 'browser'), { recursive: true });
@@ -47,6 +54,7 @@ export async function makeBuild(
     class: releaseClass(name),
     commit: null,
     builtAt: new Date().toISOString(),
+    ...given,
   };
   await writeFile(join(folder, 'build.json'), JSON.stringify(record));
   return { folder, record };

@@ -6,6 +6,8 @@ const Refusal = z.object({ rev: z.nullable(z.int()), reason: z.string(), at: z.s
 /** What a running shell answers on `GET /_mf/status` of its internal port. */
 export const ShellStatus = z.object({
   rev: z.int(),
+  /** Its own version: tabs load its files from the store. */
+  version: z.optional(z.string()),
   /** `resident`: versions in memory, `current` among them; a client-only or missing release has none. */
   remotes: z.record(z.string(), z.object({ current: z.nullable(z.string()), resident: z.array(z.string()) })),
   lastRefusal: z.nullable(Refusal),

@@ -17,7 +17,8 @@ export function releaseFolder(store: string, name: string, version: string): str
   return join(store, 'assets', ...checked(name, version));
 }
 
-const recordFile = (store: string, name: string, version: string) =>
+/** Where a release's record is. */
+export const recordFile = (store: string, name: string, version: string) =>
   `${join(store, 'records', ...checked(name, version))}.json`;
 
 function checked(name: string, version: string): [string, string] {
@@ -41,12 +42,17 @@ export async function readRecord(store: string, name: string, version: string): 
   return record;
 }
 
-/** The releases of one part that the store holds, the newest build first. */
-export async function listReleases(store: string, name: ReleaseName): Promise<ReleaseRecord[]> {
+/** Versions of one part of which the store holds a record, readable or not. */
+export async function listVersions(store: string, name: ReleaseName): Promise<string[]> {
   const files = await readdir(join(store, 'records', name)).catch(() => []);
-  const versions = files.map((file) => file.replace(/\.json$/, '')).filter((version) => versionPattern.test(version));
-  const records = await Promise.all(versions.map((version) => readRecord(store, name, version)));
-  return records.sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+  return files.map((file) => file.replace(/\.json$/, '')).filter((version) => versionPattern.test(version));
+}
+
+/** The releases of one part that the store holds, the newest build first. Without those whose record is damaged. */
+export async function listReleases(store: string, name: ReleaseName): Promise<ReleaseRecord[]> {
+  const read = (await listVersions(store, name)).map((version) => readRecord(store, name, version));
+  const records = (await Promise.allSettled(read)).filter((result) => result.status === 'fulfilled');
+  return records.map(({ value }) => value).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
 
 /** Reads the record of a built folder (`<package>/dist/<version>`). */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Channel, parseChannel } from 'shared/releases/channel.ts';
-import { replaceFile } from 'shared/releases/durable-file.ts';
+import { keepLastGood, readLastGood } from 'shared/releases/last-good.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
-import { parseRecord, type ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { readRecord, releaseFolder } from 'shared/releases/store.ts';
 import { verifyRelease } from 'shared/releases/verify.ts';
 import { type StoreWatch, watchStore } from 'shared/releases/watch-store.ts';
@@ -59,9 +59,8 @@ export async function watchChannel(options: WatchOptions): Promise<StoreWatch> {
     inUse = state;
     forgetOld(whole, state);
     if (Object.keys(state.missing).length === 0) {
-      const { channel, records } = state;
-      await replaceFile(lastGoodFile, JSON.stringify({ channel, records })).catch((error) =>
-        refuse(`The last good channel could not be kept: ${wordsOf(error)}`, channel.rev),
+      await keepLastGood(lastGoodFile, state).catch((error) =>
+        refuse(`The last good channel could not be kept: ${wordsOf(error)}`, state.channel.rev),
       );
     }
     return true;
@@ -155,16 +154,4 @@ function forgetOld(whole: Map<string, ReleaseRecord>, { records }: ChannelState)
 function keptOr(kept: ReleaseRecord | undefined, version: string, error: unknown): ReleaseRecord {
   if (kept?.version === version) return kept;
   throw error;
-}
-
-async function readLastGood(
-  file: string,
-): Promise<{ channel: Channel; records: Record<string, ReleaseRecord> } | null> {
-  try {
-    const { channel, records } = JSON.parse(await readFile(file, 'utf8'));
-    const checked = Object.entries(records).map(([name, record]) => [name, parseRecord(JSON.stringify(record), file)]);
-    return { channel: parseChannel(JSON.stringify(channel), file), records: Object.fromEntries(checked) };
-  } catch {
-    return null; // the first start, or a torn file: then the store is all there is
-  }
 }

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readChannel } from 'shared/releases/channel.ts';
+import { MfHarness } from './mf-harness.ts';
+
+let site: MfHarness;
+beforeEach(async () => {
+  site = await MfHarness.make();
+});
+afterEach(() => site.end());
+
+const pointer = async () => (await readChannel(site.store))?.remotes['mf-content'];
+
+test('a remote is switched off and on again; list and status say so', async () => {
+  const one = await site.ship('one');
+  await site.runShell(() => ({ remotes: { 'mf-content': { current: one, resident: [one] } } }));
+  const off = await site.mf('disable', 'mf-content', '--reason', 'blank page');
+  expect(off).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('mf-content switched off, rev 2. Live on 1 shell'),
+  });
+  expect(await pointer()).toMatchObject({ current: one, enabled: false });
+  expect((await site.mf('list')).out).toContain('live, switched off');
+  expect((await site.mf('status')).out).toContain('(switched off)');
+  expect((await site.mf('disable', 'mf-content', '--reason', 'again')).out).toContain('nothing was changed');
+  const on = await site.mf('enable', 'mf-content', '--reason', 'repaired', '--json');
+  expect(JSON.parse(on.out)).toMatchObject({ enabled: true, rev: 3, changed: true });
+  expect((await site.mf('history')).out).toMatch(/enable .*repaired\n.*disable .*blank page/);
+});
+
+test('a promotion of a remote that is switched off says how to switch it on', async () => {
+  await site.ship('one');
+  await site.mf('disable', 'mf-content', '--reason', 'x');
+  const two = await site.publish('two');
+  const { out } = await site.mf('promote', `mf-content@${two}`, '--reason', 'x');
+  expect(out).toContain('npm run mf -- enable mf-content');
+  expect(await pointer()).toMatchObject({ current: two, enabled: false });
+});
+
+test('a remote whose files are lost is not switched on', async () => {
+  const one = await site.ship('one');
+  await site.mf('disable', 'mf-content', '--reason', 'x');
+  await rm(join(site.store, 'assets/mf-content', one, 'browser/page.js'));
+  expect(await site.mf('enable', 'mf-content', '--reason', 'x')).toMatchObject({
+    code: 5,
+    err: expect.stringContaining('page.js cannot be read'),
+  });
+  expect(await pointer()).toMatchObject({ enabled: false });
+});
+
+test('a rollback with --kill: nobody promotes the killed release again', async () => {
+  const one = await site.ship('one');
+  const two = await site.ship('two');
+  const { out, code } = await site.mf('rollback', 'mf-content', '--kill', '--reason', 'leaks');
+  expect({ out, code }).toEqual({
+    out: expect.stringContaining(`mf-content: ${two} → ${one}, mf-content@${two} killed, rev 3.`),
+    code: 0,
+  });
+  expect(await pointer()).toMatchObject({ current: one, killed: [two] });
+  expect((await site.mf('list')).out).toMatch(new RegExp(`${two}  killed`));
+  expect((await site.mf('history')).out).toContain('rollback --kill');
+  expect(await site.mf('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({ code: 3 });
+});
+
+test('a kill with nowhere to go says what can be done', async () => {
+  await site.ship('one');
+  const { code, err } = await site.mf('rollback', 'mf-content', '--kill', '--reason', 'x');
+  expect(code).toBe(2);
+  expect(err).toContain('--to');
+  expect(err).toContain('disable mf-content');
+});
+
+test('a promotion with --kill, and a kill of a release that is not live any more', async () => {
+  const one = await site.ship('one');
+  const two = await site.ship('two');
+  const three = await site.publish('three');
+  await site.mf('promote', `mf-content@${three}`, '--kill', '--reason', 'repaired');
+  expect(await pointer()).toMatchObject({ current: three, previous: null, killed: [two] });
+  expect((await site.mf('kill', `mf-content@${one}`, '--reason', 'x')).out).toContain(
+    `mf-content@${one} killed, rev 4`,
+  );
+  expect(await site.mf('kill', `mf-content@${three}`, '--reason', 'x')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('rollback mf-content --kill'),
+  });
+});
+
+test('a rollback tells how long servers and, with --wait, the first tab took', async () => {
+  await site.ship('one');
+  await site.ship('two');
+  await site.runShell((rev) => ({ firstTab: { rev, at: new Date(Date.now() + 2_900).toISOString() } }));
+  const plain = await site.mf('rollback', 'mf-content', '--reason', 'x');
+  expect(plain.out).toMatch(/Live on 1 shell: server \d\.\d s\.\n/);
+  await site.mf('promote', `mf-content@${await site.publish('three')}`, '--reason', 'x');
+  const waited = await site.mf('rollback', 'mf-content', '--reason', 'x', '--wait');
+  expect(waited.out).toMatch(/server \d\.\d s, first tab [23]\.\d s\.\n/);
+});
+
+test('a tab that was told an older rev only is not taken for one, and no tab is no failure', async () => {
+  await site.ship('one');
+  await site.runShell(() => ({ firstTab: { rev: 1, at: new Date().toISOString() } }));
+  const { out, code } = await site.mf('disable', 'mf-content', '--reason', 'x', '--wait');
+  expect({ out, code }).toEqual({ out: expect.stringContaining('no open tab asked within 6 s'), code: 0 });
+}, 20_000);
+
+test('status --wait waits for a shell that is behind; a shell that does not answer is named', async () => {
+  await site.ship('one');
+  let asked = 0;
+  await site.runShell((rev) => ({ rev: asked++ < 3 ? 0 : rev }));
+  expect(await site.mf('status', '--wait')).toMatchObject({ code: 0 });
+  expect(asked).toBeGreaterThan(3);
+  await site.runShell(() => null);
+  expect((await site.mf('status')).out).toMatch(/Shell \d+ does not answer\./);
+}, 20_000);

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readChannel } from 'shared/releases/channel.ts';
+import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
+import type { ShellStatus } from 'shared/releases/shell-status.ts';
+
+type BuildOptions = Parameters<typeof makeBuild>[2];
+
+/** For tests: a site's DATA_DIR, the release CLI as people run it, and shells as the CLI sees them. */
+export class MfHarness {
+  readonly folder: string;
+  readonly data: string;
+  readonly store: string;
+  readonly #remove: () => Promise<void>;
+  readonly #servers: Server[] = [];
+
+  private constructor(folder: string, remove: () => Promise<void>) {
+    this.folder = folder;
+    this.data = join(folder, 'data');
+    this.store = join(this.data, 'releases');
+    this.#remove = remove;
+  }
+
+  static async make(): Promise<MfHarness> {
+    const { folder, remove } = await makeFolder();
+    return new MfHarness(folder, remove);
+  }
+
+  async end(): Promise<void> {
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    }
+    await this.#remove();
+  }
+
+  async mf(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+    const script = join(import.meta.dirname, 'mf.ts');
+    const env = { ...process.env, DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder };
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { env });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    const [code] = await once(child, 'close');
+    return { code, out, err };
+  }
+
+  /** Builds and publishes. @returns the version */
+  async publish(mark: string, options?: BuildOptions): Promise<string> {
+    const { folder, record } = await makeBuild(this.folder, mark, options);
+    const { code, err } = await this.mf('publish', folder);
+    if (code !== 0) throw new Error(err);
+    return record.version;
+  }
+
+  /** Publishes and promotes. @returns the version */
+  async ship(mark: string, options?: BuildOptions): Promise<string> {
+    const version = await this.publish(mark, options);
+    const { code, err } = await this.mf('promote', `${options?.name ?? 'mf-content'}@${version}`, '--reason', mark);
+    if (code !== 0) throw new Error(err);
+    return version;
+  }
+
+  /** A shell that is at every rev at once, or at what `answer` makes of it; `null`: it does not answer. */
+  async runShell(answer: (rev: number) => Partial<ShellStatus> | null = () => ({})): Promise<void> {
+    const server = createServer(async (_request, response) => {
+      const rev = (await readChannel(this.store).catch(() => null))?.rev ?? 0;
+      const said = answer(rev);
+      if (said) response.end(JSON.stringify({ rev, remotes: {}, lastRefusal: null, ...said }));
+    }).listen(0, '127.0.0.1');
+    this.#servers.push(server);
+    await once(server, 'listening');
+    const shells = join(this.data, 'shells');
+    await mkdir(shells, { recursive: true });
+    const note = { pid: process.pid, internalPort: (server.address() as AddressInfo).port, startedAt: 'now' };
+    await writeFile(join(shells, `${this.#servers.length}.json`), JSON.stringify(note));
+  }
+}

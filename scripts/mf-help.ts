@@ -1,0 +1,45 @@
+/** What `npm run mf` says by itself. */
+export const help = `npm run mf -- <verb> [options]     ships one remote, or puts one back, while the site runs
+
+Look
+  list [remote]                    releases in the store; which one is live, which one was before
+  status [--wait]                  what every running shell serves, and what it last refused
+  history [remote] [--limit 20]    who moved what, when and why
+
+Ship
+  publish [remote | folder] …      build if needed, check, put into the store; moves no traffic (no name: all)
+  promote <remote>@<version> --reason "…"
+                                   make it live; returns when every running shell serves it
+
+Put back
+  rollback <remote> --reason "…"   to the release that was live before; needs no build
+  rollback <remote> --to <version> --reason "…"
+  rollback <remote> --kill --reason "…"
+                                   and open tabs leave the bad release at once; nobody can promote it again
+  kill <remote>@<version> --reason "…"
+                                   the same for a release that is not live any more
+  disable <remote> --reason "…"    its pages show a panel, the rest of the site goes on
+  enable <remote> --reason "…"     the way back
+
+Keep
+  verify [remote]                  every byte in the store against its record
+  gc [--dry-run]                   removes releases that nobody can need: not live, not previous, in no shell's memory,
+                                   not among the newest five, out of traffic for a day
+  restore --reason "…"             puts a torn or lost channel.json back, as this site's shells last took it
+
+Options
+  --reason "…"   why; kept in the history (whatever moves traffic insists on it)
+  --if-rev N     only when the channel is still at rev N: of two operators one wins, the other gets exit code 3
+  --kill         with rollback and promote: the release that is left is killed
+  --wait         with what moves traffic: also wait for the first open tab; with status: for every shell
+  --dry-run      check and tell, change nothing
+  --json         for programs
+
+The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set).
+Exit codes: 0 done, 1 unexpected (a full or read-only disk too), 2 usage, 3 conflict, 4 does not fit (past its budget;
+uses what the running shell does not offer), 5 damaged files, 6 a shell refused it, 7 still waiting (the change is live
+in the store).
+
+A remote's day:   npm run mf -- publish mf-content
+                  npm run mf -- promote mf-content@0.1.0-0123456789ab --reason "new headline"
+At 3 a.m.:        npm run mf -- rollback mf-content --reason "empty page"`;

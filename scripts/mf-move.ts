@@ -1,0 +1,83 @@
+import { readChannel } from 'shared/releases/channel.ts';
+import { killRelease, promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
+import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import type { ReleaseName } from 'shared/releases/remotes.ts';
+import { readRecord, releaseFolder } from 'shared/releases/store.ts';
+import { verifyRelease } from 'shared/releases/verify.ts';
+import { findLiveShells } from './live-shells.ts';
+import { requireFit } from './mf-fit.ts';
+import { type MfAnswer, type MfOptions, requireName, requireReason } from './mf-options.ts';
+import { writeAndWait } from './mf-write.ts';
+
+/** Makes a published release the live one. */
+export async function promoteRelease(options: MfOptions): Promise<MfAnswer> {
+  const [name, version] = requireRelease(options);
+  requireReason(options);
+  const { store, dataDir, kill } = options;
+  const record = await readRecord(store, name, version);
+  await requireFit(store, record, await findLiveShells(dataDir));
+  return writeAndWait(options, name, async (remotes) => {
+    const moved = promoteTo(name, version, { kill })(remotes);
+    await verifyRelease(releaseFolder(store, name, version), record);
+    return moved;
+  });
+}
+
+/** Puts one remote back; the others stay where they are. */
+export async function rollBackRelease(options: MfOptions): Promise<MfAnswer> {
+  const name = requireName(options.operands[0]);
+  requireReason(options);
+  const { store, dataDir, kill } = options;
+  const pointer = (await readChannel(store))?.remotes[name];
+  const version = options.to?.replace(`${name}@`, '') ?? pointer?.previous;
+  if (!version) return writeAndWait(options, name, rollBack(name)); // says why it cannot
+  const record = await readRecord(store, name, version);
+  await requireFit(store, record, await findLiveShells(dataDir));
+  // Shells that have it in memory need no files; the others refuse it, and that is said below.
+  const damage = await verifyRelease(releaseFolder(store, name, version), record).then(() => '', wordsOf);
+  const answer = await writeAndWait(options, name, rollBack(name, version, { kill }));
+  return damage ? { ...answer, text: `Its files are damaged: ${damage}\n${answer.text}` } : answer;
+}
+
+/** Kills a release that is not live any more, for the tabs that still show it. */
+export async function killOldRelease(options: MfOptions): Promise<MfAnswer> {
+  const [name, version] = requireRelease(options);
+  requireReason(options);
+  return writeAndWait(options, name, killRelease(name, version));
+}
+
+/** Switches a remote off: its pages show a panel, the rest of the site goes on. */
+export async function disableRemote(options: MfOptions): Promise<MfAnswer> {
+  const name = requireRemote(options);
+  return writeAndWait(options, name, switchTo(name, false));
+}
+
+/** Switches a remote on again, when its release fits the shells that run by now and is whole. */
+export async function enableRemote(options: MfOptions): Promise<MfAnswer> {
+  const name = requireRemote(options);
+  const { store, dataDir } = options;
+  return writeAndWait(options, name, async (remotes) => {
+    const switched = switchTo(name, true)(remotes);
+    const record = await readRecord(store, name, switched[name]?.current ?? '');
+    await requireFit(store, record, await findLiveShells(dataDir));
+    await verifyRelease(releaseFolder(store, name, record.version), record);
+    return switched;
+  });
+}
+
+function requireRemote(options: MfOptions): ReleaseName {
+  const name = requireName(options.operands[0]);
+  if (name === 'shell') throw new ReleaseProblem('usage', 'The shell cannot be switched off, only remotes can.');
+  requireReason(options);
+  return name;
+}
+
+function requireRelease({ verb, operands: [operand = ''] }: MfOptions): [ReleaseName, string] {
+  const [, given = '', version = ''] = /^([^@]*)@(.+)$/.exec(operand) ?? [];
+  const name = requireName(given || operand);
+  if (version) return [name, version];
+  throw new ReleaseProblem(
+    'usage',
+    `Which release? Example: npm run mf -- ${verb} ${name}@0.1.0-0123456789ab --reason "…" (see: npm run mf -- list ${name})`,
+  );
+}

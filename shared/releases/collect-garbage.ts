@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Channel, readChannel } from 'shared/releases/channel.ts';
+import { appendJournal, readJournal } from 'shared/releases/journal.ts';
+import type { ReleaseRecord } from 'shared/releases/record.ts';
+import { releaseNames } from 'shared/releases/remotes.ts';
+import { listReleases, listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
+import { withWriteLock } from 'shared/releases/write-lock.ts';
+
+/** An open tab may load a part of its page this long after its release left the traffic. */
+const tabLifetimeMs = 24 * 3_600_000;
+const newestKept = 5;
+
+export interface GarbageOptions {
+  /** `name@version` of all that a running shell has in memory or would start with. */
+  resident: ReadonlySet<string>;
+  by: string;
+  reason: string;
+  dryRun?: boolean;
+}
+
+export interface Judged {
+  name: string;
+  version: string;
+  bytes: number;
+  /** Why it stays; null: it goes. */
+  kept: string | null;
+}
+
+/**
+ * Removes releases that nobody can need: not live, not previous, in no shell's memory, not among the newest five, and
+ * out of traffic for a day. Also what publishers that died left behind.
+ */
+export function collectGarbage(store: string, options: GarbageOptions): Promise<Judged[]> {
+  return withWriteLock(store, async () => {
+    const channel = await readChannel(store);
+    const lastSeen = await readLastSeen(store);
+    const judged: Judged[] = [];
+    for (const name of releaseNames) {
+      const releases = await listReleases(store, name);
+      for (const [place, record] of releases.entries()) {
+        const seen = Math.max(lastSeen.get(keyOf(record)) ?? 0, await putInAt(store, record));
+        const kept = reasonToKeep(record, place, seen, channel, options.resident);
+        judged.push({ name, version: record.version, bytes: bytesOf(record), kept });
+      }
+    }
+    if (!options.dryRun) {
+      for (const { name, version, kept } of judged) if (kept === null) await removeRelease(store, name, version);
+      await removeLeftovers(store);
+      await tell(store, judged, channel?.rev ?? 0, options);
+    }
+    return judged;
+  });
+}
+
+function reasonToKeep(
+  record: ReleaseRecord,
+  place: number,
+  seen: number,
+  channel: Channel | null,
+  resident: ReadonlySet<string>,
+): string | null {
+  const pointer = channel?.remotes[record.name];
+  if (pointer?.current === record.version) return 'live';
+  if (pointer?.previous === record.version) return 'previous';
+  if (resident.has(keyOf(record))) return 'in a running shell';
+  if (Date.now() - seen < tabLifetimeMs) return 'open tabs may need it';
+  return place < newestKept ? `among the newest ${newestKept}` : null;
+}
+
+/** When the journal last spoke of each release: that is when it came or left. */
+async function readLastSeen(store: string): Promise<Map<string, number>> {
+  const seen = new Map<string, number>();
+  for (const { remote, from, to, at } of await readJournal(store)) {
+    for (const version of [from, to]) {
+      const key = `${remote}@${version}`;
+      seen.set(key, Math.max(seen.get(key) ?? 0, Date.parse(at) || 0));
+    }
+  }
+  return seen;
+}
+
+const keyOf = ({ name, version }: ReleaseRecord): string => `${name}@${version}`;
+const putInAt = async (store: string, { name, version }: ReleaseRecord): Promise<number> =>
+  (await stat(recordFile(store, name, version))).mtimeMs;
+
+const bytesOf = ({ browser, server }: ReleaseRecord): number =>
+  Object.values(browser.files).reduce((sum, { bytes, br }) => sum + bytes + br, server?.bytes ?? 0);
+
+/** The record first: what has none is not offered to anybody. */
+async function removeRelease(store: string, name: string, version: string): Promise<void> {
+  await rm(recordFile(store, name, version));
+  await removeFolder(store, releaseFolder(store, name, version));
+}
+
+/** Away in one step, so that nobody finds half of it. */
+async function removeFolder(store: string, folder: string): Promise<void> {
+  const aside = join(store, 'tmp', `${randomUUID()}.removed`);
+  const moved = await rename(folder, aside).then(
+    () => true,
+    () => false,
+  );
+  await rm(moved ? aside : folder, { recursive: true, force: true });
+}
+
+/** Folders of publishers that died: half copies, and files that never got a record. */
+async function removeLeftovers(store: string): Promise<void> {
+  for (const entry of await readdir(join(store, 'tmp')).catch(() => [])) {
+    await removeIfOld(store, join(store, 'tmp', entry));
+  }
+  for (const name of releaseNames) {
+    const recorded = new Set<string>(await listVersions(store, name));
+    for (const version of await readdir(join(store, 'assets', name)).catch(() => [])) {
+      if (!recorded.has(version)) await removeIfOld(store, join(store, 'assets', name, version));
+    }
+  }
+}
+
+async function removeIfOld(store: string, folder: string): Promise<void> {
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+  if (Date.now() - mtimeMs > tabLifetimeMs) await removeFolder(store, folder);
+}
+
+async function tell(store: string, judged: Judged[], rev: number, { by, reason }: GarbageOptions): Promise<void> {
+  const what = { at: new Date().toISOString(), rev, by, verb: 'gc', to: null, reason };
+  const gone = judged.filter(({ kept }) => kept === null);
+  if (gone.length === 0) return;
+  await appendJournal(
+    store,
+    gone.map(({ name, version }) => ({ ...what, remote: name, from: version })),
+  );
+}
