@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { contrast, parseColour, type Rgb } from 'shared/ui/css/colour.ts';
-import { baseStyles, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
+import { baseStyles, readTheme, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
 
 /** The colours that one scheme of a sheet declares, by name. */
 function colours(sheet: string, scheme: 'light' | 'dark'): Record<string, Rgb> {
@@ -69,4 +69,14 @@ test('every variable that a base style or the sheet itself uses is declared', ()
   const declared = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name]) => name));
   const used = new Set([...sheet.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name));
   expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test.each([
+  ['{"primaryColor":"#2244cc","minorColor":"#0AF","buttonColor":"rgb(1,2,3)"}', ['#2244cc', '#00aaff', '#010203']],
+  ['{"primaryColor":"red","minorColor":"#1;","buttonColor":""}', ['', '', '#ffffff']],
+  ['', ['', '', '#ffffff']],
+  ['null', ['', '', '#ffffff']],
+])('the theme of %s: words on it are white unless a colour is given', (decoration, colours) => {
+  const { primaryColor, minorColor, btnColor } = readTheme(decoration);
+  expect([primaryColor, minorColor, btnColor]).toEqual(colours);
 });

@@ -1,3 +1,4 @@
+import { defaultTheme, type SiteTheme } from 'shared/site/theme.ts';
 import { hex, ink, isLight, legible, mix, onColour, parseColour, type Rgb, white } from 'shared/ui/css/colour.ts';
 import { declarations, schemeRules } from 'shared/ui/css/scheme-rules.ts';
 
@@ -59,6 +60,20 @@ export function themeColours(decoration: unknown): string {
   const of = (scheme: 'light' | 'dark') =>
     accentDeclarations(primary ?? defaultPrimary, minor ?? primary ?? defaultMinor, scheme, button);
   return schemeRules(of('light'), of('dark'));
+}
+
+/** The operator's colours as they are: only colours pass, written as `#rrggbb`. */
+export function readTheme(decoration: unknown): SiteTheme {
+  const { primaryColor, minorColor, buttonColor } = readDecoration(decoration);
+  const written = (colour: unknown, otherwise: string) => {
+    const parsed = parseColour(colour);
+    return parsed ? hex(parsed) : otherwise;
+  };
+  return {
+    primaryColor: written(primaryColor, defaultTheme.primaryColor),
+    minorColor: written(minorColor, defaultTheme.minorColor),
+    btnColor: written(buttonColor, defaultTheme.btnColor),
+  };
 }
 
 function readDecoration(decoration: unknown): Record<string, unknown> {
