@@ -27,8 +27,8 @@ async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
   const remotes = browserRemotes(state.snapshot);
-  const { environment, report, token } = browserEnvironment(state);
-  const store = createVisitStore({ token, state: state.visit, environment, report });
+  const { environment, report } = browserEnvironment(state);
+  const store = createVisitStore({ cookies: document.cookie, state: state.visit, environment, report });
   const shown = findRow(window.location.pathname)?.remote;
   const known: Remotes = {};
   if (shown) known[shown] = (await remotes.load(shown)) ?? 'down';

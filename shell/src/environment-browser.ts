@@ -1,5 +1,5 @@
 import type { CallEnvironment } from 'shared/http/create-call.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
@@ -33,5 +33,5 @@ export function browserEnvironment(state: PageState) {
     // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible
     console.error(error);
   };
-  return { environment, report, token: readCookie(document.cookie, 'token') || null };
+  return { environment, report };
 }

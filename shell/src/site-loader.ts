@@ -14,7 +14,7 @@ export interface SiteLoader {
 }
 
 /** The site and the operator's colours as CSS, worked out once for all visitors. */
-export type SiteOfVisit = Omit<Site, 'decoration'> & { themeStyles: string };
+export type SiteOfVisit = Site & { themeStyles: string };
 
 /** The API as one render sees it. */
 export interface SiteVisit {
@@ -92,11 +92,11 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
         environment: (store) => environment(() => store.get(tokenAtom) ?? undefined, deadline),
         async load(token) {
           const call = createCall(environment(() => token ?? undefined, deadline));
-          const [{ config, themeStyles }, user] = await Promise.all([
+          const [{ config, decoration, themeStyles }, user] = await Promise.all([
             publicSite(),
             token ? loadUser(call) : { user: null, tokenRefused: false },
           ]);
-          return { config, themeStyles, ...user };
+          return { config, decoration, themeStyles, ...user };
         },
       };
     },

@@ -1,43 +1,59 @@
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import type { UserCenter } from 'shared/contracts/user.ts';
+import { getUserCenter, type UserCenter } from 'shared/contracts/user.ts';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { createUpload } from 'shared/http/create-upload.ts';
 import { createStream } from 'shared/http/event-stream.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
-import { tokenAtom, userAtom } from 'shared/site/session.ts';
+import { readCookie } from 'shared/site/cookies.ts';
+import { refreshUserAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { type Setting, settingAtom } from 'shared/site/setting.ts';
+import { type SiteTheme, themeAtom } from 'shared/site/theme.ts';
 import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
 
 /** What a document starts with: the server finds it out, the page carries it, the browser goes on with it. */
 export interface VisitState {
   config: SiteConfig | null;
+  /** False also for a visitor with a token whose user could not be loaded (spec section 2). */
+  loggedIn: boolean;
   user: UserCenter | null;
+  theme: SiteTheme;
+  setting: Setting;
   origin: string;
+  /** Finds the document's request in the log. */
+  requestId: string;
 }
+
+/** Finds the document's request in the log; problem pages tell it to the visitor. */
+export const requestIdAtom = atom('');
 
 /** The store of one visit: on the server of one request, in the browser of one tab. */
 export function createVisitStore(options: {
-  token: string | null;
+  /** A `Cookie` header or `document.cookie`. */
+  cookies: string;
   state: VisitState;
   environment: (store: VisitStore) => CallEnvironment;
   report: (error: unknown) => void;
 }): VisitStore {
+  const { state, cookies } = options;
   const store = createStore();
   const environment = options.environment(store);
-  store.set(callAtom, {
-    call: createCall(environment),
-    stream: createStream(environment),
-    upload: createUpload(environment),
-  });
+  const call = createCall(environment);
+  store.set(callAtom, { call, stream: createStream(environment), upload: createUpload(environment) });
   store.set(reportAtom, { report: options.report });
-  store.set(tokenAtom, options.token);
-  fillVisit(store, options.state);
-  return store;
-}
-
-/** Puts what was loaded into the store. */
-export function fillVisit(store: VisitStore, state: VisitState): void {
+  store.set(tokenAtom, (state.loggedIn && readCookie(cookies, 'token')) || null);
   store.set(siteConfigAtom, state.config);
   store.set(userAtom, state.user);
+  store.set(themeAtom, state.theme);
+  store.set(settingAtom, state.setting);
   store.set(originAtom, state.origin);
+  store.set(requestIdAtom, state.requestId);
+  store.set(refreshUserAtom, {
+    async refresh() {
+      const token = store.get(tokenAtom);
+      const user = await call(getUserCenter, {}, { quiet: true });
+      if (token === store.get(tokenAtom)) store.set(userAtom, user);
+    },
+  });
+  return store;
 }

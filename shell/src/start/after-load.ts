@@ -1,0 +1,50 @@
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { showBulletin } from './bulletin.ts';
+import { countThisVisit } from './count-visit.ts';
+import { forgetOnOtherUser } from './forget-user.ts';
+import { isIncomplete, isRecoveringAtom, recoverVisit } from './recover-visit.ts';
+import { followShare } from './share.ts';
+import { watchReturn } from './watch-return.ts';
+
+/** What of the router is needed here. */
+interface Router {
+  subscribe(
+    listen: (state: { navigation: { state: string; location?: { pathname: string } | undefined } }) => void,
+  ): unknown;
+  revalidate(): Promise<void>;
+  navigate(to: string, options: { replace: boolean }): Promise<void>;
+}
+
+/** What a visit begins with once its first page can be used. In the browser only. */
+export async function afterLoad(store: VisitStore, router: Router): Promise<void> {
+  watchReturn(store);
+  forgetOnOtherUser(store);
+  const { call } = store.get(callAtom);
+  void countThisVisit(call);
+  const search = window.location.search;
+  await keepComplete(store, router);
+  void followShare(store, search);
+  await showBulletin(store);
+}
+
+/** Loads what is missing now, and before each later page that still lacks it. */
+async function keepComplete(store: VisitStore, router: Router): Promise<void> {
+  let underWay = false;
+  const recover = async (pathname: string) => {
+    if (underWay || !isIncomplete(store)) return;
+    underWay = true;
+    store.set(isRecoveringAtom, true);
+    const wasLoggedIn = store.get(isLoggedInAtom);
+    const target = await recoverVisit(store, pathname);
+    underWay = false;
+    if (target?.startsWith('/')) await router.navigate(target, { replace: true });
+    else if (target) window.location.replace(target);
+    else if (store.get(isLoggedInAtom) !== wasLoggedIn) await router.revalidate();
+    store.set(isRecoveringAtom, false);
+  };
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'loading' && navigation.location) void recover(navigation.location.pathname);
+  });
+  await recover(window.location.pathname);
+}

@@ -1,0 +1,80 @@
+import { createStore } from 'jotai';
+import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { tokenAtom, userAtom } from 'shared/site/session.ts';
+import { themeAtom } from 'shared/site/theme.ts';
+import { callAtom } from 'shared/site/visit.ts';
+import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { isIncomplete, recoverVisit } from './recover-visit.ts';
+
+function visit({ token = '', config = null as ReturnType<typeof makeSiteConfig> | null } = {}) {
+  writeCookie('token', token, token ? 60_000 : 0);
+  const store = createStore();
+  const api = fakeApi();
+  api.on(getSiteConfig, () => makeSiteConfig());
+  api.on(getDecoration, () => ({ type: 1, name: '', data: '{"primaryColor":"#ffd400"}' }));
+  api.on(getUserCenter, () => makeUser({ nickname: '林小满' }));
+  store.set(callAtom, api);
+  store.set(siteConfigAtom, config);
+  return { store, api, asked: () => api.calls.map(({ endpoint }) => endpoint.path) };
+}
+
+test('nothing is missing: nothing is asked', async () => {
+  const { store, asked } = visit({ config: makeSiteConfig() });
+  expect(isIncomplete(store)).toBe(false);
+  expect(await recoverVisit(store, '/news')).toBeNull();
+  expect(asked()).toEqual([]);
+});
+
+test('a configuration that is missing is loaded, with the theme', async () => {
+  const { store } = visit();
+  expect(isIncomplete(store)).toBe(true);
+  expect(await recoverVisit(store, '/news')).toBeNull();
+  expect(isIncomplete(store)).toBe(false);
+  expect(store.get(themeAtom).primaryColor).toBe('#ffd400');
+  expect(document.head.lastElementChild?.textContent).toContain('--accent:#ffd400');
+});
+
+test('a user who is missing is loaded with the token of the cookie, and is logged in then', async () => {
+  const { store, api } = visit({ token: 't1', config: makeSiteConfig() });
+  await recoverVisit(store, '/');
+  expect(api.calls.map(({ options }) => options.headers)).toEqual([{ token: 't1' }]);
+  expect(store.get(userAtom)?.nickname).toBe('林小满');
+  expect(store.get(tokenAtom)).toBe('t1');
+});
+
+test('a token that is refused goes; one that could not be asked about stays', async () => {
+  const refused = visit({ token: 't1', config: makeSiteConfig() });
+  refused.api.on(getUserCenter, () => refuse('登录超时', -1));
+  await recoverVisit(refused.store, '/');
+  expect(readCookie(document.cookie, 'token')).toBeUndefined();
+
+  const silent = visit({ token: 't2' });
+  for (const endpoint of [getUserCenter, getSiteConfig, getDecoration]) silent.api.on(endpoint, () => fail(503));
+  expect(await recoverVisit(silent.store, '/')).toBeNull();
+  expect(readCookie(document.cookie, 'token')).toBe('t2');
+  expect(silent.store.get(tokenAtom)).toBeNull();
+  expect(isIncomplete(silent.store)).toBe(true);
+});
+
+test('a login that came meanwhile wins', async () => {
+  const { store, api } = visit({ token: 'old', config: makeSiteConfig() });
+  api.on(getUserCenter, () => {
+    writeCookie('token', 'new', 60_000);
+    store.set(tokenAtom, 'new');
+    return refuse('登录超时', -1);
+  });
+  await recoverVisit(store, '/');
+  expect(readCookie(document.cookie, 'token')).toBe('new');
+  expect(store.get(tokenAtom)).toBe('new');
+});
+
+test('a site that is off says so as soon as its configuration is there', async () => {
+  const { store, api } = visit();
+  api.on(getSiteConfig, () => makeSiteConfig({ pc_page: { status: 0, page_status: 0, page_url: '', url: '' } }));
+  expect(await recoverVisit(store, '/news')).toBe('/empty');
+});

@@ -1,0 +1,56 @@
+import { atom } from 'jotai';
+import type { Call } from 'shared/http/create-call.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { isLoggedInAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { themeAtom } from 'shared/site/theme.ts';
+import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { loadPublicSite, loadUser } from './load-site.ts';
+import { siteSwitch } from './site-switch.ts';
+
+/** True while it is not yet known who the visitor is: no login dialog opens by itself until then. */
+export const isRecoveringAtom = atom(false);
+
+/** Whether configuration or user is missing though there should be one (spec section 2). */
+export function isIncomplete(store: VisitStore): boolean {
+  const token = readCookie(document.cookie, 'token');
+  return store.get(siteConfigAtom) === null || (Boolean(token) && !store.get(isLoggedInAtom));
+}
+
+/**
+ * Loads what the server could not: before a page renders, the configuration is loaded if empty, and the user if the
+ * visitor has a token (spec section 2). What fails again stays as it is, silently, until the next page.
+ *
+ * @returns where the visitor is to be sent instead of `pathname`, or null
+ */
+export async function recoverVisit(store: VisitStore, pathname: string): Promise<string | null> {
+  const { call } = store.get(callAtom);
+  await Promise.all([recoverSite(store, call), recoverUser(store, call)]);
+  return siteSwitch(store.get(siteConfigAtom), pathname);
+}
+
+async function recoverSite(store: VisitStore, call: Call): Promise<void> {
+  if (store.get(siteConfigAtom)) return;
+  const { config, decoration } = await loadPublicSite(call);
+  store.set(siteConfigAtom, config);
+  if (!decoration) return;
+  const { readTheme, themeColours } = await import('shared/ui/css/tokens.ts');
+  store.set(themeAtom, readTheme(decoration));
+  const style = document.createElement('style');
+  style.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
+  style.textContent = themeColours(decoration);
+  document.head.append(style);
+}
+
+async function recoverUser(store: VisitStore, call: Call): Promise<void> {
+  const token = readCookie(document.cookie, 'token');
+  if (!token || store.get(isLoggedInAtom)) return;
+  const ask: Call = (endpoint, input, options) => call(endpoint, input, { ...options, headers: { token } });
+  const { user, tokenRefused } = await loadUser(ask);
+  // Somebody may have logged in by the dialog meanwhile.
+  if (readCookie(document.cookie, 'token') !== token || store.get(isLoggedInAtom)) return;
+  if (tokenRefused) writeCookie('token', '', 0);
+  if (!user) return;
+  store.set(userAtom, user);
+  store.set(tokenAtom, token);
+}

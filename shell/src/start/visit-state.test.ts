@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { visitState } from './visit-state.ts';
+
+const config = makeSiteConfig();
+const user = makeUser();
+const site = { config, user, decoration: '{"primaryColor":"#ffd400"}', tokenRefused: false };
+const asked = {
+  url: new URL('https://example.com/news?a=1'),
+  cookies: 'token=t; setting=%7B%22railFolded%22%3Atrue%7D',
+  requestId: 'r1',
+};
+
+test('what a page starts with', () => {
+  expect(visitState(site, asked)).toEqual({
+    config,
+    loggedIn: true,
+    user,
+    theme: { primaryColor: '#ffd400', minorColor: '', btnColor: '#ffffff' },
+    setting: { railFolded: true },
+    origin: 'https://example.com',
+    requestId: 'r1',
+  });
+});
+
+test.each([
+  ['the user could not be loaded', { ...site, user: null }],
+  ['the configuration could not be loaded', { ...site, config: null }],
+  ['the token was refused', { ...site, user: null, tokenRefused: true }],
+])('the user’s state is reset when %s', (_name, loaded) => {
+  expect(visitState(loaded, asked)).toMatchObject({ loggedIn: false, user: null });
+});
+
+test('a visitor without a token is not logged in', () => {
+  expect(visitState({ ...site, user: null }, { ...asked, cookies: '' })).toMatchObject({
+    loggedIn: false,
+    setting: {},
+  });
+});

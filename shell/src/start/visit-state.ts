@@ -1,0 +1,28 @@
+import { readCookie } from 'shared/site/cookies.ts';
+import { readSetting } from 'shared/site/setting.ts';
+import { readTheme } from 'shared/ui/css/tokens.ts';
+import type { VisitState } from '../visit-store.ts';
+import type { Site } from './load-site.ts';
+
+interface Asked {
+  url: URL;
+  cookies: string;
+  requestId: string;
+}
+
+/**
+ * What the server found out for a visit. If configuration or user could not be loaded, the user's state is reset for this
+ * page (spec section 2): in memory only, for the cookie may still be good. The browser asks again (`recover-visit.ts`).
+ */
+export function visitState({ config, user, decoration }: Site, { url, cookies, requestId }: Asked): VisitState {
+  const known = config && readCookie(cookies, 'token') ? user : null;
+  return {
+    config,
+    loggedIn: known !== null,
+    user: known,
+    theme: readTheme(decoration),
+    setting: readSetting(cookies),
+    origin: url.origin,
+    requestId,
+  };
+}
