@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 export interface ShellConfig {
   port: number;
   internalPort: number;
+  /** Where the internal port listens: this machine, unless its tools are on another (in a container). */
+  internalHost: string;
   host: string;
   dataDir: string;
   store: string;
@@ -21,6 +23,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   return {
     port: whole(env, 'PORT', 3000),
     internalPort: whole(env, 'INTERNAL_PORT', 3900),
+    internalHost: env.INTERNAL_HOST || '127.0.0.1',
     host: env.HOST || '0.0.0.0',
     dataDir,
     store: resolve(env.RELEASE_STORE || `${dataDir}/releases`),

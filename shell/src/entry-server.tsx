@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import createCache from '@emotion/cache';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,7 +10,6 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { RemoteName } from 'shared/releases/remotes.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
 import { cookieLine, readCookie } from 'shared/site/cookies.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
@@ -18,9 +18,12 @@ import { App } from './app.tsx';
 import { documentEnd, documentHtml } from './document.ts';
 import { documentTitle } from './document-title.ts';
 import { readScheme } from './layouts/scheme.ts';
+import { RemotePlace } from './remote-place.tsx';
 import type { ServerSnapshot } from './remotes-server.ts';
 import type { SiteLoader } from './site-loader.ts';
 import type { BrowserFile } from './snapshot.ts';
+import { siteSwitch } from './start/site-switch.ts';
+import { visitState } from './start/visit-state.ts';
 import { StylesStream } from './styles-stream.ts';
 import { findRow } from './table.ts';
 import { createVisitStore } from './visit-store.ts';
@@ -34,13 +37,27 @@ export interface PageRequest {
   nonce: string;
   /** Fires when the visitor leaves. */
   signal: AbortSignal;
-  report: (error: unknown) => void;
+  report: Report;
 }
+
+/** Where an error came from: a remote's loader, a remote's components, or the shell around them. */
+export type ErrorPlace = 'load' | 'render' | 'frame';
+type Report = (error: unknown, place: ErrorPlace) => void;
 
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
-  body: Readable | null;
+  /** A string is the whole document. */
+  body: Readable | string | null;
+  facts: PageFacts;
+}
+
+/** What log and figures say of a page. */
+export interface PageFacts {
+  /** The route's pattern, e.g. `/news/detail/:id`: never an address. */
+  route: string;
+  /** `waiting`: the browser is to load the remote; `down`: there is no release of it. */
+  standIn: 'waiting' | 'down' | null;
 }
 
 export interface PageEnvironment {
@@ -50,8 +67,8 @@ export interface PageEnvironment {
   apiPrefix: string;
 }
 
-/** Longest time a page may take to stream before its open pieces are left to the browser. */
-const renderTimeout = 10_000;
+/** Longest time that a page may take to stream before its open pieces are left to the browser. */
+const renderTimeout = 2000;
 
 /** Request → store → site → loaders → streamed HTML. Everything it makes lives as long as the request. */
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
@@ -59,17 +76,26 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const site = environment.site.begin();
   const token = readCookie(request.cookies, 'token') || null;
   const loaded = await site.load(token);
-  const visit = { config: loaded.config, user: loaded.user, origin: request.url.origin };
+  const location = siteSwitch(loaded.config, request.url.pathname);
+  if (location) return { status: 302, headers: { location }, body: null, facts: { route: '', standIn: null } };
+  const visit = visitState(loaded, request);
   const store = createVisitStore({
-    token: loaded.tokenRefused ? null : token,
+    cookies: request.cookies,
     state: visit,
     environment: (it) => site.environment(it),
-    report: request.report,
+    report: (error) => request.report(error, 'load'),
   });
-  const context = await snapshot.handler.query(new Request(request.url, { signal: request.signal }), {
+  const remote = findRow(request.url.pathname)?.remote;
+  const { handler, waiting } = snapshot.rendering(remote);
+  const context = await handler.query(new Request(request.url, { signal: request.signal }), {
     requestContext: new RouterContextProvider(new Map([[visitContext, store]])),
   });
-  if (context instanceof Response) return redirection(context);
+  const release = remote && snapshot.page.remotes[remote];
+  const facts: PageFacts = {
+    route: context instanceof Response ? '' : (context.matches.at(-1)?.route.path ?? ''),
+    standIn: waiting ? 'waiting' : remote && snapshot.down[remote] !== undefined ? 'down' : null,
+  };
+  if (context instanceof Response) return { ...redirection(context), facts };
   sanitiseErrors(context, request.report);
 
   const cache = createCache({ key: 'css' });
@@ -77,29 +103,28 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
   if (loaded.tokenRefused) headers['set-cookie'] = cookieLine('token', '', request.url.protocol === 'https:', 0);
   const config = loaded.config ?? defaultSiteConfig();
-  const release = snapshot.page.remotes[findRow(request.url.pathname)?.remote as RemoteName];
   const wrap = (html: string, styles: string) =>
     documentHtml(
       {
         nonce: request.nonce,
         title: documentTitle(matchesOf(context), config),
         config,
-        decoration: loaded.decoration,
+        themeStyles: loaded.themeStyles,
         scheme: readScheme(request.cookies),
         main: environment.main,
         preload: [environment.main, ...(release?.preload ?? [])],
         state: {
           snapshot: snapshot.page,
+          waiting,
           visit,
           routing: { loaderData: context.loaderData, errors: context.errors },
           api: { prefix: environment.apiPrefix },
-          requestId: request.requestId,
         },
       },
       html,
       styles,
     );
-  const router = createStaticRouter(snapshot.handler.dataRoutes, context);
+  const router = createStaticRouter(handler.dataRoutes, context);
   const page = (
     <StrictMode>
       <App cache={cache} store={store}>
@@ -107,38 +132,63 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
       </App>
     </StrictMode>
   );
-  const body = await stream(page, new StylesStream(cache, request.nonce, wrap), request);
-  return { status: context.statusCode, headers, body };
+  const body = await render(page, new StylesStream(cache, request.nonce, wrap), request);
+  return { status: context.statusCode, headers, body, facts };
 }
 
-function stream(page: React.ReactElement, styles: StylesStream, request: PageRequest): Promise<Readable> {
+/** Resolves with the whole document when nothing in it waits (most pages), else with a stream that begins at once. */
+function render(page: React.ReactElement, styles: StylesStream, request: PageRequest): Promise<Readable | string> {
   return new Promise((resolve, reject) => {
-    const body = new PassThrough();
-    styles.on('data', (piece) => body.write(piece));
-    styles.on('end', () => body.end(documentEnd));
+    let isWhole = false;
     const timer = setTimeout(() => abort(new Error('the render took too long')), renderTimeout);
-    styles.on('close', () => clearTimeout(timer));
+    const leave = () => abort(new Error('the visitor left'));
+    styles.on('close', () => {
+      clearTimeout(timer);
+      request.signal.removeEventListener('abort', leave);
+    });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: request.nonce,
-      onShellReady() {
-        pipe(styles);
-        resolve(body);
+      // A page that is ready goes out in one piece: React would send a large one late, behind a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        isWhole = true;
       },
+      // React calls both in one go when nothing waits.
+      onShellReady: () => queueMicrotask(() => resolve(isWhole ? whole(styles, pipe) : streamed(styles, pipe))),
       onShellError: reject,
-      onError: request.report,
+      onError: (error, { componentStack }) =>
+        request.report(error, componentStack?.includes(RemotePlace.name) ? 'render' : 'frame'),
     });
-    request.signal.addEventListener('abort', () => abort(new Error('the visitor left')), { once: true });
+    request.signal.addEventListener('abort', leave, { once: true });
   });
 }
 
+type Pipe = (styles: StylesStream) => void;
+
+async function whole(styles: StylesStream, pipe: Pipe): Promise<string> {
+  const pieces: string[] = [];
+  styles.setEncoding('utf8').on('data', (piece) => pieces.push(piece));
+  pipe(styles);
+  await finished(styles);
+  return pieces.join('') + documentEnd;
+}
+
+function streamed(styles: StylesStream, pipe: Pipe): Readable {
+  const body = new PassThrough();
+  styles.on('data', (piece) => body.write(piece));
+  styles.on('end', () => body.end(documentEnd));
+  pipe(styles);
+  return body;
+}
+
 /** The router would put an error's own message into the page: what is no answer with a status becomes a bare 500. */
-function sanitiseErrors(context: StaticHandlerContext, report: (error: unknown) => void): void {
+function sanitiseErrors(context: StaticHandlerContext, report: Report): void {
   for (const [id, error] of Object.entries(context.errors ?? {})) {
     if (isRouteErrorResponse(error)) {
       const { status, data } = error;
       (context.errors ?? {})[id] = { status, statusText: '', internal: true, data };
     } else {
-      report(error);
+      report(error, 'load');
       context.statusCode = 500;
       (context.errors ?? {})[id] = { status: 500, statusText: '', internal: true, data: null };
     }
@@ -158,7 +208,7 @@ const matchesOf = (context: StaticHandlerContext): PageMatch[] =>
     };
   });
 
-function redirection(response: Response): PageAnswer {
+function redirection(response: Response): Omit<PageAnswer, 'facts'> {
   const location = response.headers.get('location');
   return { status: response.status, headers: location ? { location } : {}, body: null };
 }

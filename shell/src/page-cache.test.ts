@@ -1,8 +1,16 @@
 /** @jest-environment node */
 import { PageCache } from './page-cache.ts';
+import { makeNote } from './page-note.ts';
 import { SplicedPage } from './spliced-page.ts';
 
-const pageOf = (html: string, whole = true) => ({ status: 200, headers: {}, page: new SplicedPage(html, []), whole });
+const note = makeNote({ rev: 1, shell: '', remotes: {} }, '/');
+const pageOf = (html: string, whole = true) => ({
+  status: 200,
+  headers: {},
+  page: new SplicedPage(html, []),
+  whole,
+  note,
+});
 
 it('renders once for many who ask at once, and again when the key is another', async () => {
   const cache = new PageCache();

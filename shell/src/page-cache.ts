@@ -1,3 +1,4 @@
+import type { PageNote } from './page-note.ts';
 import type { SplicedPage } from './spliced-page.ts';
 
 export interface KeptPage {
@@ -7,6 +8,7 @@ export interface KeptPage {
   page: SplicedPage | null;
   /** False: something was missing when it was made, so the next visitor gets it made anew. */
   whole: boolean;
+  note: PageNote;
 }
 
 /** Longest time that a page is kept, in milliseconds: what the news says may be this old. */

@@ -5,10 +5,11 @@ import type { VisitState } from './visit-store.ts';
 /** All that the browser needs to go on where the server stopped; it stands in the page as JSON. */
 export interface PageState {
   snapshot: Snapshot;
+  /** The server kept the place of the remote on show: its pages are for the browser to load. */
+  waiting: boolean;
   visit: VisitState;
   routing: Pick<HydrationState, 'loaderData' | 'errors'>;
   api: { prefix: string };
-  requestId: string;
 }
 
 /** Id of the script element that holds it. */

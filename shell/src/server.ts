@@ -1,68 +1,68 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type ChannelState, watchChannel } from 'shared/releases/watch-channel.ts';
-import { readShellConfig } from './config.ts';
+import type { ShellNote } from 'shared/releases/shell-status.ts';
+import { watchChannel } from 'shared/releases/watch-channel.ts';
+import { readShellConfig, type ShellConfig } from './config.ts';
+import { FollowedReleases } from './followed-releases.ts';
+import { Metrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
-import { createServerRemotes, type ServerSnapshot } from './remotes-server.ts';
 import { createShellApp } from './shell-app.ts';
 import { createSiteLoader } from './site-loader.ts';
 import { createStatusApp } from './status-app.ts';
 
+/** Longest time that what was begun may take once the end was asked for; then open streams are cut. */
+const drainTime = 8000;
+
 /** The shell's process: follow the channel, serve pages, say how it is, end cleanly. */
 async function main(): Promise<void> {
+  // From the very first moment: code that never returns must not keep the watchdog from seeing it.
+  setInterval(() => process.send?.({ type: 'alive' }), 1000);
+  process.send?.({ type: 'alive' });
   const config = readShellConfig(process.env);
   const build = JSON.parse(await readFile(join(dirname(__filename), '../build.json'), 'utf8'));
-  const remotes = createServerRemotes(config.store, config.assetBase, build.version);
-  let snapshot: ServerSnapshot | undefined;
-  let state: ChannelState | undefined;
-  let lastRefusal: { rev: number | null; reason: string; at: string } | null = null;
+  const metrics = new Metrics(() => releases.state());
+  const site = createSiteLoader(config.apiUrl, config.apiPrefix);
+  const releases = new FollowedReleases({ config, build, site, metrics });
+  let ending = false;
 
   const app = await createShellApp({
     config,
     build,
     cache: new PageCache(),
-    site: createSiteLoader(config.apiUrl, config.apiPrefix),
-    snapshot: () => snapshot,
+    site,
+    metrics,
+    snapshot: () => releases.snapshot,
+    isEnding: () => ending,
+    onTabTold: (rev) => releases.tabTold(rev),
+    isKnownRelease: (key) => releases.isKnown(key),
   });
   const watch = await watchChannel({
     store: config.store,
     lastGoodFile: join(config.dataDir, 'shells', 'last-good-channel.json'),
-    async onChange(next) {
-      snapshot = await remotes.makeSnapshot(next);
-      state = next;
-      app.log.info({ rev: next.channel.rev, down: snapshot.down }, 'channel taken into use');
+    onChange: async (next) => {
+      const { page, down } = await releases.take(next);
+      app.log.info({ rev: page.rev, down }, 'channel taken into use');
     },
-    onRefusal(reason, rev) {
-      lastRefusal = { rev, reason, at: new Date().toISOString() };
+    onRefusal: (reason, rev) => {
+      releases.refused(reason, rev);
       app.log.error({ rev, reason }, 'channel refused');
     },
   });
-  const status = createStatusApp(() => ({
-    rev: state?.channel.rev ?? 0,
-    remotes: Object.fromEntries(
-      Object.entries(state?.channel.remotes ?? {}).map(([name, { current }]) => [
-        name,
-        { current, resident: remotes.residentOf(name) },
-      ]),
-    ),
-    lastRefusal,
-    offers: [],
-    shared: build.shared,
-    firstTab: null,
-  }));
-  await status.listen({ port: config.internalPort, host: '127.0.0.1' });
+  const begun = await releases.takeAnything();
+  app.log.info({ rev: begun?.page.rev, down: begun?.down }, 'serving');
+  const status = createStatusApp(() => releases.status(), metrics);
+  await status.listen({ port: config.internalPort, host: config.internalHost });
   await app.listen({ port: config.port, host: config.host });
-  await noteShell(config.dataDir, config.internalPort);
+  const note = await noteShell(config);
   app.log.info({ port: config.port, version: build.version }, 'shell ready');
 
-  const alive = setInterval(() => process.send?.({ type: 'alive' }), 1000);
-  let ending = false;
   const end = async () => {
     if (ending) process.exit(1);
     ending = true;
-    clearInterval(alive);
-    watch.close();
-    await app.close();
+    setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
+    await rm(note, { force: true });
+    await Promise.all([watch.close(), app.close()]);
     await status.close();
     process.exit(0);
   };
@@ -70,12 +70,20 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
 }
 
-/** Tells the release CLI that this shell exists. */
-async function noteShell(dataDir: string, internalPort: number): Promise<void> {
+/** Tells the release CLI that this shell exists, and where. */
+async function noteShell({ dataDir, internalHost, internalPort }: ShellConfig): Promise<string> {
   const folder = join(dataDir, 'shells');
   await mkdir(folder, { recursive: true });
-  const note = { pid: process.pid, internalPort, startedAt: new Date().toISOString() };
-  await writeFile(join(folder, `${process.pid}.json`), JSON.stringify(note));
+  const everywhere = internalHost === '0.0.0.0' || internalHost === '::';
+  const note: ShellNote = {
+    pid: process.pid,
+    internalHost: everywhere ? hostname() : internalHost,
+    internalPort,
+    startedAt: new Date().toISOString(),
+  };
+  const file = join(folder, `${process.pid}.json`);
+  await writeFile(file, JSON.stringify(note));
+  return file;
 }
 
 main().catch((error) => {

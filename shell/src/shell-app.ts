@@ -1,40 +1,34 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
-import { compressed } from './compress-page.ts';
-import type { ShellConfig } from './config.ts';
-import { type PageEnvironment, type PageRequest, renderPage } from './entry-server.tsx';
-import type { KeptPage, PageCache } from './page-cache.ts';
-import { assetUrl, type ServerSnapshot } from './remotes-server.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { SiteLoader } from './site-loader.ts';
-import { SplicedPage } from './spliced-page.ts';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { takeBrowserErrors } from './browser-errors.ts';
+import { lastResort, type PageParts, servePage } from './serve-page.ts';
+import { type LogTarget, shellLog } from './shell-log.ts';
+import { registryTag } from './snapshot.ts';
 
-export interface ShellParts {
-  config: ShellConfig;
-  /** The build this process runs: its browser files lie in the store under the same version. */
-  build: ReleaseRecord;
-  site: SiteLoader;
-  cache: PageCache;
-  /** Undefined until the first channel was taken into use. */
-  snapshot: () => ServerSnapshot | undefined;
+export interface ShellParts extends PageParts {
+  /** The end has begun: nothing new should be sent here. */
+  isEnding: () => boolean;
+  /** An open tab was told of this rev. */
+  onTabTold: (rev: number) => void;
+  /** Of `<name>@<version>`: this process serves it, or did lately. */
+  isKnownRelease: (key: string) => boolean;
+  logTarget?: LogTarget;
 }
 
 /** The public port: `/assets`, `/_mf`, the API's proxy, health, and every other path a page. */
 export async function createShellApp(parts: ShellParts): Promise<FastifyInstance> {
   const { config } = parts;
   const app = fastify({
-    logger: { level: process.env.LOG_LEVEL || 'info', redact: ['req.headers'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    ...shellLog(config.trustProxy > 0, parts.logTarget),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    forceCloseConnections: true,
+    // While it ends, what was begun is finished: only connections without a request are closed.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 10_000 },
   });
+  noteRequests(app, parts);
   await app.register(files, {
     root: join(config.store, 'assets'),
     prefix: '/assets/',
@@ -54,6 +48,8 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     upstream: config.apiUrl,
     prefix: config.apiPrefix,
     rewritePrefix: config.apiPrefix,
+    // Its lines would hold whole addresses; the api has a line of its own for every request.
+    disableRequestLogging: true,
     // Streams of many visitors stay open side by side, and may be silent for long (data.md, section 7).
     undici: { connections: 4096, pipelining: 1, bodyTimeout: 0, headersTimeout: 60_000 },
     replyOptions: {
@@ -72,11 +68,12 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   let hasAnswered = false;
   app.get('/readyz', async (_request, reply) => {
     hasAnswered = hasAnswered || (await parts.site.publicRev()) !== null;
-    const ready = parts.snapshot() !== undefined && hasAnswered;
+    const ready = parts.snapshot() !== undefined && hasAnswered && !parts.isEnding();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get('/_mf/registry.json', (_request, reply) => sendRegistry(reply, parts.snapshot()));
-  app.get('/*', (request, reply) => sendPage(request, reply, parts));
+  app.get('/_mf/registry.json', (request, reply) => sendRegistry(request, reply, parts));
+  await app.register(takeBrowserErrors, parts);
+  app.get('/*', (request, reply) => servePage(request, reply, parts));
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'request failed');
     const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -85,98 +82,31 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   return app;
 }
 
-function sendRegistry(reply: FastifyReply, snapshot: ServerSnapshot | undefined): FastifyReply {
-  const page = snapshot?.page ?? { rev: 0, remotes: {} };
-  return reply.header('cache-control', 'no-cache').header('etag', `"${page.rev}"`).send(page);
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: ShellParts): Promise<FastifyReply> {
-  const snapshot = parts.snapshot();
-  if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
-  const { config } = parts;
-  const nonce = randomBytes(16).toString('base64');
-  reply.headers({
-    ...securityHeaders(nonce, config.assetBase, request.protocol === 'https'),
-    'x-mf-rev': String(snapshot.page.rev),
-    'x-request-id': request.id,
-    vary: 'Accept-Encoding, Cookie',
+/** Every answer but a file says which rev is live, and carries its request's id; every page has a line in the log. */
+function noteRequests(app: FastifyInstance, { snapshot, metrics }: ShellParts): void {
+  app.decorateRequest('page', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) return;
+    reply.header('x-request-id', request.id);
+    const rev = snapshot()?.page.rev;
+    if (rev !== undefined) reply.header('x-mf-rev', String(rev));
   });
-  const environment = { snapshot, site: parts.site, main: mainFile(parts), apiPrefix: config.apiPrefix };
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (request.headers.cookie === undefined) {
-    const kept = await anonymousPage(request, parts, environment);
-    const words = [nonce, request.id];
-    reply.code(kept.status).headers({ ...kept.headers, 'cache-control': 'private, no-cache' });
-    if (!kept.page) return reply.send();
-    if (!/\bgzip\b/.test(accepted)) return reply.send(kept.page.plain(words));
-    return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
-  }
-  const page = pageRequest(request, reply, nonce);
-  const answer = await renderPage(page, environment);
-  const personal = /(?:^|;\s*)token=/.test(page.cookies);
-  reply
-    .code(answer.status)
-    .headers({ ...answer.headers, 'cache-control': personal ? 'private, no-store' : 'private, no-cache' });
-  if (!answer.body) return reply.send();
-  const { body, encoding } = compressed(answer.body, accepted);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(body);
-}
-
-const slots = [{ mark: '@@nonce@@' }, { mark: '@@request-id@@' }];
-
-/** The page as every visitor without a cookie gets it: rendered without one, whoever asked. */
-async function anonymousPage(
-  request: FastifyRequest,
-  { cache, site }: ShellParts,
-  environment: PageEnvironment,
-): Promise<KeptPage> {
-  const url = addressOf(request);
-  const siteRev = await site.publicRev();
-  const key = [environment.snapshot.page.rev, siteRev, url.href].join(' ');
-  return cache.get(key, async () => {
-    const [nonce, requestId] = slots.map(({ mark }) => mark) as [string, string];
-    let whole = siteRev !== null;
-    const report = (error: unknown) => {
-      whole = false;
-      request.log.error({ err: error }, 'render');
-    };
-    const signal = new AbortController().signal;
-    const anonymous = { url, cookies: '', requestId, nonce, signal, report };
-    const { status, headers, body } = await renderPage(anonymous, environment);
-    const page = body && new SplicedPage(await text(body), slots);
-    return { status, headers, page, whole: whole && status === 200 };
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.page) return;
+    const { method, page } = request;
+    metrics.page(page, page.outcome);
+    request.log.info({ method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...page }, 'request');
   });
 }
 
-function mainFile({ config, build }: ShellParts) {
-  const { entry, files } = build.browser;
-  return {
-    url: assetUrl(config.assetBase, 'shell', build.version, entry),
-    integrity: files[entry]?.sri ?? '',
-  };
+/** The rev, the live releases and the killed ones; without a body for a tab that knows them. */
+function sendRegistry(request: FastifyRequest, reply: FastifyReply, { snapshot, onTabTold }: ShellParts): FastifyReply {
+  const registry = snapshot()?.registry;
+  if (!registry) return reply.code(503).send();
+  const known = request.headers['if-none-match'];
+  const etag = registryTag(registry);
+  reply.headers({ 'cache-control': 'no-cache', etag });
+  if (known === etag) return reply.code(304).send();
+  if (known) onTabTold(registry.rev);
+  return reply.send(registry);
 }
-
-const addressOf = (request: FastifyRequest) =>
-  new URL(request.url.replace(/^\/+/, '/'), `${request.protocol}://${request.host}`);
-
-function pageRequest(request: FastifyRequest, reply: FastifyReply, nonce: string): PageRequest {
-  const left = new AbortController();
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) left.abort();
-  });
-  return {
-    url: addressOf(request),
-    cookies: request.headers.cookie ?? '',
-    requestId: request.id,
-    nonce,
-    signal: left.signal,
-    report: (error) => {
-      if (!left.signal.aborted) request.log.error({ err: error }, 'render');
-    },
-  };
-}
-
-/** A page for when not even the shell can be rendered. */
-const lastResort = (requestId: string) =>
-  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>暂时无法访问</title><body style="font:16px/1.75 system-ui;max-width:40em;margin:20vh auto;padding:0 16px"><h1>暂时无法访问</h1><p>网站正在启动或遇到了问题，请稍后刷新页面。</p><p style="color:#666;font-size:12px">${requestId}</p></body></html>`;

@@ -26,3 +26,14 @@ export interface Snapshot {
   shell: string;
   remotes: Partial<Record<RemoteName, BrowserRelease>>;
 }
+
+/** What `/_mf/registry.json` tells an open tab. */
+export interface Registry {
+  rev: number;
+  shell: string;
+  /** `version` is null for a part that is switched off or has no whole release. */
+  remotes: Record<RemoteName, { version: string | null; killed: string[] }>;
+}
+
+/** The registry's strong ETag; an open tab can say what it knows before it asked for the first time. */
+export const registryTag = ({ rev, shell }: Pick<Registry, 'rev' | 'shell'>): string => `"${rev}-${shell}"`;

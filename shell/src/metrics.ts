@@ -1,0 +1,102 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageOutcome } from './page-note.ts';
+
+/** What the gauges read when they are asked. */
+export interface ShellState {
+  rev: number;
+  /** When the snapshot was taken into use; null before the first one. */
+  since: number | null;
+  resident: Record<string, number>;
+  openBreakers: string[];
+}
+
+/** A page's remote and release as labels; both are from the channel, so there are few. */
+interface Part {
+  remote: string | null;
+  release: string | null;
+}
+
+const labelsOf = ({ remote, release }: Part) => ({ remote: remote ?? 'shell', release: release ?? 'none' });
+
+/** The figures of one shell process, as Prometheus reads them from `/metrics` of the internal port. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly pages = this.counter('site_pages_total', 'Pages answered', ['remote', 'release', 'outcome']);
+  private readonly renders = this.counter('site_renders_total', 'Pages rendered', ['remote', 'release', 'outcome']);
+  private readonly loads = this.counter('site_release_loads_total', 'Releases taken into memory, or refused', [
+    'remote',
+    'release',
+    'outcome',
+  ]);
+  private readonly browserErrors = this.counter('site_browser_errors_total', 'Errors that browsers told of', [
+    'remote',
+    'release',
+    'kind',
+  ]);
+  private readonly renderTime = new Histogram({
+    name: 'site_render_seconds',
+    help: 'Time to render a page, the API included',
+    labelNames: ['remote'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [this.registry],
+  });
+
+  constructor(state: () => ShellState) {
+    collectDefaultMetrics({ register: this.registry });
+    this.gauge('site_snapshot_rev', 'Revision of the channel in use', [], (gauge) => gauge.set(state().rev));
+    this.gauge('site_snapshot_age_seconds', 'Time since it was taken into use', [], (gauge) => {
+      const { since } = state();
+      if (since !== null) gauge.set((Date.now() - since) / 1000);
+    });
+    this.gauge('site_resident_releases', 'Releases in memory', ['remote'], (gauge) => {
+      for (const [remote, count] of Object.entries(state().resident)) gauge.set({ remote }, count);
+    });
+    this.gauge(
+      'site_open_breakers',
+      'Releases that fail on the server and are left to browsers',
+      ['remote'],
+      (gauge) => {
+        gauge.reset();
+        for (const key of state().openBreakers) gauge.inc({ remote: key.split('@')[0] ?? '' });
+      },
+    );
+  }
+
+  page(part: Part, outcome: PageOutcome): void {
+    this.pages.inc({ ...labelsOf(part), outcome });
+  }
+
+  render(part: Part, outcome: PageOutcome, ms: number): void {
+    this.renders.inc({ ...labelsOf(part), outcome });
+    this.renderTime.observe({ remote: part.remote ?? 'shell' }, ms / 1000);
+  }
+
+  load(part: Part, outcome: 'ok' | 'refused'): void {
+    this.loads.inc({ ...labelsOf(part), outcome });
+  }
+
+  browserError(part: Part, kind: string): void {
+    this.browserErrors.inc({ ...labelsOf(part), kind });
+  }
+
+  /** The answer to a scrape. */
+  async text(): Promise<{ type: string; body: string }> {
+    return { type: this.registry.contentType, body: await this.registry.metrics() };
+  }
+
+  private counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  private gauge(name: string, help: string, labelNames: string[], read: (gauge: Gauge) => void): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      collect() {
+        read(this);
+      },
+    });
+  }
+}

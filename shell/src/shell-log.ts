@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type FastifyRequest, LogController } from 'fastify';
+
+/** Where lines go; for tests. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
+/**
+ * JSON lines by pino, spelled as the api's: `request_id` finds a request from the gateway to the database. A line names
+ * routes, never an address, a header or a body.
+ * @param trusted a gateway in front may choose the request's id
+ */
+export function shellLog(trusted: boolean, target: LogTarget | undefined) {
+  return {
+    logger: {
+      level: process.env.LOG_LEVEL || 'info',
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label: string) => ({ level: label }) },
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+        err: (error: Error) => describeError(error),
+      },
+      ...(target ? { stream: target } : {}),
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    requestIdHeader: false as const,
+    genReqId: (request: IncomingMessage) => {
+      const given = trusted ? request.headers['x-request-id'] : undefined;
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+  };
+}
+
+/** Type, words and place. The words of a remote's error may quote what a visitor typed: numbers and tokens are left out. */
+function describeError(error: unknown): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: error.name, message: withoutSecrets(error.message), stack: stack.slice(0, 12).join('\n') };
+}
+
+const withoutSecrets = (message: string) =>
+  message
+    .slice(0, 300)
+    .replace(/[\w-]{32,}/g, '…')
+    .replace(/(?<![\w.-])\d{4,}(?![\w-])/g, '…');
