@@ -15,7 +15,7 @@ const sections = {
     pc_keywords: 'AI 对话,AI 写作,AI 绘画,思维导图,艺术二维码,智绘工坊',
   },
   login: {
-    login_way: [2],
+    login_way: [1, 2, 3],
     default_login_way: 2,
     coerce_mobile: 0,
     login_agreement: 1,
