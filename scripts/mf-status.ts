@@ -2,6 +2,7 @@ import { type Channel, readChannel } from 'shared/releases/channel.ts';
 import { exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
 import { findLiveShells, type LiveShell, waitForRev } from './live-shells.ts';
 import type { MfAnswer, MfOptions } from './mf-options.ts';
+import { sentenceOf } from './mf-problem.ts';
 import { minute, tableText } from './table.ts';
 
 /** What every running shell serves right now. Answers also when the channel cannot be read: that is when it is needed. */
@@ -15,7 +16,8 @@ export async function shellStatus({ store, dataDir, wait }: MfOptions): Promise<
     const { lastRefusal: last } = status;
     return last ? [`Shell ${note.pid} refused rev ${last.rev ?? '?'} at ${minute(last.at)}: ${last.reason}`] : [];
   });
-  const head = damage ?? `The channel is at rev ${channel?.rev ?? 0}.`;
+  const nothing = `Nothing is live: the store ${store} holds no channel.`;
+  const head = damage ?? (channel ? `The channel is at rev ${channel.rev}.` : nothing);
   const text = [
     shells.length === 0 ? `${head} No shell runs on ${dataDir}.` : head,
     ...(rows.length ? [tableText(['shell', 'rev', 'remote', 'serves', 'also resident'], rows)] : []),
@@ -31,7 +33,7 @@ async function tryChannel(store: string): Promise<{ channel: Channel | null; dam
     return { channel: await readChannel(store) };
   } catch (error) {
     if (!(error instanceof ReleaseProblem)) throw error;
-    return { channel: null, damage: error.message };
+    return { channel: null, damage: sentenceOf(error) };
   }
 }
 

@@ -6,6 +6,7 @@ import { help } from './mf-help.ts';
 import { removeOldReleases, verifyStore } from './mf-keep.ts';
 import { disableRemote, enableRemote, killOldRelease, promoteRelease, rollBackRelease } from './mf-move.ts';
 import { type MfAnswer, type MfOptions, readMfOptions } from './mf-options.ts';
+import { diskSentence, refuseMissing, sentenceOf } from './mf-problem.ts';
 import { publishBuilds } from './mf-publish.ts';
 import { listRemotes, showHistory } from './mf-read.ts';
 import { restoreChannel } from './mf-restore.ts';
@@ -48,36 +49,15 @@ async function run(args: string[]): Promise<number> {
     }
     const verb = Object.hasOwn(verbs, options.verb) ? verbs[options.verb] : undefined;
     if (!verb) throw new ReleaseProblem('usage', `There is no verb "${options.verb}"; \`npm run mf\` lists them.`);
-    if (verb.needsStore) requireStore(store);
+    if (verb.needsStore && !existsSync(store)) refuseMissing(store);
     const { text, json: answer, exitCode = 0 } = await verb.run(options);
     console.log(json ? JSON.stringify(answer, null, 2) : text);
     return exitCode;
   } catch (error) {
     const exitCode = error instanceof ReleaseProblem ? exitCodes[error.kind] : 1;
-    const sentence = error instanceof ReleaseProblem ? error.message : diskSentence(error, store);
+    const sentence = error instanceof ReleaseProblem ? sentenceOf(error) : diskSentence(error, store);
     if (json) console.log(JSON.stringify({ error: sentence ?? wordsOf(error), exitCode }));
     else console.error(sentence ?? error);
     return exitCode;
   }
-}
-
-function requireStore(store: string): void {
-  if (existsSync(store)) return;
-  throw new ReleaseProblem(
-    'usage',
-    `There is no store at ${store}: nothing was published there yet, DATA_DIR or RELEASE_STORE names another folder, or it was deleted. Running shells go on with what they have in memory. To fill it: npm run mf -- publish, then promote; or restore.`,
-  );
-}
-
-/** What the disk says, for people. A write that fails leaves everything as it was. */
-function diskSentence(error: unknown, store: string): string | undefined {
-  const { code, path = store } = error as NodeJS.ErrnoException;
-  const nothing = 'No traffic was moved.';
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `The disk of the store ${store} is full. ${nothing} To see what could go: npm run mf -- gc --dry-run`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `The store may not be written by this user or is mounted read-only (${code}, ${path}). ${nothing}`;
-  if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `${store} is not a folder that can hold a store (${code}). ${nothing}`;
-  return undefined;
 }

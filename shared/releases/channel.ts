@@ -90,7 +90,7 @@ export function writeChannel(
     if (writer.dryRun) return next;
     const takeBack = await appendJournal(store, story);
     await replaceFile(channelFile(store), `${JSON.stringify(next, null, 2)}\n`).catch(async (error) => {
-      await takeBack();
+      await takeBack().catch(() => {}); // what went wrong first is what is told
       throw error;
     });
     return next;

@@ -30,7 +30,7 @@ export async function appendJournal(store: string, entries: JournalEntry[]): Pro
     await file.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     await file.sync();
   } catch (error) {
-    await takeBack();
+    await takeBack().catch(() => {}); // what went wrong first is what is told
     throw error;
   } finally {
     await file.close();

@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readChannel } from 'shared/releases/channel.ts';
+import { keepLastGood, lastGoodFile } from 'shared/releases/last-good.ts';
+import { makeBuild } from 'shared/releases/make-release.ts';
+import { listVersions, readRecord } from 'shared/releases/store.ts';
+import { MfHarness } from './mf-harness.ts';
+
+let site: MfHarness;
+beforeEach(async () => {
+  site = await MfHarness.make();
+});
+afterEach(() => site.end());
+
+/** Disks of a test's own need rights that not every machine gives; where they are missing these tests are skipped. */
+const canMount = tryMount();
+const isRoot = process.getuid?.() === 0;
+
+function tryMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  const done = mount(folder, 'size=64k');
+  if (done) execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return done;
+}
+
+function mount(folder: string, options: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs with the store on a small disk. */
+async function onDisk(size: string, work: () => Promise<void>): Promise<void> {
+  await mkdir(site.store, { recursive: true });
+  mount(site.store, `size=${size}`);
+  try {
+    await work();
+  } finally {
+    execFileSync('umount', [site.store]);
+  }
+}
+
+(existsSync('/dev/full') ? test : test.skip)(
+  'a journal that cannot grow: nothing is changed, and it is said',
+  async () => {
+    const one = await site.ship('one');
+    const two = await site.publish('two');
+    const journal = join(site.store, 'journal.ndjson');
+    await rm(journal);
+    await symlink('/dev/full', journal);
+    const { code, err } = await site.mf('promote', `mf-content@${two}`, '--reason', 'x');
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^The disk of the store .* is full\. No traffic/),
+    });
+    expect((await readChannel(site.store))?.remotes['mf-content']?.current).toBe(one);
+    expect((await readdir(site.store)).filter((file) => file.startsWith('.'))).toEqual([]);
+  },
+);
+
+(canMount ? test : test.skip)(
+  'a release that does not fit on the disk leaves nothing behind; the live one stays',
+  async () => {
+    await onDisk('200k', async () => {
+      const one = await site.ship('one');
+      const { folder, record } = await makeBuild(site.folder, 'two', { padding: 30_000 });
+      const padding = (await readdir(join(folder, 'browser'))).length;
+      expect(padding).toBeGreaterThan(0);
+      await writeFile(join(site.store, 'ballast'), Buffer.alloc(120_000));
+      const { code, err } = await site.mf('publish', folder);
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is full') });
+      expect(await listVersions(site.store, 'mf-content')).toEqual([one]);
+      expect(await readdir(join(site.store, 'tmp'))).toEqual([]);
+      expect((await site.mf('verify')).code).toBe(0);
+
+      await rm(join(site.store, 'ballast'));
+      expect((await site.mf('publish', folder)).code).toBe(0);
+      await readRecord(site.store, 'mf-content', record.version);
+    });
+  },
+);
+
+(canMount ? test : test.skip)('a rollback on a disk that is full to the last byte changes all or nothing', async () => {
+  await onDisk('300k', async () => {
+    await site.ship('one');
+    const two = await site.ship('two');
+    const before = await readFile(join(site.store, 'channel.json'), 'utf8');
+    await fill(join(site.store, 'ballast'));
+    const { code, err } = await site.mf('rollback', 'mf-content', '--reason', 'x'.repeat(9_000));
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is full') });
+    expect(await readFile(join(site.store, 'channel.json'), 'utf8')).toBe(before);
+    expect(JSON.parse((await site.mf('history', '--json')).out)[0]).toMatchObject({ verb: 'promote', to: two });
+    await rm(join(site.store, 'ballast'));
+    expect((await site.mf('rollback', 'mf-content', '--reason', 'x')).code).toBe(0);
+  });
+});
+
+async function fill(file: string): Promise<void> {
+  for (const bytes of [65_536, 4_096, 512]) {
+    for (let done = false; !done; ) {
+      await writeFile(file, Buffer.alloc(bytes), { flag: 'a' }).catch(() => {
+        done = true;
+      });
+    }
+  }
+}
+
+(canMount || !isRoot ? test : test.skip)(
+  'a store that may only be read: looking works, moving is refused',
+  async () => {
+    await mkdir(site.store, { recursive: true });
+    if (canMount) mount(site.store, 'size=1m');
+    try {
+      await site.ship('one');
+      const two = await site.publish('two');
+      if (canMount) execFileSync('mount', ['-o', 'remount,ro', site.store]);
+      else await chmod(site.store, 0o555);
+      expect((await site.mf('list')).code).toBe(0);
+      const { code, err } = await site.mf('promote', `mf-content@${two}`, '--reason', 'x');
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('No traffic was moved.') });
+    } finally {
+      if (canMount) execFileSync('umount', [site.store]);
+      else await chmod(site.store, 0o755);
+    }
+  },
+);
+
+test('a store that is a file is said to be none', async () => {
+  await mkdir(site.data, { recursive: true });
+  await writeFile(site.store, '');
+  const { folder } = await makeBuild(site.folder, 'one');
+  const { code, err } = await site.mf('publish', folder);
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is not a folder that can hold a store') });
+});
+
+test('a deleted store: looking says so, moving explains it, running shells are told apart', async () => {
+  await site.ship('one');
+  await site.runShell(() => ({ rev: 7 }));
+  await rm(site.store, { recursive: true });
+  expect(await site.mf('list')).toMatchObject({ code: 0, out: expect.stringContaining('holds no release') });
+  expect((await site.mf('status')).out).toContain('holds no channel');
+  const { code, err } = await site.mf('rollback', 'mf-content', '--reason', 'x');
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringMatching(/^There is no store at .*Running shells go on with what they have in memory/),
+  });
+  expect(existsSync(site.store)).toBe(false);
+});
+
+test('a store that is filled again goes on above the rev that running shells have', async () => {
+  await site.runShell((rev) => ({ rev: Math.max(7, rev) }));
+  const one = await site.publish('one');
+  const { out } = await site.mf('promote', `mf-content@${one}`, '--reason', 'x');
+  expect(out).toContain('rev 8. Live on 1 shell');
+});
+
+test('a torn channel: nothing writes over it, status still tells what shells serve, restore puts it back', async () => {
+  const one = await site.ship('one');
+  const record = await readRecord(site.store, 'mf-content', one);
+  const channel = await readChannel(site.store);
+  if (!channel) throw new Error('nothing is live');
+  await keepLastGood(lastGoodFile(site.data), { channel, records: { 'mf-content': record } });
+  await site.runShell((rev) => ({
+    rev: Math.max(1, rev),
+    remotes: { 'mf-content': { current: one, resident: [one] } },
+  }));
+  await writeFile(join(site.store, 'channel.json'), '{"rev": 1, "rem');
+
+  const back = await site.mf('rollback', 'mf-content', '--reason', 'x');
+  expect(back).toMatchObject({ code: 5, err: expect.stringMatching(/is not whole JSON.*restore/s) });
+  const status = await site.mf('status');
+  expect(status).toMatchObject({ code: 5, out: expect.stringMatching(new RegExp(`not whole JSON.*${one}`, 's')) });
+  expect((await site.mf('restore', '--reason', 'x', '--dry-run')).out).toContain('Would put back the channel');
+  expect(await site.mf('restore', '--reason', 'disk died')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('as rev 2. Live on 1 shell'),
+  });
+  expect((await readChannel(site.store))?.remotes).toEqual(channel.remotes);
+  expect(await site.mf('restore', '--reason', 'again')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The channel is whole (rev 2)'),
+  });
+});

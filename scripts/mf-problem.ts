@@ -1,0 +1,28 @@
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+
+/** The problem's sentence, and for a torn channel the way out. */
+export function sentenceOf({ message }: ReleaseProblem): string {
+  if (!message.includes('channel.json is not whole')) return message;
+  return `${message} Running shells go on with what they have. To put the last good one back: npm run mf -- restore --reason "…"`;
+}
+
+/** What the disk says, for people; undefined for any other error. A write that fails leaves everything as it was. */
+export function diskSentence(error: unknown, store: string): string | undefined {
+  const { code, path = store } = error as NodeJS.ErrnoException;
+  const nothing = 'No traffic was moved.';
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk of the store ${store} is full. ${nothing} To see what could go: npm run mf -- gc --dry-run`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `The store may not be written by this user, or is mounted read-only (${code}, ${path}). ${nothing}`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${store} is not a folder that can hold a store (${code}). ${nothing}`;
+  return undefined;
+}
+
+/** @throws ReleaseProblem (usage) where there is no store to work on */
+export function refuseMissing(store: string): never {
+  throw new ReleaseProblem(
+    'usage',
+    `There is no store at ${store}: nothing was published there yet, DATA_DIR or RELEASE_STORE names another folder, or it was deleted. Running shells go on with what they have in memory. To fill it: npm run mf -- publish, then promote, or restore.`,
+  );
+}
