@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path';
+import { noteRunning } from 'shared/build/dist-folder.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
 import { ChildLog } from './child-log.ts';
 import { findFreePort, type Settings, withDefaults } from './settings.ts';
@@ -47,7 +48,9 @@ export class SiteProcesses {
   async startShell(): Promise<void> {
     if (this.#stopping) return;
     await this.#shell?.stop();
-    const file = join(buildFolder('shell', releaseVersion('shell')), 'server/server.cjs');
+    const folder = buildFolder('shell', releaseVersion('shell'));
+    await noteRunning(folder);
+    const file = join(folder, 'server/server.cjs');
     this.#shell = this.#keep('shell', { args: [youngSpace, file], env: this.#shellEnv(), silenceMs: 5_000 });
   }
 

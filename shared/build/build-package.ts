@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { replaceFile } from 'shared/releases/durable-file.ts';
 import { isReleaseName, type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
 import { sriOf } from 'shared/releases/verify.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';
 import { hostBrowserConfig, hostServerConfig } from './host-config.ts';
 import { packageOverrides } from './package-overrides.ts';
 import { onlyOnce, packageFolder, repository } from './provided.ts';
@@ -22,36 +24,41 @@ export interface BuildResult {
   folder: string;
 }
 
-/** Builds one package into `<package>/dist/<version>`; an existing build of the same inputs is returned as it is. */
+/**
+ * Builds one package into `<package>/dist/<version>`; an existing build of the same inputs is returned as it is.
+ * Of two processes that build the same package the second waits. Old builds go, the newest three stay.
+ */
 export async function buildPackage(name: string, options: { production?: boolean } = {}): Promise<BuildResult> {
   if (!isReleaseName(name)) throw new Error(`${name} is not a part that has releases`);
   const production = options.production ?? true;
   const version = releaseVersion(name, { production });
   const dist = join(packageFolder(name), 'dist');
   const folder = join(dist, version);
-  if (!existsSync(join(folder, 'build.json'))) {
-    const working = join(dist, `.${version}.${process.pid}`);
-    await rm(working, { recursive: true, force: true });
-    const target = (half: string): BuildTarget => ({ name, version, production, output: join(working, half) });
-    const host = name === 'shell';
-    const overrides = await packageOverrides(packageFolder(name));
-    const browser = await run(
-      overrides(host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser'))),
-    );
-    const server = await run(
-      overrides(host ? hostServerConfig(target('server')) : remoteServerConfig(target('server'))),
-    );
-    if (!host) refuseSecondCopies(name, browser);
-    await writeFile(
-      join(working, 'build.json'),
-      JSON.stringify(await describe(name, version, working, browser, server), null, 2),
-    );
-    await rm(folder, { recursive: true, force: true });
-    await rename(working, folder);
-  }
-  await mkdir(dist, { recursive: true });
-  await writeFile(join(dist, 'current.json'), JSON.stringify({ version }));
+  await withBuildLock(dist, async () => {
+    if (existsSync(join(folder, 'build.json'))) await markUsed(folder);
+    else await buildInto(folder, name, version, production);
+    await replaceFile(join(dist, 'current.json'), JSON.stringify({ version }));
+    await pruneDist(dist, version);
+  });
   return { name, version, folder };
+}
+
+/** Beside the folder first, so that nobody finds half a build in it. */
+async function buildInto(folder: string, name: ReleaseName, version: string, production: boolean): Promise<void> {
+  const working = join(dirname(folder), `.${version}.${process.pid}`);
+  await rm(working, { recursive: true, force: true });
+  const target = (half: string): BuildTarget => ({ name, version, production, output: join(working, half) });
+  const host = name === 'shell';
+  const overrides = await packageOverrides(packageFolder(name));
+  const browser = await run(
+    overrides(host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser'))),
+  );
+  const server = await run(overrides(host ? hostServerConfig(target('server')) : remoteServerConfig(target('server'))));
+  if (!host) refuseSecondCopies(name, browser);
+  const record = await describe(name, version, working, browser, server);
+  await writeFile(join(working, 'build.json'), JSON.stringify(record, null, 2));
+  await rm(folder, { recursive: true, force: true });
+  await rename(working, folder);
 }
 
 function run(config: Configuration): Promise<Compilation> {
