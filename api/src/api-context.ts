@@ -1,6 +1,7 @@
 import type { AnswerRuns } from './chat/answer-runs.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { PreparedReplies } from './prepared-replies.ts';
 import type { CodeSender } from './providers/code-sender.ts';
 import type { TextProvider } from './providers/text.ts';
 import type { SessionCache } from './session/session-cache.ts';
@@ -14,6 +15,7 @@ declare module 'fastify' {
     sms: CodeSender;
     mail: CodeSender;
     sessions: SessionCache;
+    prepared: PreparedReplies;
     /** The answers under way in this process. */
     runs: AnswerRuns;
   }

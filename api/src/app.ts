@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { policyRoutes } from './policy/policy-routes.ts';
+import { PreparedReplies } from './prepared-replies.ts';
 import { probeRoutes } from './probes.ts';
 import { chooseMail } from './providers/mail.ts';
 import { chooseSms } from './providers/sms.ts';
@@ -21,10 +23,12 @@ import { loginRoutes } from './session/login-routes.ts';
 import { registerRoutes } from './session/register-routes.ts';
 import { SessionCache } from './session/session-cache.ts';
 import { ticketRoutes } from './session/ticket-routes.ts';
+import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { sweep } from './sweep.ts';
 import { mobileRoutes } from './user/mobile-routes.ts';
 import { passwordRoutes } from './user/password-routes.ts';
+import { profileRoutes } from './user/profile-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 
 export interface AppParts {
@@ -45,6 +49,9 @@ const features = [
   userRoutes,
   passwordRoutes,
   mobileRoutes,
+  profileRoutes,
+  shareRoutes,
+  policyRoutes,
   chatSessionRoutes,
   chatRoutes,
   exampleRoutes,
@@ -71,6 +78,7 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   app.decorate('sms', chooseSms(config, app.log));
   app.decorate('mail', chooseMail(config, app.log));
   app.decorate('sessions', new SessionCache(db));
+  app.decorate('prepared', new PreparedReplies());
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
   app.addHook('preClose', async () => {
     await app.runs.drain(config.drainSeconds * 1000);

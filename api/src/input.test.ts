@@ -1,7 +1,9 @@
 import * as chat from 'shared/contracts/chat.ts';
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import * as news from 'shared/contracts/news.ts';
+import * as policy from 'shared/contracts/policy.ts';
 import * as session from 'shared/contracts/session.ts';
+import * as share from 'shared/contracts/share.ts';
 import * as siteContracts from 'shared/contracts/site.ts';
 import * as user from 'shared/contracts/user.ts';
 import { makeUser } from './testing/make.ts';
@@ -17,7 +19,7 @@ afterAll(() => site.close());
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   Boolean((value as Endpoint)?.path && (value as Endpoint).input);
-const endpoints = [chat, news, session, siteContracts, user]
+const endpoints = [chat, news, policy, session, share, siteContracts, user]
   .flatMap((contract) => Object.values(contract) as unknown[])
   .filter(isEndpoint);
 

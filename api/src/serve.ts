@@ -48,8 +48,7 @@ export function serve<E extends Endpoint>(
         return runOnce(db, key, change);
       };
       const result = await answer(input, { db, user, request, effect });
-      const said = result instanceof Said ? result : new Said('', result);
-      return envelope(said.sentence, shaped(endpoint, said.data ?? null));
+      return replyOf(endpoint, result);
     },
   });
 }
@@ -64,6 +63,12 @@ export class Said<T> {
   }
 }
 
+/** The envelope of a success. */
+export function replyOf<E extends Endpoint>(endpoint: E, result: Output<E> | Said<Output<E>>): Reply {
+  const { sentence, data } = result instanceof Said ? result : new Said('', result);
+  return { code: replyCode.success, show: sentence ? 1 : 0, msg: sentence, data: shaped(endpoint, data ?? null) };
+}
+
 /** Only what the contract lists leaves the house. */
 function shaped(endpoint: Endpoint, data: unknown): unknown {
   const parsed = z.safeParse(endpoint.output, data);
@@ -71,8 +76,6 @@ function shaped(endpoint: Endpoint, data: unknown): unknown {
   const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
   throw new Error(`${endpoint.path}: the answer breaks the contract at ${places}`);
 }
-
-const envelope = (msg: string, data: unknown): Reply => ({ code: replyCode.success, show: msg ? 1 : 0, msg, data });
 
 /** Query or body, checked by the contract. The refusal is a sentence for the visitor. */
 export function readInput<E extends { method: string; path: string; input: z.ZodMiniType }>(

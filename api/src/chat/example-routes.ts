@@ -2,11 +2,12 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listExamples } from 'shared/contracts/chat.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { serve } from '../serve.ts';
+import { servePrepared } from '../serve-prepared.ts';
 import { exampleGroups, examples } from './example-tables.ts';
 
 export function exampleRoutes(app: FastifyInstance): void {
-  serve(app, listExamples, async (_input, { db }) => {
+  servePrepared(app, listExamples, async () => {
+    const { db } = app;
     const groups = await db.select().from(exampleGroups).orderBy(asc(exampleGroups.sort), asc(exampleGroups.id));
     const rows = await db.select().from(examples).orderBy(asc(examples.sort), asc(examples.id));
     return groups.map((group) => ({

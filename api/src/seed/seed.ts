@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedNews } from './seed-news.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedPolicies } from './seed-policies.ts';
 import { seedSite } from './seed-site.ts';
 
 /** Any number; the same in every process. */
@@ -18,6 +19,7 @@ export async function seed(db: Db, config: Pick<Config, 'siteMode' | 'passwordCo
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     await seedSite(tx);
+    await seedPolicies(tx);
     await seedExamples(tx);
     if (people) {
       await people(tx);

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { limitCounters } from '../limits/limit-tables.ts';
-import { dataOf, makeUser } from '../testing/make.ts';
+import { dataOf, makeUser, sendCode as sendCodeTo, sentCodes, setLogin } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { codes } from './session-tables.ts';
 
@@ -13,21 +14,12 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const sent = (mobile: string) =>
-  site.log
-    .map((line) => line.sms as { mobile: string; scene: string; code: string } | undefined)
-    .filter((sms) => sms?.mobile === mobile);
-
-async function sendCode(mobile: string, scene = 'YZMDL'): Promise<string> {
-  const reply = await site.post('/sms/sendCode', { scene, mobile });
-  expect(reply).toEqual({ code: 1, show: 1, msg: '验证码已发送', data: null });
-  return sent(mobile).at(-1)?.code ?? '';
-}
-
+const sent = (target: string) => sentCodes(site, target);
+const sendCode = (target: string, scene = 'YZMDL') => sendCodeTo(site, target, scene);
 const logIn = (mobile: string, code: string) => site.post('/login/account', { terminal: 4, scene: 4, mobile, code });
 const wrong = { code: 0, msg: '手机号或验证码错误' };
 
-test('the code of the log logs in, once', async () => {
+test('AUTH-20: the code of the log logs in, once', async () => {
   const { mobile, id } = await makeUser(site);
   const code = await sendCode(mobile);
   expect(code).toMatch(/^\d{6}$/);
@@ -36,14 +28,14 @@ test('the code of the log logs in, once', async () => {
   expect(await logIn(mobile, code)).toMatchObject(wrong);
 });
 
-test('of two logins at once with one code one succeeds', async () => {
+test('AUTH-18: of two logins at once with one code one succeeds', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
   const replies = await Promise.all([logIn(mobile, code), logIn(mobile, code)]);
   expect(replies.map((reply) => reply.code).sort()).toEqual([0, 1]);
 });
 
-test('a newer code makes the older one worthless', async () => {
+test('AUTH-20: a newer code makes the older one worthless', async () => {
   const { mobile } = await makeUser(site);
   const older = await sendCode(mobile);
   await site.database.db.delete(limitCounters);
@@ -52,14 +44,14 @@ test('a newer code makes the older one worthless', async () => {
   expect(await logIn(mobile, newer)).toMatchObject({ code: 1 });
 });
 
-test('ten minutes later it is worthless', async () => {
+test('AUTH-20: ten minutes later it is worthless', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
   await site.database.db.update(codes).set({ expireTime: new Date() }).where(eq(codes.target, mobile));
   expect(await logIn(mobile, code)).toMatchObject(wrong);
 });
 
-test('five wrong guesses void the code, and full-width digits are no digits', async () => {
+test('RATE-04, AUTH-20: five wrong guesses void the code, and full-width digits are no digits', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
   const fullWidth = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
@@ -73,7 +65,7 @@ test('a code of one scene is worth nothing in another', async () => {
   expect(await logIn(mobile, await sendCode(mobile, 'ZHDLMM'))).toMatchObject(wrong);
 });
 
-test('a number that nobody has gets a code and the same answers', async () => {
+test('AUTH-22: a number that nobody has gets a code and the same answers', async () => {
   const code = await sendCode('13600000001');
   expect(await logIn('13600000001', code)).toMatchObject(wrong);
 });
@@ -88,10 +80,78 @@ test('one code a minute for a number, also after a restart', async () => {
   expect(sent(mobile)).toHaveLength(1);
 });
 
-test('thirty codes an hour for an address', async () => {
-  for (let i = 0; i < 30; i++) await sendCode(`135${String(i).padStart(8, '0')}`);
-  const reply = await site.post('/sms/sendCode', { scene: 'YZMDL', mobile: '13599999999' });
-  expect(reply).toMatchObject({ code: 0, msg: '操作过于频繁，请稍后再试' });
+test('AUTH-20: leading zeros are kept, and half-width digits are digits', async () => {
+  const { mobile } = await makeUser(site);
+  const code = '000123';
+  const codeHash = createHash('sha256').update(`${mobile} YZMDL ${code}`).digest('base64url');
+  const expireTime = new Date(Date.now() + 60_000);
+  await site.database.db.insert(codes).values({ target: mobile, scene: 'YZMDL', codeHash, expireTime });
+  for (const other of ['123', '０００１２３', ' 123', '+123']) expect(await logIn(mobile, other)).toMatchObject(wrong);
+  expect(await logIn(mobile, code)).toMatchObject({ code: 1 });
+});
+
+test('thirty codes an hour for a browser, a hundred for an address', async () => {
+  let number = 0;
+  const ask = (agent: string) => {
+    const mobile = `135${String(++number).padStart(8, '0')}`;
+    return site.post('/sms/sendCode', { scene: 'YZMDL', mobile }, { headers: { 'user-agent': agent } });
+  };
+  const tooMany = { code: 0, msg: '操作过于频繁，请稍后再试' };
+  for (const agent of ['one', 'two', 'three']) {
+    for (let i = 0; i < 30; i++) expect(await ask(agent)).toMatchObject({ code: 1 });
+    expect(await ask(agent)).toMatchObject(tooMany);
+  }
+  for (let i = 0; i < 10; i++) expect(await ask('four')).toMatchObject({ code: 1 });
+  expect(await ask('five')).toMatchObject(tooMany);
+});
+
+test('RATE-04: of a thousand guesses at one number five are looked at', async () => {
+  const { mobile } = await makeUser(site);
+  await sendCode(mobile);
+  for (let i = 0; i < 1000; i++) await logIn(mobile, String(i).padStart(6, '0'));
+  const [row] = await site.database.db.select().from(codes).where(eq(codes.target, mobile));
+  expect(row?.wrong).toBeLessThanOrEqual(5);
+  expect(await logIn(mobile, '000000')).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });
+});
+
+test('RATE-05: guesses spread over many numbers are stopped by address, wherever a code is asked for', async () => {
+  const guess = (i: number) => {
+    const mobile = `134${String(i >> 1).padStart(8, '0')}`;
+    const reset = { scene: 2, mobile, code: '000000', password: 'secret-1' };
+    return i % 2 ? site.post('/user/resetPassword', reset) : logIn(mobile, '000000');
+  };
+  for (let i = 0; i < 100; i++) expect(await guess(i)).toMatchObject(wrong);
+  const stopped = { code: 0, msg: '尝试次数过多，请 30 分钟后再试' };
+  expect(await guess(100)).toMatchObject(stopped);
+  expect(await guess(101)).toMatchObject(stopped);
+});
+
+describe('by mail', () => {
+  const mailbox = 'reader@example.com';
+
+  test('the code of the log proves the mailbox, in any spelling of its case', async () => {
+    await setLogin(site, { sms_verify: 1 });
+    const reply = await site.post('/email/sendCode', { email: 'Reader@Example.com', scene: 'YZMZC' });
+    expect(reply).toEqual({ code: 1, show: 1, msg: '验证码已发送', data: null });
+    const registration = { channel: 4, scene: 3, password: 'secret-1', password_confirm: 'secret-1', email: mailbox };
+    const code = sent(mailbox).at(-1);
+    expect(await site.post('/login/register', { ...registration, code })).toMatchObject({ code: 1 });
+    await setLogin(site, {});
+  });
+
+  test('AUTH-22: the same answer whether or not somebody has the mailbox; limits as for SMS', async () => {
+    const ask = (email: string) => site.post('/email/sendCode', { email, scene: 'ZHDLMM' });
+    expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
+    expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
+    expect(await ask(mailbox)).toMatchObject({ code: 0, msg: '验证码已发送，请 60 秒后再试' });
+  });
+
+  test('without a mailer it says so', async () => {
+    const closed = await testApp({ database: site.database, config: { mail: 'off' } });
+    const reply = await closed.post('/email/sendCode', { scene: 'YZMZC', email: mailbox });
+    await closed.close();
+    expect(reply).toMatchObject({ code: 0, msg: '邮件服务未开通，请使用手机号' });
+  });
 });
 
 test('a retry under the same key sends nothing twice', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { dataOf, makeUser } from '../testing/make.ts';
+import { dataOf, makeUser, sendCode, setLogin } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { createUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
 import { tokenLife } from './session-queries.ts';
 import { sessions } from './session-tables.ts';
@@ -35,14 +37,35 @@ describe('who asks', () => {
     expect(await site.get('/user/info', { token: 'short' })).toMatchObject({ code: -1, show: 0 });
   });
 
-  test('a token in a cookie, in the query or in another header is no login', async () => {
+  test('AUTH-04: a token in a cookie, in the query or in another header is no login', async () => {
     const { token } = await makeUser(site);
     expect(await site.get('/user/info', { headers: { cookie: `a=b; token=${token}` } })).toMatchObject({ code: -1 });
     expect(await site.get(`/user/info?token=${token}`)).toMatchObject({ code: 0, data: null });
     expect(await site.get('/user/info', { headers: { authorization: `Bearer ${token}` } })).toMatchObject({ code: 0 });
   });
 
-  test('the header wins over cookie and query', async () => {
+  test('AUTH-06: a token header that comes twice is none', async () => {
+    const [one, other] = [await makeUser(site), await makeUser(site)];
+    const url = await site.url();
+    const ask = async (headers: [string, string][]) =>
+      (await fetch(`${url}/api/user/info`, { headers: new Headers(headers) })).json();
+    const twice = [
+      ['token', one.token],
+      ['token', other.token],
+    ] satisfies [string, string][];
+    expect(await ask(twice)).toMatchObject({ code: -1 });
+  });
+
+  test('AUTH-25: what says who it is without proof is not believed', async () => {
+    const { id } = await makeUser(site);
+    const forged = Buffer.from(JSON.stringify({ userId: id, id })).toString('base64');
+    for (const name of ['x-user-id', 'x-lobe-chat-auth', 'authorization', 'x-forwarded-user', 'x-auth-request-user']) {
+      expect(await site.get('/user/info', { headers: { [name]: forged } })).toMatchObject({ code: 0, data: null });
+    }
+    expect(await site.get('/user/info', { token: forged })).toMatchObject({ code: -1 });
+  });
+
+  test('AUTH-06: the header wins over cookie and query', async () => {
     const [one, other] = [await makeUser(site), await makeUser(site)];
     const headers = { cookie: `token=${other.token}` };
     const reply = await site.get(`/user/info?token=${other.token}`, { token: one.token, headers });
@@ -169,15 +192,78 @@ describe('life of a token', () => {
     expect(await site.get('/user/info', { token })).toMatchObject({ code: -1 });
   });
 
-  test('a disabled user is out at once and cannot come back', async () => {
+  test('AUTH-11: a user whom another process disables is out within five seconds and cannot come back', async () => {
     const mobile = await registered();
     const token = await loggedIn(mobile);
+    const { code } = await site.get('/user/info', { token });
+    expect(code).toBe(1);
     await site.database.db.update(users).set({ isDisabled: true }).where(eq(users.mobile, mobile));
+    const begin = performance.now();
+    while ((await site.get('/user/info', { token })).code === 1) await sleep(50);
+    expect(performance.now() - begin).toBeLessThan(5000);
     expect(await site.get('/user/info', { token })).toMatchObject({ code: -1 });
     expect(await site.post('/login/account', login(mobile))).toMatchObject({
       code: 0,
       msg: expect.stringContaining('停用'),
     });
+  });
+});
+
+describe('mailbox', () => {
+  beforeAll(() => setLogin(site, {}));
+  let box = 0;
+  const newBox = () => `Someone.${++box}@Example.com`;
+  const byMail = (email: string) => ({ channel: 4, scene: 3, email, password, password_confirm: password });
+  const enter = (email: string, word = password) =>
+    site.post('/login/account', { terminal: 4, scene: 3, email, password: word });
+
+  test('register, log in in any spelling of its case, no mobile in the answer', async () => {
+    const email = newBox();
+    expect(await site.post('/login/register', byMail(email))).toMatchObject({ code: 1 });
+    const reply = dataOf<{ mobile: string; token: string }>(await enter(email.toUpperCase()));
+    expect(reply.mobile).toBe('');
+    expect(dataOf(await site.get('/user/center', { token: reply.token }))).toMatchObject({
+      account: email.toLowerCase(),
+      mobile: '',
+    });
+    expect(await site.post('/login/register', byMail(email.toLowerCase()))).toMatchObject({
+      msg: '该邮箱已注册，请直接登录',
+    });
+  });
+
+  test('AUTH-22: a wrong password and an unknown mailbox get the same answer', async () => {
+    const email = newBox();
+    await site.post('/login/register', byMail(email));
+    expect(await enter(email, 'wrong-1')).toEqual(await enter(newBox(), 'wrong-1'));
+  });
+
+  test.each(['', 'a', 'a@b', 'a b@example.com', '@example.com', `${'x'.repeat(65)}@example.com`])(
+    'refuses %j',
+    async (email) => {
+      expect(await enter(email)).toMatchObject({ code: 0, msg: '请输入正确的邮箱' });
+    },
+  );
+
+  test('with sms_verify it is proven by a code, which tells nobody who is a member', async () => {
+    await setLogin(site, { sms_verify: 1 });
+    const taken = newBox();
+    const free = newBox();
+    await site.database.db.transaction((tx) => createUser(tx, { email: taken.toLowerCase(), channel: 4 }));
+    const ask = (email: string, code?: string) => site.post('/login/register', { ...byMail(email), code });
+    expect(await ask(taken)).toEqual(await ask(free));
+    expect(await ask(taken, '000000')).toEqual(await ask(free, '000000'));
+    const code = await sendCode(site, free.toLowerCase(), 'YZMZC');
+    expect(await ask(free, code)).toMatchObject({ code: 1 });
+    expect(await enter(free)).toMatchObject({ code: 1 });
+    await setLogin(site, {});
+  });
+
+  test('where the operator has switched the way off it is refused', async () => {
+    await setLogin(site, { login_way: [2] });
+    const email = newBox();
+    expect(await enter(email)).toMatchObject({ code: 0, msg: '暂不支持该登录方式' });
+    expect(await site.post('/login/register', byMail(email))).toMatchObject({ msg: '暂不支持该登录方式' });
+    await setLogin(site, {});
   });
 });
 
@@ -198,7 +284,7 @@ describe('guessing', () => {
     expect(await guess(mobile, '10.2.0.1')).toMatchObject({ msg: expect.stringContaining('尝试次数过多') });
   });
 
-  test('strangers everywhere cannot lock the owner out of the place where he always logs in', async () => {
+  test('RATE-06: strangers everywhere cannot lock the owner out of the place where he always logs in', async () => {
     const mobile = await registered();
     await loggedIn(mobile, '10.3.0.1');
     for (let i = 0; i < 24; i++) await guess(mobile, `10.3.1.${i >> 1}`);

@@ -5,15 +5,16 @@ import { countVisit, getDecoration, getSiteConfig, type SiteConfig } from 'share
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { servePrepared } from '../serve-prepared.ts';
 import { wireDay } from '../wire-time.ts';
 import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
 import { countVisitOf, findDecoration, findSettings } from './site-queries.ts';
 
 export function siteRoutes(app: FastifyInstance): void {
-  serve(app, getSiteConfig, async (_input, { db }) => withServerFacts(app, await findSettings(db)));
+  servePrepared(app, getSiteConfig, async () => withServerFacts(app, await findSettings(app.db)));
 
-  serve(app, getDecoration, async ({ id }, { db }) => {
-    const decoration = await findDecoration(db, id);
+  servePrepared(app, getDecoration, async ({ id }) => {
+    const decoration = await findDecoration(app.db, id);
     if (!decoration) throw notFound('装修数据不存在');
     return { type: decoration.type, name: decoration.name, data: JSON.stringify(decoration.data) };
   });

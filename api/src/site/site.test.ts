@@ -1,4 +1,4 @@
-import { dataOf } from '../testing/make.ts';
+import { dataOf, setLogin } from '../testing/make.ts';
 import { scriptedText } from '../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { decorations, settings, visits } from './site-tables.ts';
@@ -32,6 +32,7 @@ test('what the operator set comes through, pictures with the prefix', async () =
     { name: 'member_package_status', value: 1 },
     { name: 'unknown', value: { secret: 1 } },
   ]);
+  site.app.prepared.forget();
   const config = dataOf<Record<string, unknown>>(await site.get('/pc/config'));
   expect(config).toMatchObject({
     website: { pc_title: '题', pc_ico: '/api/files/v1/brand/icon.svg', pc_logo: 'https://cdn.example/a.png' },
@@ -52,6 +53,33 @@ test('a decoration is a JSON string', async () => {
   const { data: text } = dataOf<{ data: string }>(await site.get('/index/decorate?id=9'));
   expect(JSON.parse(text)).toEqual(data);
   expect(await site.get('/index/decorate?id=8')).toMatchObject({ code: 0 });
+});
+
+test('INJ-02: what is asked for a hundred thousand times in other words is not kept', async () => {
+  for (let id = 1; id <= 20; id++) await site.get(`/index/decorate?id=${id * 7 + 100}&x=${id}`);
+  expect(await site.get('/index/decorate?id=1e9')).toMatchObject({ code: 0 });
+  expect(await site.get('/index/decorate?id=9%20or%201=1')).toMatchObject({ code: 0 });
+});
+
+test('public answers are made once for many askers, and anew after a change', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => site.get('/pc/config')));
+  for (const reply of replies) expect(reply).toEqual(replies[0]);
+  await setLogin(site, { is_captcha: 1, login_way: [3, 1], default_login_way: 2 });
+  expect(dataOf(await site.get('/pc/config'))).toMatchObject({
+    login: { is_captcha: 1, login_way: [3, 1], default_login_way: 3 },
+    capabilities: { scan_sandbox: true },
+  });
+});
+
+test('production has no sandbox: ways that it cannot serve are not offered', async () => {
+  await setLogin(site, { sms_verify: 1 });
+  const config = { siteMode: 'production', sms: 'off', mail: 'off' } as const;
+  const production = await testApp({ database: site.database, config });
+  expect(dataOf(await production.get('/pc/config'))).toMatchObject({
+    login: { login_way: [2], sms_verify: 0 },
+    capabilities: { scan_sandbox: false },
+  });
+  await production.close();
 });
 
 test('visits are counted by day and terminal', async () => {

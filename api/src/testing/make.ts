@@ -1,5 +1,7 @@
 import type { Reply } from 'shared/contracts/reply.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
 import { openSession } from '../session/session-queries.ts';
+import { settings } from '../site/site-tables.ts';
 import { createUser, type NewUser } from '../user/user-queries.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -31,4 +33,37 @@ export async function makeSession(site: TestApp, { token }: MadeUser): Promise<n
 export function dataOf<T>(reply: Reply): T {
   if (reply.code !== 1) throw new Error(`code ${reply.code}: ${reply.msg}`);
   return reply.data as T;
+}
+
+/** Changes how people may log in, as an operator does. */
+export async function setLogin({ database, app }: TestApp, change: Partial<SiteConfig['login']>): Promise<void> {
+  const value = {
+    login_way: [2, 3, 1],
+    default_login_way: 2,
+    coerce_mobile: 0,
+    login_agreement: 1,
+    sms_verify: 0,
+    is_captcha: 0,
+    ...change,
+  };
+  await database.db
+    .insert(settings)
+    .values({ name: 'login', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+  app.prepared.forget();
+}
+
+/** The newest code that was sent to a mobile or a mailbox, as the sandbox wrote it into the log. */
+export async function sendCode(site: TestApp, target: string, scene: string): Promise<string> {
+  const isMail = target.includes('@');
+  const reply = isMail
+    ? await site.post('/email/sendCode', { email: target, scene })
+    : await site.post('/sms/sendCode', { mobile: target, scene });
+  if (reply.code !== 1) throw new Error(`code ${reply.code}: ${reply.msg}`);
+  return sentCodes(site, target).at(-1) ?? '';
+}
+
+export function sentCodes({ log }: TestApp, target: string): string[] {
+  const sent = log.map((line) => (line.sms ?? line.mail) as { mobile?: string; email?: string; code: string });
+  return sent.filter((one) => one && (one.mobile ?? one.email) === target).map(({ code }) => code);
 }

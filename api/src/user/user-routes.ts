@@ -2,25 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import { getUserCenter, getUserInfo } from 'shared/contracts/user.ts';
 import type { Db } from '../db.ts';
-import { findBalances } from '../ledger/ledger.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { loginExpired } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { wireTime } from '../wire-time.ts';
-import { findUser, type User } from './user-queries.ts';
+import { findMember, type User } from './user-queries.ts';
 
 export function userRoutes(app: FastifyInstance): void {
   serve(app, getUserCenter, async (_input, { db, user: caller }) => {
-    const { user, balances } = await loadUser(db, caller.id);
+    const { user, chat, draw, inviterName } = await requireMember(db, caller.id);
     return {
       ...identity(app, user),
       is_new_user: user.isNewUser ? 1 : 0,
-      balance: balances.chat,
-      balance_draw: balances.draw,
+      balance: chat,
+      balance_draw: draw,
       member_end_time: '',
       member_perpetual: 0,
       inviter_id: user.inviterId ?? 0,
-      inviter_name: '',
+      inviter_name: inviterName ?? '',
       is_member: 0,
       member_package_name: '',
       member_expired: 0,
@@ -29,10 +28,10 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serve(app, getUserInfo, async (_input, { db, user: caller }) => {
-    const { user, balances } = await loadUser(db, caller.id);
+    const { user, chat } = await requireMember(db, caller.id);
     return {
       ...identity(app, user),
-      balance: balances.chat,
+      balance: chat,
       has_auth: false,
       version: contractVersion,
       is_cancelled: 0,
@@ -40,10 +39,10 @@ export function userRoutes(app: FastifyInstance): void {
   });
 }
 
-async function loadUser(db: Db, id: number) {
-  const user = await findUser(db, id);
-  if (!user) throw loginExpired();
-  return { user, balances: await findBalances(db, id) };
+async function requireMember(db: Db, id: number) {
+  const member = await findMember(db, id);
+  if (!member) throw loginExpired();
+  return member;
 }
 
 const identity = (app: FastifyInstance, user: User) => ({

@@ -1,0 +1,15 @@
+import type { Tx } from '../db.ts';
+import { policies } from '../policy/policy-tables.ts';
+import { safeHtml } from '../safe-html.ts';
+import { toHtml } from './article.ts';
+import { policyTexts } from './policies.ts';
+
+/** Only what is missing: an operator's text outlives a restart. */
+export async function seedPolicies(tx: Tx): Promise<void> {
+  const rows = Object.entries(policyTexts).map(([type, { title, body }]) => ({
+    type,
+    title,
+    content: safeHtml(toHtml(body)),
+  }));
+  await tx.insert(policies).values(rows).onConflictDoNothing();
+}

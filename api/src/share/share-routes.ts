@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
+import type { Db } from '../db.ts';
+import { allowOnce, type Limit } from '../limits/limits.ts';
+import { serve } from '../serve.ts';
+import { wireDay } from '../wire-time.ts';
+import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
+
+/** One visitor counts once a day for whoever shared. It pays nothing: clicks are free to make. */
+const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };
+
+export function shareRoutes(app: FastifyInstance): void {
+  serve(app, countShareClick, async ({ share_id }, { db, user, request }) => {
+    const sharer = share_id ? await findUserIdByShare(db, share_id) : undefined;
+    if (sharer === undefined || sharer === user?.id) return null;
+    const day = wireDay(new Date());
+    if (await allowOnce(db, onceADay, `${day} ${sharer} ${request.ip}`)) await countClick(db, sharer, day);
+    return null;
+  });
+
+  // The page reports it by itself at every start, so what changes nothing is no error.
+  serve(app, acceptInvite, async (input, { db, user, effect }) => {
+    const inviter = await inviterOf(db, input);
+    if (inviter !== undefined && inviter !== user.id) await effect((tx) => linkInviter(tx, user.id, inviter));
+    return null;
+  });
+}
+
+/** Whose link it was. Two names that mean two people are nobody's. */
+async function inviterOf(
+  db: Db,
+  { share_id, user_sn }: { share_id?: string | undefined; user_sn?: string | undefined },
+): Promise<number | undefined> {
+  const byShare = share_id ? await findUserIdByShare(db, share_id) : undefined;
+  const bySn = user_sn ? await findUserIdBySn(db, user_sn) : undefined;
+  if (byShare !== undefined && bySn !== undefined && byShare !== bySn) return undefined;
+  return bySn ?? byShare;
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { type settableFields, setUserInfo } from 'shared/contracts/user.ts';
+import type { Db } from '../db.ts';
+import { invalidInput } from '../refusal.ts';
+import { Said, serve } from '../serve.ts';
+import { findOwnUpload } from '../upload/upload-queries.ts';
+import { setProfile } from './user-queries.ts';
+
+type Field = (typeof settableFields)[number];
+
+/** Code points, so that an emoji is not half a name and marks cannot be heaped up without end. */
+const longestName = 20;
+/** Invisible or turning the text round: they make one name look like another. A joiner stays within an emoji. */
+const deceptive =
+  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<![\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d/gu;
+
+export function profileRoutes(app: FastifyInstance): void {
+  serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
+    await setProfile(db, user.id, await changeOf(app, { field, value: String(value), userId: user.id }));
+    app.sessions.forgetUser(user.id);
+    return new Said('保存成功', null);
+  });
+}
+
+async function changeOf(
+  app: FastifyInstance,
+  { field, value, userId }: { field: Field; value: string; userId: number },
+) {
+  switch (field) {
+    case 'nickname':
+      return { nickname: nameOf(value, 1, '昵称') };
+    case 'real_name':
+      return { realName: nameOf(value, 0, '真实姓名') };
+    case 'sex':
+      if (!/^[012]$/.test(value)) throw invalidInput('请选择性别');
+      return { sex: Number(value) };
+    case 'avatar':
+      return { avatar: await pictureOf(app.db, { prefix: app.config.apiPrefix, value, userId }) };
+  }
+}
+
+function nameOf(value: string, least: number, what: string): string {
+  const name = value.normalize('NFC').replace(/\s+/g, ' ').replace(deceptive, '').trim();
+  const length = Array.from(name).length;
+  if (length < least) throw invalidInput(`请输入${what}`);
+  if (length > longestName) throw invalidInput(`${what}不能超过 ${longestName} 个字符`);
+  // A lone mark or joiner shows nothing, or sits on what stands before it.
+  if (name && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw invalidInput(`请输入${what}`);
+  return name;
+}
+
+/** A picture that the user has uploaded, one of the site's own, or a plain https address of one. */
+async function pictureOf(db: Db, { prefix, value, userId }: { prefix: string; value: string; userId: number }) {
+  const path = value.startsWith(`${prefix}/`) ? value.slice(prefix.length + 1) : value;
+  if (/^files\/v1\/avatar\/[a-z0-9-]{1,40}\.svg$/.test(path)) return path;
+  const name = /^files\/upload\/([\w-]+\.[a-z]+)$/.exec(path)?.[1];
+  if (name && (await findOwnUpload(db, userId, name))) return path;
+  if (isPictureAddress(value)) return value;
+  throw invalidInput('请选择已上传的图片作为头像');
+}
+
+function isPictureAddress(value: string): boolean {
+  if (value.length > 500 || !URL.canParse(value) || !/^https:\/\/[\x21-\x7e]+$/.test(value)) return false;
+  const { username, password, pathname, href } = new URL(value);
+  // What a browser makes of it must be what was written.
+  return !username && !password && href === value && /\.(png|jpe?g|webp|gif)$/i.test(pathname);
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { dataOf, makeUser } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { uploads } from '../upload/upload-tables.ts';
+import { users } from './user-tables.ts';
+
+let site: TestApp;
+let user: Awaited<ReturnType<typeof makeUser>>;
+beforeAll(async () => {
+  site = await testApp();
+  user = await makeUser(site);
+});
+afterAll(() => site.close());
+
+const set = (field: string, value: unknown, more = {}) =>
+  site.post('/user/setInfo', { field, value, ...more }, { token: user.token });
+const center = async () => dataOf<Record<string, unknown>>(await site.get('/user/center', { token: user.token }));
+
+test('nickname, name and sex are kept', async () => {
+  expect(await set('nickname', '  小 满\n满 ')).toMatchObject({ code: 1, msg: '保存成功' });
+  await set('real_name', '林满');
+  await set('sex', 2);
+  expect(await center()).toMatchObject({ nickname: '小 满 满', real_name: '林满', sex: 2 });
+  await set('real_name', '');
+  await set('sex', '1');
+  expect(await center()).toMatchObject({ real_name: '', sex: 1 });
+});
+
+test('INJ-09: a nickname is counted in code points and holds nothing invisible', async () => {
+  expect(await set('nickname', '😀'.repeat(20))).toMatchObject({ code: 1 });
+  expect(await center()).toMatchObject({ nickname: '😀'.repeat(20) });
+  expect(await set('nickname', '😀'.repeat(21))).toMatchObject({ code: 0, msg: '昵称不能超过 20 个字符' });
+  expect(await set('nickname', `a${'\u0301'.repeat(900_000)}`)).toMatchObject({ code: 0 });
+  expect(await set('nickname', 'a\u202eb\u200bc\ufeff')).toMatchObject({ code: 1 });
+  expect(await center()).toMatchObject({ nickname: 'abc' });
+  expect(await set('nickname', '👨\u200d👩\u200d👧 a\u200db')).toMatchObject({ code: 1 });
+  expect(await center()).toMatchObject({ nickname: '👨\u200d👩\u200d👧 ab' });
+  expect(await set('nickname', 'x\ud800y')).toMatchObject({ code: 1 });
+  expect(await center()).toMatchObject({ nickname: 'x\ufffdy' });
+  for (const empty of ['', '  ', '\u200b\u202e', '\u0301\u0301']) {
+    expect(await set('nickname', empty)).toMatchObject({ code: 0, msg: '请输入昵称' });
+  }
+});
+
+test('AUTH-23: only the named fields change, and nothing else comes along', async () => {
+  const row = async () => (await site.database.db.select().from(users).where(eq(users.id, user.id)))[0];
+  const before = await row();
+  const greedy = { id: 1, role: 'admin', points: 9e9, balance: 9e9, vip_expire: '2099-01-01', is_admin: 1, sn: '1' };
+  for (const field of ['id', 'sn', 'mobile', 'balance', 'inviter_id', 'is_disabled', 'password_hash', '__proto__']) {
+    expect(await set(field, 1, greedy)).toMatchObject({ code: 0 });
+  }
+  expect(await row()).toEqual(before);
+  expect(await set('sex', 0, { ...greedy, inviter_id: 1 })).toMatchObject({ code: 1 });
+  expect(await row()).toEqual({ ...before, sex: 0 });
+  expect(await center()).toMatchObject({ balance: 20, inviter_id: 0 });
+});
+
+test.each([
+  ['sex', 3],
+  ['sex', 'x'],
+  ['nickname', { a: 1 }],
+  ['avatar', 'javascript:alert(1)'],
+  ['avatar', 'http://example.com/a.png'],
+  ['avatar', 'https://u:p@example.com/a.png'],
+  ['avatar', 'https://example.com/a.svg'],
+  ['avatar', 'https://example.com/a.png"onerror="x'],
+  ['avatar', '//example.com/a.png'],
+  ['avatar', 'data:image/png;base64,AAAA'],
+  ['avatar', '/api/files/upload/../../etc/passwd'],
+  ['avatar', '/api/files/upload/nobody-uploaded-this.png'],
+  ['avatar', ''],
+])('refuses %s = %j', async (field, value) => {
+  const before = await center();
+  expect(await set(field, value)).toMatchObject({ code: 0, show: 1 });
+  expect(await center()).toEqual(before);
+});
+
+test('an avatar is an own upload, one of the site, or an https picture', async () => {
+  const other = await makeUser(site);
+  const upload = { givenName: 'a.png', bytes: 1, width: 1, height: 1 };
+  await site.database.db.insert(uploads).values([
+    { ...upload, userId: user.id, name: 'mine.png' },
+    { ...upload, userId: other.id, name: 'theirs.png' },
+  ]);
+  expect(await set('avatar', '/api/files/upload/theirs.png')).toMatchObject({ code: 0 });
+  for (const value of [
+    '/api/files/upload/mine.png',
+    '/api/files/v1/avatar/person-1.svg',
+    'https://example.com/a/b.webp',
+  ]) {
+    expect(await set('avatar', value)).toMatchObject({ code: 1 });
+    expect(await center()).toMatchObject({ avatar: value });
+  }
+  expect(await set('avatar', 'files/upload/mine.png')).toMatchObject({ code: 1 });
+  expect(await center()).toMatchObject({ avatar: '/api/files/upload/mine.png' });
+});
