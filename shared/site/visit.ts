@@ -50,7 +50,8 @@ export interface LoaderTools {
  * Makes a route loader out of a function of the visit.
  *
  * Nothing it throws reaches the page as it is: the router would serialise an error's message. A refusal by the API
- * becomes a 404 whose text is the refusal's own sentence for the visitor; all else becomes a 503 without text.
+ * becomes a 404 whose text is the refusal's own sentence for the visitor; all else becomes a 503 without text,
+ * except code that did not arrive in the browser.
  *
  * @example export const loadNews = loader(({ call, params }) => call(getNews, { id: params.id }));
  */
@@ -63,6 +64,8 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
       if (error instanceof Response || request.signal.aborted) throw error;
       if (error instanceof ApiRefusal) throw new Response(error.message, { status: error.code === -1 ? 401 : 404 });
       get(reportAtom).report(error);
+      // Code that did not arrive (in the browser) is for the shell to load again.
+      if (error instanceof Error && error.name === 'ChunkLoadError') throw error;
       throw new Response(null, { status: 503 });
     }
   };

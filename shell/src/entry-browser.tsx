@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -9,15 +9,17 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { config as configureZod } from 'shared/contracts/schema.ts';
+import { readCookie } from 'shared/site/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from './app.tsx';
-import { recoverFrom } from './chunk-failure.ts';
+import { addressOnShow, isChunkFailure, releaseKey, reloadOnce } from './chunk-failure.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 import { browserRemotes } from './remotes-browser.ts';
 import { framesOf, makeRoutes, placeId, type Remotes, remotePages } from './routes.tsx';
+import { isRecoveringAtom } from './start/is-recovering.ts';
 import { findRow } from './table.ts';
-import { createVisitStore } from './visit-store.ts';
+import { createVisitStore, snapshotAtom } from './visit-store.ts';
 
 // zod would try `new Function`, which the page's policy forbids and reports.
 configureZod({ jitless: true });
@@ -29,40 +31,67 @@ async function start(): Promise<void> {
   const remotes = browserRemotes(state.snapshot);
   const { environment, report } = browserEnvironment(state);
   const store = createVisitStore({ cookies: document.cookie, state: state.visit, environment, report });
+  store.set(snapshotAtom, state.snapshot);
+  store.set(isRecoveringAtom, !state.visit.loggedIn && Boolean(readCookie(document.cookie, 'token')));
   const shown = findRow(window.location.pathname)?.remote;
   const known: Remotes = {};
-  if (shown) known[shown] = (await remotes.load(shown)) ?? 'down';
+  let isLost = false;
+  if (shown) {
+    known[shown] = await remotes.load(shown).then(
+      (remote) => remote ?? 'down',
+      async (error) => {
+        if (isChunkFailure(error) && reloadOnce(releaseKey(state.snapshot, shown), addressOnShow())) await never;
+        report(error);
+        isLost = true;
+        return 'down' as const;
+      },
+    );
+  }
 
   const context = () => new RouterContextProvider(new Map([[visitContext, store]]));
   const routes = makeRoutes(known);
   await resolveLazy(routes);
   const router = createBrowserRouter(routes, {
-    hydrationData: state.routing,
+    ...(isLost ? {} : { hydrationData: state.routing }),
     getContext: context,
     /** A remote's pages join the tree when a link first leads there. */
-    async patchRoutesOnNavigation({ path, patch, signal }) {
+    async patchRoutesOnNavigation({ path, patch }) {
       const { pathname } = new URL(path, window.location.origin);
       const name = findRow(pathname)?.remote;
       if (!name || known[name]) return;
-      try {
-        known[name] = (await remotes.load(name)) ?? 'down';
-      } catch (error) {
-        if (!signal.aborted) recoverFrom(error, path);
-        known[name] = undefined;
-        throw error;
-      }
+      // What fails is thrown: the problem's page decides (`route-problem.tsx`), and the next link there tries again.
+      known[name] = (await remotes.load(name)) ?? 'down';
       for (const frame of framesOf(name)) patch(placeId(frame, name), remotePages(name, known[name], frame));
     },
   });
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
+  const page = (
     <StrictMode>
       <App cache={createCache({ key: 'css', nonce })} store={store}>
         <RouterProvider router={router} />
       </App>
-    </StrictMode>,
-    { onRecoverableError: report, onUncaughtError: report },
+    </StrictMode>
   );
+  const root = document.getElementById('root') as HTMLElement;
+  const reports = { onRecoverableError: report, onUncaughtError: report };
+  // The server showed the remote's page, which cannot be brought to life: the rest of the site is drawn anew around a panel.
+  if (isLost) createRoot(root, reports).render(page);
+  else hydrateRoot(root, page, reports);
+  whenIdle(() =>
+    import('./start/after-load.ts').then(
+      ({ afterLoad }) => afterLoad(store, router),
+      () => store.set(isRecoveringAtom, false),
+    ),
+  );
+}
+
+/** The reload is under way. */
+const never = new Promise<never>(() => undefined);
+
+/** Runs after the page is loaded and has nothing better to do. A visit whose start-up code does not come goes on without. */
+function whenIdle(work: () => Promise<void>): void {
+  const run = () => setTimeout(() => void work(), 200);
+  if (document.readyState === 'complete') run();
+  else window.addEventListener('load', run, { once: true });
 }
 
 /** A page of the server's HTML that is `lazy` must be there before hydration. */
@@ -73,4 +102,4 @@ async function resolveLazy(routes: RouteObject[]): Promise<void> {
   }
 }
 
-start().catch((error) => recoverFrom(error, window.location.pathname + window.location.search));
+void start();

@@ -3,7 +3,6 @@ import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
-import { isChunkFailure, recoverFrom } from './chunk-failure.ts';
 import type { PageState } from './page-state.ts';
 
 const timeout = 15_000;
@@ -29,7 +28,6 @@ export function browserEnvironment(state: PageState) {
     openPage: (url) => window.open(url, '_blank', 'noopener'),
   });
   const report = (error: unknown) => {
-    if (isChunkFailure(error)) recoverFrom(error, window.location.pathname + window.location.search);
     // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible
     console.error(error);
   };

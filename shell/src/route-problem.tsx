@@ -2,17 +2,25 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { isChunkFailure } from './chunk-failure.ts';
 import { BrokenPage } from './problems/broken-page.tsx';
+import { ChunkProblem } from './problems/chunk-problem.tsx';
 import { NotFound } from './problems/not-found.tsx';
+import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
+import { isRecoveringAtom } from './start/is-recovering.ts';
+import { requestIdAtom } from './visit-store.ts';
 
 /** What stands in the place of a page that could not be shown: not found, its remote is down, or it is broken. */
 export function RouteProblem() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (!isRouteErrorResponse(error)) return <BrokenPage />;
+  const requestId = useAtomValue(requestIdAtom);
+  if (isChunkFailure(error)) return <ChunkProblem />;
+  if (!isRouteErrorResponse(error)) return <BrokenPage requestId={requestId} />;
+  if (error.data === 'not-installed') return <NotInstalled />;
   if (error.status === 503) return <RemoteDown />;
-  if (error.status !== 404 && error.status !== 401) return <BrokenPage />;
+  if (error.status !== 404 && error.status !== 401) return <BrokenPage requestId={requestId} />;
   const loginNeeded = error.data === 'login-needed' || error.status === 401;
   return (
     <>
@@ -26,12 +34,13 @@ export function RouteProblem() {
 function OpenLogin() {
   const openLogin = useSetAtom(openLoginAtom);
   const loggedIn = useAtomValue(isLoggedInAtom);
+  const isRecovering = useAtomValue(isRecoveringAtom);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     // A revalidation that ends within one frame leaves the router's error boundary as it is; a navigation does not.
     if (loggedIn) void navigate(pathname + search + hash, { replace: true });
-    else openLogin();
-  }, [loggedIn, openLogin, navigate, pathname, search, hash]);
+    else if (!isRecovering) openLogin();
+  }, [loggedIn, isRecovering, openLogin, navigate, pathname, search, hash]);
   return null;
 }

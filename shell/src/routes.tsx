@@ -9,6 +9,7 @@ import { RemoteDown } from './problems/remote-down.tsx';
 import { KeptPlace, RemotePlace, WaitingPage } from './remote-place.tsx';
 import { Root } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
+import { shellPages } from './shell-pages.ts';
 import { findRow, type TableRow, table } from './table.ts';
 
 /**
@@ -39,6 +40,7 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
       ErrorBoundary: RouteProblem,
       children: [
         ...children,
+        { id: 'shell-frame', Component: frames.find(({ id }) => id === 'blank')?.Component, children: shellPages },
         {
           id: 'not-found-frame',
           Component: frames[0]?.Component,

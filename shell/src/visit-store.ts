@@ -10,6 +10,7 @@ import { refreshUserAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { type Setting, settingAtom } from 'shared/site/setting.ts';
 import { type SiteTheme, themeAtom } from 'shared/site/theme.ts';
 import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What a document starts with: the server finds it out, the page carries it, the browser goes on with it. */
 export interface VisitState {
@@ -26,6 +27,9 @@ export interface VisitState {
 
 /** Finds the document's request in the log; problem pages tell it to the visitor. */
 export const requestIdAtom = atom('');
+
+/** The releases of this document; in the browser only. */
+export const snapshotAtom = atom<Snapshot | null>(null);
 
 /** The store of one visit: on the server of one request, in the browser of one tab. */
 export function createVisitStore(options: {

@@ -1,11 +1,14 @@
+import { useAtomValue } from 'jotai';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { ProblemPage } from './problem-page.tsx';
-import { ReloadButton } from './way-out.tsx';
+import { HomeButton, ReloadButton } from './way-out.tsx';
 
-/** `/empty`: the operator has switched the PC site off (spec section 4). */
+/** `/empty`: where visitors are sent while the operator has the PC site switched off (spec section 4). */
 export function EmptyPage() {
+  const isOff = useAtomValue(siteConfigAtom)?.pc_page.status === 0;
   return (
-    <ProblemPage drawing="nothing" title="网站暂未开放" action={<ReloadButton />}>
-      电脑版网站目前关闭，请稍后再来。
+    <ProblemPage drawing="nothing" title="网站暂未开放" action={isOff ? <ReloadButton /> : <HomeButton />}>
+      {isOff ? '电脑版网站目前关闭，请稍后再来。' : '电脑版网站关闭时会显示此页；现在可以正常访问。'}
     </ProblemPage>
   );
 }

@@ -5,7 +5,7 @@ import { ReloadButton } from './way-out.tsx';
 export function Offline() {
   return (
     <ProblemPage drawing="offline" title="网络已断开" action={<ReloadButton />}>
-      请检查网络连接，恢复后重新加载。
+      请检查网络连接，恢复后会自动重新加载。
     </ProblemPage>
   );
 }

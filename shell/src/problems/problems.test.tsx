@@ -1,12 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { RouteProblem } from '../route-problem.tsx';
+import { shellPages } from '../shell-pages.ts';
+import { requestIdAtom } from '../visit-store.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import { InPreparation } from './in-preparation.tsx';
 import { NotFound } from './not-found.tsx';
+import { NotInstalled } from './not-installed.tsx';
 import { Offline } from './offline.tsx';
 import { RemoteDown } from './remote-down.tsx';
 
@@ -29,6 +34,7 @@ test.each<[string, ComponentType]>([
   ['网站暂未开放', EmptyPage],
   ['这里正在准备中', InPreparation],
   ['网络已断开', Offline],
+  ['网站尚未安装', NotInstalled],
   ['这个栏目暂时打不开', RemoteDown],
   ['页面出了点问题', BrokenPage],
 ])('%s: one headline, one action', async (title, Component) => {
@@ -36,4 +42,84 @@ test.each<[string, ComponentType]>([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect([...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]).toHaveLength(1);
   await expectAccessible();
+});
+
+function Text() {
+  return <p>正文</p>;
+}
+
+/** A page whose way in fails as the test says, in the place where problems are shown. */
+const fails = (fail: () => unknown, config = makeSiteConfig()) =>
+  renderPage(
+    {
+      routes: [{ path: '/news', ErrorBoundary: RouteProblem, Component: Text, loader: () => fail() ?? null }],
+      health: () => undefined,
+    },
+    {
+      path: '/news',
+      api: fakeApi(),
+      config,
+      prepare: (store) => store.set(requestIdAtom, 'req-7'),
+    },
+  );
+
+const throws = (error: unknown) => () => {
+  throw error;
+};
+const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+const headline = () => screen.getByRole('heading', { level: 1 });
+
+test.each([
+  ['a bug', new TypeError('x'), '页面出了点问题'],
+  ['no data', new Response(null, { status: 503 }), '这个栏目暂时打不开'],
+  ['not installed', new Response('not-installed', { status: 503 }), '网站尚未安装'],
+  ['not there', new Response('文章不存在', { status: 404 }), '没有找到这个页面'],
+])('the place of a page says what is wrong: %s', async (_name, error, title) => {
+  await fails(throws(error));
+  expect(headline()).toHaveTextContent(title);
+});
+
+test('a bug gives the number of the request', async () => {
+  await fails(throws(new TypeError('x')));
+  expect(screen.getByText('请求编号：req-7')).toBeVisible();
+});
+
+test('code that did not come even after a reload: a panel', async () => {
+  const note = [{ key: 'mf-content@ /news', at: performance.timeOrigin - 500 }];
+  sessionStorage.setItem('site:reload', JSON.stringify(note));
+  await fails(throws(chunkError));
+  expect(headline()).toHaveTextContent('这个栏目暂时打不开');
+});
+
+test('without a connection it says so, and the page comes by itself when there is one again', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isBroken = true;
+  await fails(() => {
+    if (isBroken) throw chunkError;
+  });
+  expect(headline()).toHaveTextContent('网络已断开');
+  isBroken = false;
+  onLine.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('正文')).toBeVisible();
+});
+
+test.each([
+  [0, '电脑版网站目前关闭，请稍后再来。', 'button', '重新加载'],
+  [1, '电脑版网站关闭时会显示此页；现在可以正常访问。', 'link', '回到首页'],
+] as const)('/empty with pc_page.status %d', async (status, text, role, action) => {
+  const config = makeSiteConfig({ pc_page: { status, page_status: 0, page_url: '', url: '' } });
+  await renderPage({ routes: shellPages, health: () => undefined }, { path: '/empty', api: fakeApi(), config });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole(role, { name: action })).toBeVisible();
+});
+
+test.each([
+  [false, '网站尚未安装'],
+  [true, 'Page Not Found: /install/install.php'],
+])('the install page of a site whose install is %s', async (install, words) => {
+  const config = makeSiteConfig({ install });
+  const path = '/install/install.php';
+  await renderPage({ routes: shellPages, health: () => undefined }, { path, api: fakeApi(), config });
+  expect(screen.getByText(words)).toBeVisible();
 });

@@ -1,11 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
+import { useOnline } from './use-online.ts';
 import { ReloadButton } from './way-out.tsx';
 
-/** The area's own program could not be loaded; the rest of the site works. */
+/**
+ * The area's own program or its data did not come; the rest of the site works. Where it is the connection that is
+ * missing, the page is asked for again as soon as there is one.
+ */
 export function RemoteDown() {
+  const online = useOnline();
+  useRetryWhenBack(online);
+  if (!online) return <Offline />;
   return (
     <ProblemPage drawing="unplugged" title="这个栏目暂时打不开" action={<ReloadButton />}>
       其他栏目不受影响，请稍后再试。
     </ProblemPage>
   );
+}
+
+function useRetryWhenBack(online: boolean) {
+  const wasOnline = useRef(online);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const isBack = online && !wasOnline.current;
+    wasOnline.current = online;
+    if (isBack) void navigate(pathname + search + hash, { replace: true });
+  }, [online, navigate, pathname, search, hash]);
 }

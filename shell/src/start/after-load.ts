@@ -3,7 +3,8 @@ import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 import { showBulletin } from './bulletin.ts';
 import { countThisVisit } from './count-visit.ts';
 import { forgetOnOtherUser } from './forget-user.ts';
-import { isIncomplete, isRecoveringAtom, recoverVisit } from './recover-visit.ts';
+import { isRecoveringAtom } from './is-recovering.ts';
+import { isIncomplete, recoverVisit } from './recover-visit.ts';
 import { followShare } from './share.ts';
 import { watchReturn } from './watch-return.ts';
 

@@ -1,4 +1,3 @@
-import { atom } from 'jotai';
 import type { Call } from 'shared/http/create-call.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
@@ -7,9 +6,6 @@ import { themeAtom } from 'shared/site/theme.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 import { loadPublicSite, loadUser } from './load-site.ts';
 import { siteSwitch } from './site-switch.ts';
-
-/** True while it is not yet known who the visitor is: no login dialog opens by itself until then. */
-export const isRecoveringAtom = atom(false);
 
 /** Whether configuration or user is missing though there should be one (spec section 2). */
 export function isIncomplete(store: VisitStore): boolean {

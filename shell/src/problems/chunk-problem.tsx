@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { releaseKey, reloadOnce } from '../chunk-failure.ts';
+import { WaitingPage } from '../remote-place.tsx';
+import { findRow } from '../table.ts';
+import { snapshotAtom } from '../visit-store.ts';
+import { RemoteDown } from './remote-down.tsx';
+
+/** Code of the page did not come: the document is loaded anew once (spec section 2), then a panel stands in the place. */
+export function ChunkProblem() {
+  const { pathname, search } = useLocation();
+  const snapshot = useAtomValue(snapshotAtom);
+  const [isFinal, setFinal] = useState(false);
+  useEffect(() => {
+    const release = releaseKey(snapshot, findRow(pathname)?.remote);
+    if (!reloadOnce(release, pathname + search)) setFinal(true);
+  }, [snapshot, pathname, search]);
+  return isFinal ? <RemoteDown /> : <WaitingPage />;
+}

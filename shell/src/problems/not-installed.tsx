@@ -1,0 +1,11 @@
+import { ProblemPage } from './problem-page.tsx';
+import { ReloadButton } from './way-out.tsx';
+
+/** `/install/install.php` where no installer stands behind the gateway: the API says that it is not set up yet. */
+export function NotInstalled() {
+  return (
+    <ProblemPage drawing="preparing" title="网站尚未安装" action={<ReloadButton />}>
+      请管理员先完成安装，之后重新加载此页即可访问。
+    </ProblemPage>
+  );
+}

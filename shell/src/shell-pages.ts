@@ -1,0 +1,23 @@
+import type { LoaderFunction } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import type { PageRoute } from 'shared/site/remote.ts';
+import { type VisitStore, visitContext } from 'shared/site/visit.ts';
+import { EmptyPage } from './problems/empty-page.tsx';
+import { RouteProblem } from './route-problem.tsx';
+import { emptyPath, installPath } from './start/site-switch.ts';
+
+/** Pages that are the shell's own, in the blank frame. */
+export const shellPages: PageRoute[] = [
+  { path: emptyPath, Component: EmptyPage, handle: { title: '网站暂未开放' } },
+  { path: installPath, Component: RouteProblem, ErrorBoundary: RouteProblem, loader: loadInstall },
+];
+
+/**
+ * Where an installer stands behind the gateway, this page is never asked for. Without one it says what is missing: 503, for
+ * the site is not there yet. On a site that is installed the address does not exist.
+ */
+function loadInstall({ context }: Parameters<LoaderFunction>[0]): never {
+  const store = (context as unknown as { get(key: typeof visitContext): VisitStore }).get(visitContext);
+  if (store.get(siteConfigAtom)?.install === false) throw new Response('not-installed', { status: 503 });
+  throw new Response('not-found', { status: 404 });
+}
