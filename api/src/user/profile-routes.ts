@@ -12,7 +12,7 @@ type Field = (typeof settableFields)[number];
 const longestName = 20;
 /** Invisible or turning the text round: they make one name look like another. A joiner stays within an emoji. */
 const deceptive =
-  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<![\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d/gu;
+  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d/gu;
 
 export function profileRoutes(app: FastifyInstance): void {
   serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
