@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
 import { logIn, logOut } from 'shared/contracts/session.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { fail } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
+import { browserEnvironment } from '../environment-browser.ts';
+import type { PageState } from '../page-state.ts';
 import { logOutAtom } from './log-in.ts';
 import { everyWay, forgetVisitor, openLoginDialog } from './testing/open-login-dialog.tsx';
 
@@ -49,6 +52,21 @@ test('an open dialog stays as it is when another call is refused for want of a l
     store.set(openLoginAtom);
   });
   expect(screen.getByRole('dialog', { name: '注册' })).toBeVisible();
+});
+
+test('many calls refused at once open the dialog once: closed, it stays closed', () => {
+  const store = createStore();
+  store.set(tokenAtom, 'old');
+  const { loginFailed } = browserEnvironment({ api: { prefix: '/api' } } as PageState).environment(store);
+  loginFailed('POST', 'old');
+  expect([store.get(showLoginAtom), store.get(tokenAtom)]).toEqual([true, null]);
+  store.set(showLoginAtom, false);
+  loginFailed('POST', 'old');
+  expect(store.get(showLoginAtom)).toBe(false);
+  // Nor does a late one end the next login.
+  store.set(tokenAtom, 'new');
+  loginFailed('POST', 'old');
+  expect([store.get(showLoginAtom), store.get(tokenAtom)]).toEqual([false, 'new']);
 });
 
 test('the last account of this browser is filled in, and the focus waits at its password', async () => {

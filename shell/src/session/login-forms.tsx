@@ -40,8 +40,9 @@ export function LoginForms({ onClose }: { onClose: () => void }) {
 const Halves = styled('div')({
   display: 'grid',
   gridTemplateColumns: '440px minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  flex: '1 1 auto',
   minHeight: 0,
-  height: '100%',
   '& > .form': {
     position: 'relative',
     display: 'flex',
@@ -59,7 +60,7 @@ const Halves = styled('div')({
   '& .hint': {
     margin: 'calc(-1 * var(--space-2)) 0 var(--space-3)',
     color: 'var(--text-2)',
-    fontSize: 'var(--type-interface)',
+    fontSize: 'var(--type-meta)',
   },
   '& .other': {
     display: 'flex',
@@ -76,7 +77,6 @@ const Halves = styled('div')({
   '& .other button': { minHeight: 32, color: 'var(--accent-text)', '&:hover': { textDecoration: 'underline' } },
   '@media (max-width: 879.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > .picture': { display: 'none' } },
   '@media (max-width: 767.98px)': {
-    height: 'auto',
     '& > .form': { padding: '44px var(--space-5) var(--space-4)' },
   },
 });
