@@ -44,6 +44,8 @@ const LoginFrame = styled(Dialog)({
     margin: 'auto 32px auto auto',
     padding: 'var(--space-5)',
   },
+  // No room for the picture beside the form.
+  '@media (max-width: 911.98px)': { '& .MuiDialog-paper': { width: 440 } },
   '@media (max-width: 767.98px)': {
     '& .MuiDialog-container': { alignItems: 'flex-end' },
     '& .MuiDialog-paper': {

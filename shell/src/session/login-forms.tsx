@@ -61,7 +61,9 @@ const Halves = styled('div')({
     margin: 'calc(-1 * var(--space-2)) 0 var(--space-3)',
     color: 'var(--text-2)',
     fontSize: 'var(--type-meta)',
+    textWrap: 'pretty',
   },
+  '& [type=submit]': { marginTop: 'var(--space-1)' },
   '& .other': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -75,7 +77,7 @@ const Halves = styled('div')({
   },
   '& .other > :only-child': { margin: '0 auto' },
   '& .other button': { minHeight: 32, color: 'var(--accent-text)', '&:hover': { textDecoration: 'underline' } },
-  '@media (max-width: 879.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > .picture': { display: 'none' } },
+  '@media (max-width: 911.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > .picture': { display: 'none' } },
   '@media (max-width: 767.98px)': {
     '& > .form': { padding: '44px var(--space-5) var(--space-4)' },
   },
