@@ -231,11 +231,12 @@ test('one part that fails leaves the others on the page', async () => {
   expect(composer()).toBeVisible();
 });
 
-test('the demonstration says what it is, and the page is accessible', async () => {
+test('the demonstration’s answers are not called a model’s, and the page is accessible', async () => {
   const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
   const config = makeSiteConfig({ demonstration: true });
   await renderPage(remote, { path: '/chat?id=1', api, user, config });
-  expect(screen.getByText('演示模式：回答由内置演示程序生成')).toBeVisible();
+  expect(screen.getByText('回答仅供参考')).toBeVisible();
+  expect(screen.queryByText(/由 AI 生成/)).toBeNull();
   expect(await screen.findByText('回答 2')).toBeVisible();
   await expectAccessible();
 });

@@ -88,7 +88,8 @@ export function ChatPage() {
           onStop={chat.stop}
           handle={chat.composer}
           options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
-          note={config?.demonstration ? '演示模式：回答由内置演示程序生成' : '回答由 AI 生成，重要信息请核实'}
+          // What the demonstration is, the shell says on every page.
+          note={config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实'}
         />
       </div>
       {list && (

@@ -6,6 +6,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 export function Footer() {
   const config = useAtomValue(siteConfigAtom);
   const name = config?.website.shop_name;
+  const copyright = config?.copyright ?? [];
   return (
     <footer className="footer" data-print="no">
       <nav aria-label="页脚">
@@ -15,8 +16,8 @@ export function Footer() {
         <Link to="/introduce">关于我们</Link>
       </nav>
       <p>
-        {name && <span>© {name}</span>}
-        {config?.copyright.map(({ key, value }) =>
+        {name && !copyright.some(({ key }) => key.includes('©')) && <span>© {name}</span>}
+        {copyright.map(({ key, value }) =>
           /^https?:\/\//i.test(value) ? (
             <a key={key} href={value} target="_blank" rel="noreferrer">
               {key}

@@ -5,21 +5,10 @@ const wide = '@media (min-width: 768px)';
 const strong = 'var(--weight-strong)';
 const medium = 'var(--weight-medium)';
 
+/** For readers only: the icon says it to the eye, with the word on hover. */
+const hiddenWord = { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' } as const;
 const quiet = { color: 'var(--text-2)', textDecoration: 'none' } as const;
 const row = { display: 'flex', alignItems: 'center' } as const;
-
-const logo = {
-  '& .logo': { ...row, gap: 'var(--space-3)', color: 'var(--text)', textDecoration: 'none', minWidth: 0 },
-  '& .logo img, & .logo .sign': { flex: 'none', width: 32, height: 32, borderRadius: 8, objectFit: 'cover' },
-  '& .logo .sign': {
-    display: 'grid',
-    placeItems: 'center',
-    background: 'var(--accent)',
-    color: 'var(--on-accent)',
-    fontWeight: strong,
-  },
-  '& .logo .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: strong },
-} as const;
 
 const rail = {
   '& > .rail': {
@@ -61,6 +50,19 @@ const rail = {
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current]': { color: 'var(--accent-text)', background: 'var(--accent-soft)', fontWeight: medium },
   },
+  '& > .rail .fold': {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 40,
+    height: 40,
+    marginTop: 'auto',
+    borderRadius: 'var(--radius-control)',
+    color: 'var(--text-2)',
+    '&:hover': { color: 'var(--text)', background: 'var(--fill)' },
+  },
+  '&[data-rail=folded]': { [wide]: { '--rail-width': '56px' } },
+  '&[data-rail=folded] > .rail a:not(.logo)': { width: 44, padding: '10px 0', '& .word': hiddenWord },
 } as const;
 
 const header = {
@@ -144,9 +146,8 @@ const below = {
     gap: 'var(--space-2)',
     minHeight: 28,
     padding: '4px var(--space-4)',
-    background: 'var(--surface-page)',
-    borderBottom: '1px solid var(--line)',
-    color: 'var(--text-2)',
+    background: 'var(--warning-soft)',
+    color: 'var(--text)',
     fontSize: 'var(--type-meta)',
     '& svg': { flex: 'none', color: 'var(--warning)' },
   },
@@ -219,7 +220,6 @@ export const FrameRoot = styled('div')({
     boxShadow: 'var(--shadow-overlay)',
     '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
   },
-  ...logo,
   ...rail,
   ...header,
   ...below,

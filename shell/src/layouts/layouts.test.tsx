@@ -3,6 +3,7 @@ import { logOut } from 'shared/contracts/session.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom } from 'shared/site/session.ts';
+import { readSetting, settingAtom } from 'shared/site/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -158,4 +159,47 @@ test('the loading bar comes after 200 ms and goes when the page is there', async
   } finally {
     jest.useRealTimers();
   }
+});
+
+const website = (over: Partial<SiteConfig['website']>) =>
+  config({ website: { ...makeSiteConfig().website, shop_name: '灵境', ...over } });
+const pictures = (link: HTMLElement) => [...link.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+
+test.each([
+  ['/chat', { shop_logo: '/m.svg', pc_logo: '/w.svg', pc_ico: '/i.ico' }, ['https://example.com/m.svg']],
+  ['/chat', { pc_logo: '/w.svg', pc_ico: '/i.ico' }, ['https://example.com/i.ico']],
+  ['/news', { shop_logo: '/m.svg', pc_logo: '/w.svg' }, ['https://example.com/w.svg']],
+  ['/news', { shop_logo: '/m.svg' }, ['https://example.com/m.svg']],
+  ['/chat', {}, []],
+] as const)(
+  'the way home on %s with %j: a square sign in the rail, the wide logo in a header',
+  async (path, logos, shown) => {
+    await open(path, { config: website(logos) });
+    const [home] = screen.getAllByRole('link', { name: '灵境，首页' });
+    expect(pictures(home as HTMLElement)).toEqual(shown);
+    if (!shown.length) expect(home).toHaveTextContent('灵');
+  },
+);
+
+test('the rail folds to icons, and stays so for the next page that the server draws', async () => {
+  const { user, unmount } = await open('/chat');
+  const rail = () => screen.getByRole('navigation', { name: '主导航' });
+  await user.click(within(rail()).getByRole('button', { name: '收起导航' }));
+  expect(within(rail()).getByRole('button', { name: '收起导航', pressed: true })).toBeVisible();
+  expect(within(rail()).getByRole('link', { name: '绘画' })).toHaveAttribute('title', '绘画');
+  expect(document.querySelector('[data-rail=folded]')).not.toBeNull();
+  await expectAccessible(rail());
+  unmount();
+
+  const setting = readSetting(document.cookie);
+  expect(setting).toEqual({ railFolded: true });
+  const next = await open('/chat', { prepare: (store) => store.set(settingAtom, setting) });
+  expect(document.querySelector('[data-rail=folded]')).not.toBeNull();
+  await next.user.click(screen.getByRole('button', { name: '收起导航' }));
+  expect(readSetting(document.cookie)).toEqual({});
+});
+
+test('the operator’s own copyright line is not doubled', async () => {
+  await open('/news', { config: config({ copyright: [{ key: '© 2026 灵境 版权所有', value: '' }] }) });
+  expect(screen.getByRole('contentinfo').textContent?.match(/©/g)).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ function DrawerBody({ onLeave }: { onLeave: () => void }) {
   return (
     <Body>
       <div className="top">
-        <SiteLogo withName />
+        <SiteLogo shape="full" />
         <IconButton aria-label="关闭菜单" onClick={onLeave}>
           <X aria-hidden />
         </IconButton>
@@ -82,23 +82,6 @@ const Body = styled('div')({
   minHeight: '100%',
   padding: 'var(--space-3) var(--space-4) calc(var(--space-5) + env(safe-area-inset-bottom, 0px))',
   '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  '& .logo': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 'var(--space-3)',
-    minWidth: 0,
-    color: 'var(--text)',
-    textDecoration: 'none',
-  },
-  '& .logo .name': { fontWeight: 'var(--weight-strong)' },
-  '& .logo img, & .logo .sign': { flex: 'none', width: 32, height: 32, borderRadius: 8 },
-  '& .logo .sign': {
-    display: 'grid',
-    placeItems: 'center',
-    background: 'var(--accent)',
-    color: 'var(--on-accent)',
-    fontWeight: 'var(--weight-strong)',
-  },
   '& nav': { display: 'flex', flexDirection: 'column', gap: 2 },
   '& nav + nav': { paddingTop: 'var(--space-3)', borderTop: '1px solid var(--line)' },
   '& nav a': {

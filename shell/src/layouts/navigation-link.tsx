@@ -3,11 +3,23 @@ import type { NavItem } from 'shared/contracts/site.ts';
 import { isCurrent } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
+interface NavigationLinkProps {
+  item: NavItem;
+  onClick?: () => void;
+  /** Shown under the pointer, where the entry is an icon alone. */
+  hint?: string | undefined;
+}
+
 /** An entry of rail, bottom bar or drawer. Not a NavLink: that one would not mark `/` while `/chat` is shown. */
-export function NavigationLink({ item, onClick }: { item: NavItem; onClick?: () => void }) {
+export function NavigationLink({ item, onClick, hint }: NavigationLinkProps) {
   const { pathname } = useLocation();
   return (
-    <Link to={item.link.path} onClick={onClick} aria-current={isCurrent(item.link.path, pathname) ? 'page' : undefined}>
+    <Link
+      to={item.link.path}
+      title={hint}
+      onClick={onClick}
+      aria-current={isCurrent(item.link.path, pathname) ? 'page' : undefined}
+    >
       <span className="icon">
         <NavigationIcon item={item} />
       </span>

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BottomBar } from './bottom-bar.tsx';
@@ -6,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { FrameRoot } from './frame-root.tsx';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
+import { railFoldedAtom } from './rail-folded.ts';
 
 interface SiteFrameProps {
   layout: 'default' | 'app' | 'up-down';
@@ -17,8 +19,9 @@ interface SiteFrameProps {
 
 /** What the three frames with a header share. One styled element for all of it: see shared/ui/README.md. */
 export function SiteFrame({ layout, rail, footer, children }: SiteFrameProps) {
+  const isFolded = useAtomValue(railFoldedAtom);
   return (
-    <FrameRoot data-layout={layout}>
+    <FrameRoot data-layout={layout} data-rail={rail && isFolded ? 'folded' : undefined}>
       <a href="#content" className="skip">
         跳到正文
       </a>

@@ -10,7 +10,7 @@ export function UpDownLayout({ footer }: { footer: boolean }) {
   const items = visibleNavigation(useAtomValue(siteConfigAtom));
   return (
     <SiteFrame layout="up-down" rail={false} footer={footer}>
-      <SiteLogo withName />
+      <SiteLogo shape="full" />
       <nav className="across" aria-label="主导航">
         {items.map((item) => (
           <NavigationLink key={item.link.path} item={item} />
