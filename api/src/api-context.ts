@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { PreparedReplies } from './prepared-replies.ts';
 import type { CodeSender } from './providers/code-sender.ts';
+import type { Storage } from './providers/storage.ts';
 import type { TextProvider } from './providers/text.ts';
 import type { SessionCache } from './session/session-cache.ts';
 import type { SessionUser } from './session/session-queries.ts';
@@ -16,6 +17,7 @@ declare module 'fastify' {
     mail: CodeSender;
     sessions: SessionCache;
     prepared: PreparedReplies;
+    storage: Storage;
     /** The answers under way in this process. */
     runs: AnswerRuns;
   }

@@ -1,4 +1,5 @@
 import './api-context.ts';
+import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerErrors, malformed } from './answer-errors.ts';
 import { readBodies } from './body-parser.ts';
@@ -15,6 +16,7 @@ import { PreparedReplies } from './prepared-replies.ts';
 import { probeRoutes } from './probes.ts';
 import { chooseMail } from './providers/mail.ts';
 import { chooseSms } from './providers/sms.ts';
+import { folderStorage } from './providers/storage.ts';
 import type { TextProvider } from './providers/text.ts';
 import { type LogTarget, logRequests, requestLog } from './request-log.ts';
 import { captchaRoutes } from './session/captcha-routes.ts';
@@ -26,6 +28,8 @@ import { ticketRoutes } from './session/ticket-routes.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { sweep } from './sweep.ts';
+import { fileRoutes } from './upload/file-routes.ts';
+import { uploadRoutes } from './upload/upload-routes.ts';
 import { mobileRoutes } from './user/mobile-routes.ts';
 import { passwordRoutes } from './user/password-routes.ts';
 import { profileRoutes } from './user/profile-routes.ts';
@@ -57,6 +61,8 @@ const features = [
   exampleRoutes,
   newsRoutes,
   pictureRoutes,
+  uploadRoutes,
+  fileRoutes,
 ];
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
@@ -68,7 +74,8 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // Longer than the shell keeps its connections, so that it never sends into one that is being closed.
     keepAliveTimeout: 75_000,
-    requestTimeout: 30_000,
+    // A picture of 10 MiB over 1 Mbit/s; heads of requests have a minute (Node's own limit).
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send(malformed),
   });
@@ -79,6 +86,7 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   app.decorate('mail', chooseMail(config, app.log));
   app.decorate('sessions', new SessionCache(db));
   app.decorate('prepared', new PreparedReplies());
+  app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
   app.addHook('preClose', async () => {
     await app.runs.drain(config.drainSeconds * 1000);

@@ -43,14 +43,20 @@ export function serve<E extends Endpoint>(
       const input = readInput(endpoint, request);
       const { db } = app;
       const user = request.caller as Asker<E>;
-      const effect = <T>(change: (tx: Tx) => Promise<T>) => {
-        const key = effectKey(request.headers[requestHeader.idempotencyKey], user?.id ?? 0, endpoint.path, input);
-        return runOnce(db, key, change);
-      };
+      const effect = effectOf(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
       const result = await answer(input, { db, user, request, effect });
       return replyOf(endpoint, result);
     },
   });
+}
+
+/** Runs a change once under the key that the client sent for it; `body` is what makes two requests the same. */
+export function effectOf(
+  db: Db,
+  request: FastifyRequest,
+  { userId, path, body }: { userId: number; path: string; body: unknown },
+): Asked<unknown>['effect'] {
+  return (change) => runOnce(db, effectKey(request.headers[requestHeader.idempotencyKey], userId, path, body), change);
 }
 
 /** Success with a sentence that the site shows as a toast. */
@@ -77,13 +83,17 @@ function shaped(endpoint: Endpoint, data: unknown): unknown {
   throw new Error(`${endpoint.path}: the answer breaks the contract at ${places}`);
 }
 
-/** Query or body, checked by the contract. The refusal is a sentence for the visitor. */
-export function readInput<E extends { method: string; path: string; input: z.ZodMiniType }>(
+/** Query or body, checked by the contract. */
+export function readInput<E extends { method: string; input: z.ZodMiniType }>(
   endpoint: E,
   request: FastifyRequest,
 ): z.infer<E['input']> {
-  const raw = cleanInput((endpoint.method === 'GET' ? request.query : request.body) ?? {});
-  const parsed = z.safeParse(endpoint.input, raw);
+  return checkInput(endpoint, endpoint.method === 'GET' ? request.query : request.body);
+}
+
+/** What came, as the contract has it. The refusal is a sentence for the visitor. */
+export function checkInput<E extends { input: z.ZodMiniType }>(endpoint: E, given: unknown): z.infer<E['input']> {
+  const parsed = z.safeParse(endpoint.input, cleanInput(given ?? {}));
   if (parsed.success) return parsed.data as never;
   const [issue] = parsed.error.issues;
   const sentence = issue?.message ?? '';

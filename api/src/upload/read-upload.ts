@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { BadRequest, invalidInput, type Refusal } from '../refusal.ts';
+
+export interface Upload {
+  /** What the user called it: to be shown, never to be a path. */
+  givenName: string;
+  bytes: Buffer;
+  fields: Record<string, string>;
+}
+
+export const tooLarge = (limit: number): Refusal => invalidInput(`图片不能超过 ${limit / 1024 / 1024} MB`);
+
+/** Takes a multipart body into memory: one file, a few short fields, nothing on disk. */
+export async function readUpload(request: FastifyRequest, limit: number): Promise<Upload> {
+  if (!request.isMultipart()) throw new BadRequest('请以表单方式上传图片', 415);
+  const fields: Record<string, string> = {};
+  let file: Pick<Upload, 'givenName' | 'bytes'> | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit } })) {
+      if (part.type === 'file') file = { givenName: shownName(part.filename), bytes: await part.toBuffer() };
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limit);
+    if (code === 'FST_FILES_LIMIT') throw invalidInput('一次只能上传一张图片');
+    throw new BadRequest('上传内容不完整，请重试');
+  }
+  if (!file?.bytes.length) throw invalidInput('请选择图片');
+  return { ...file, fields };
+}
+
+function shownName(filename: string | undefined): string {
+  const name = (filename ?? '')
+    .toWellFormed()
+    .replace(/^.*[/\\]/, '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
+  return Array.from(name.trim()).slice(0, 100).join('') || '图片';
+}

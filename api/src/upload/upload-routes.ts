@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { drawUploadLimit, uploadImage, uploadLimit } from 'shared/contracts/upload.ts';
+import { requireCaller } from '../caller.ts';
+import type { Tx } from '../db.ts';
+import { allowOnce } from '../limits/limits.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import { Refusal, tooOften } from '../refusal.ts';
+import { checkInput, effectOf, replyOf } from '../serve.ts';
+import { lockUser } from '../user/user-queries.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+import { readUpload, tooLarge } from './read-upload.ts';
+import { findUsedBytes, insertUpload } from './upload-queries.ts';
+import { UploadSlots } from './upload-slots.ts';
+
+const perHour = { name: 'upload-user', times: 120, seconds: 3600 };
+/** Bytes that one user's pictures may take up. */
+const quota = 200 * 1024 * 1024;
+/** Boundaries, headers and fields beside the file. */
+const besideFile = 64 * 1024;
+/** What the contract calls a picture. */
+const pictureType = 10;
+
+export function uploadRoutes(app: FastifyInstance): void {
+  const slots = new UploadSlots();
+  // A scope of its own: nothing else takes multipart.
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 5, parts: 6, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 },
+    });
+    scope.route({
+      method: uploadImage.method,
+      url: uploadImage.path,
+      // All that can be refused is refused before the body is read.
+      onRequest: async (request) => {
+        request.caller = await requireCaller(request, app.sessions);
+        if (Number(request.headers['content-length'] ?? 0) > uploadLimit + besideFile) throw tooLarge(uploadLimit);
+        if (!(await allowOnce(app.db, perHour, String(request.caller.id)))) throw tooOften('上传过于频繁，请稍后再试');
+      },
+      handler: async (request) => {
+        const userId = request.caller?.id ?? 0;
+        const leave = slots.enter(userId);
+        try {
+          const { givenName, bytes, fields } = await readUpload(request, uploadLimit);
+          const input = checkInput(uploadImage, fields);
+          if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit);
+          const picture = await slots.draw(() => cleanPicture(bytes));
+          const hash = createHash('sha256').update(bytes).digest('base64url');
+          const stored = await store(app, request, { userId, givenName, picture, body: { ...input, hash } });
+          const address = pictureUrl(app, `files/upload/${stored.name}`);
+          return replyOf(uploadImage, {
+            id: stored.id,
+            cid: 0,
+            type: pictureType,
+            name: stored.givenName,
+            uri: address,
+            url: address,
+          });
+        } finally {
+          leave();
+        }
+      },
+    });
+  });
+}
+
+interface Wanted {
+  userId: number;
+  givenName: string;
+  picture: CleanPicture;
+  /** What makes a request the same request under one idempotency key. */
+  body: unknown;
+}
+
+/** The file first, then its row; a file that gets no row goes again. A retry is answered with the first one. */
+async function store(app: FastifyInstance, request: FastifyRequest, { userId, givenName, picture, body }: Wanted) {
+  const name = `${randomBytes(16).toString('base64url')}.${picture.extension}`;
+  const row = { userId, name, givenName, bytes: picture.bytes.length, width: picture.width, height: picture.height };
+  let kept = false;
+  await app.storage.put(name, picture.bytes);
+  try {
+    const change = async (tx: Tx) => {
+      await lockUser(tx, userId);
+      if ((await findUsedBytes(tx, userId)) + row.bytes > quota) throw new Refusal('您的图片空间已用完');
+      return { id: await insertUpload(tx, row), name, givenName };
+    };
+    const stored = await effectOf(app.db, request, { userId, path: uploadImage.path, body })(change);
+    kept = stored.name === name;
+    return stored;
+  } finally {
+    if (!kept) await app.storage.remove(name);
+  }
+}
