@@ -1,14 +1,14 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Popover, styled } from 'shared/ui/kit.ts';
-import { logOutAtom } from '../session/log-in.ts';
 import { AccountCard, UserAvatar } from './account-card.tsx';
 import { accountEntries } from './account-entries.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 /** The avatar in the header, and what opens below it. */
 export function AccountMenu() {
@@ -43,8 +43,7 @@ export function AccountMenu() {
 function AccountPanel({ onLeave }: { onLeave: () => void }) {
   const user = useAtomValue(userAtom);
   const config = useAtomValue(siteConfigAtom);
-  const logOut = useSetAtom(logOutAtom);
-  const { revalidate } = useRevalidator();
+  const logOut = useLogOut();
   return (
     <Panel>
       <AccountCard user={user} />
@@ -61,7 +60,7 @@ function AccountPanel({ onLeave }: { onLeave: () => void }) {
         type="button"
         onClick={() => {
           onLeave();
-          void logOut().then(revalidate);
+          void logOut();
         }}
       >
         <LogOut size={18} strokeWidth={1.75} aria-hidden />

@@ -5,10 +5,11 @@ import type { PageMatch } from 'shared/site/remote.ts';
 import { isCurrent, visibleNavigation } from './navigation.ts';
 import { pageTitle } from './page-title.ts';
 
-/** The name of the shown page in the header: its own title, else its navigation entry's. */
+/** The name of the shown page in the header: its own title, else its navigation entry's, else the site's. */
 export function useHeaderTitle(): string {
   const config = useAtomValue(siteConfigAtom);
   const { pathname } = useLocation();
   const own = pageTitle(useMatches() as PageMatch[]);
-  return own || visibleNavigation(config).find((item) => isCurrent(item.link.path, pathname))?.name || '';
+  const entry = visibleNavigation(config).find((item) => isCurrent(item.link.path, pathname))?.name;
+  return own || entry || config?.website.shop_name || '';
 }

@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { logOut } from 'shared/contracts/session.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
+import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import { showLoginAtom, tokenAtom } from 'shared/site/session.ts';
+import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { readSetting, settingAtom } from 'shared/site/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
@@ -14,6 +15,7 @@ import { DefaultLayout } from './default-layout.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
 import { UpDownLayout } from './up-down-layout.tsx';
+import { documentAtom } from './use-log-out.ts';
 
 const nav = [
   { name: '对话', link: { path: '/' }, is_show: 1 },
@@ -119,7 +121,14 @@ test('a visitor is asked to log in, in the header and in the bottom bar', async 
 test('the account menu shows who and what is left, switches the scheme for good, and logs out', async () => {
   const api = fakeApi();
   api.on(logOut, () => null);
-  const { user, store } = await open('/chat', { api, user: makeUser({ balance: 1280 }) });
+  const loaded: string[] = [];
+  const { user, store } = await open('/chat', {
+    api,
+    user: makeUser({ balance: 1280 }),
+    prepare: (it) => it.set(documentAtom, { load: (target) => void loaded.push(target) }),
+  });
+  sessionStorage.setItem('chat-draft:1', '我的秘密');
+  writeCookie('chat_limit', '1');
   await user.click(screen.getByRole('button', { name: '账户菜单：林小满' }));
   const menu = screen.getByRole('dialog', { name: '账户菜单' });
   expect(within(menu).getByText('1,280')).toBeVisible();
@@ -132,6 +141,11 @@ test('the account menu shows who and what is left, switches the scheme for good,
   expect(document.documentElement).not.toHaveAttribute('data-scheme');
   await user.click(within(menu).getByRole('button', { name: '退出登录' }));
   expect(store.get(tokenAtom)).toBeNull();
+  expect(store.get(userAtom)).toBeNull();
+  expect(readCookie(document.cookie, 'chat_limit')).toBeUndefined();
+  expect(sessionStorage.getItem('chat-draft:1')).toBeNull();
+  // Nothing of this user is left in the memory of any part.
+  await waitFor(() => expect(loaded).toEqual(['/']));
 });
 
 test('the drawer holds the whole navigation and closes with Escape', async () => {

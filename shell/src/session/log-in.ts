@@ -4,6 +4,7 @@ import { getUserCenter } from 'shared/contracts/user.ts';
 import { tokenLifetime, writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';
+import { forgetUser } from '../start/forget-user.ts';
 
 /** Takes a login's token into use: cookie, user, dialog. The one place where a token is stored in the browser. */
 export const completeLoginAtom = atom(null, async (get, set, token: string) => {
@@ -25,6 +26,7 @@ export const logOutAtom = atom(null, async (get, set) => {
   set(userAtom, null);
   writeCookie('token', '', 0);
   writeCookie('chat_limit', '', 0);
+  forgetUser();
   // Without an answer the server's session ends by its own age.
   await told.catch(() => undefined);
 });
