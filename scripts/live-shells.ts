@@ -13,7 +13,7 @@ export interface LiveShell {
 /** Every shell that runs on this DATA_DIR. One that just started or ended does not count. */
 export async function findLiveShells(dataDir: string): Promise<LiveShell[]> {
   const folder = join(dataDir, 'shells');
-  const files = (await readdir(folder).catch(() => [])).filter((file) => /^\d+\.json$/.test(file));
+  const files = (await readdir(folder).catch(() => [])).filter((file) => /^(.+-)?\d+\.json$/.test(file));
   const found = await Promise.all(files.map((file) => readShell(join(folder, file))));
   return found.filter((shell) => shell !== undefined);
 }

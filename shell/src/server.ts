@@ -81,7 +81,8 @@ async function noteShell({ dataDir, internalHost, internalPort }: ShellConfig): 
     internalPort,
     startedAt: new Date().toISOString(),
   };
-  const file = join(folder, `${process.pid}.json`);
+  // Containers have the same pids.
+  const file = join(folder, `${everywhere ? `${hostname()}-` : ''}${process.pid}.json`);
   await writeFile(file, JSON.stringify(note));
   return file;
 }
