@@ -17,7 +17,7 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 15_000,
+      chunkLoadTimeout: 8000,
     },
     plugins: [
       ...(base.plugins ?? []),

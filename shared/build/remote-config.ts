@@ -18,7 +18,7 @@ export function remoteBrowserConfig(target: BuildTarget): Configuration {
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 15_000,
+      chunkLoadTimeout: 8000,
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { providedRequests, repository } from './provided.ts';
+import { RetryChunks } from './retry-chunks.ts';
 
 export interface BuildTarget {
   /** Package name, e.g. `mf-chat`. */
@@ -39,7 +40,10 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
     module: {
       rules: [sourceRule(), { test: /\.m?js$/, resolve: { fullySpecified: false } }],
     },
-    plugins: [new webpack.DefinePlugin({ __SERVER__: JSON.stringify(side === 'server') })],
+    plugins: [
+      new webpack.DefinePlugin({ __SERVER__: JSON.stringify(side === 'server') }),
+      ...(side === 'browser' ? [new RetryChunks()] : []),
+    ],
     optimization: {
       minimize: target.production && side === 'browser',
       minimizer: [
