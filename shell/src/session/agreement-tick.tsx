@@ -54,5 +54,6 @@ const Agreement = styled('div')({
   color: 'var(--text-2)',
   fontSize: 'var(--type-meta)',
   '& > div': { paddingTop: 11 },
+  '& a': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& p': { minHeight: '1.125rem', color: 'var(--danger)' },
 });

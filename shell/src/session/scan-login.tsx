@@ -131,4 +131,5 @@ const Scan = styled('div')({
     '& svg': { color: 'var(--success)' },
   },
   '& .agreement': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  '& .agreement a': { textDecoration: 'underline', textUnderlineOffset: 3 },
 });
