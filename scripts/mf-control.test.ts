@@ -90,10 +90,10 @@ test('a rollback tells how long servers and, with --wait, the first tab took', a
   await site.ship('two');
   await site.runShell((rev) => ({ firstTab: { rev, at: new Date(Date.now() + 2_900).toISOString() } }));
   const plain = await site.mf('rollback', 'mf-content', '--reason', 'x');
-  expect(plain.out).toMatch(/Live on 1 shell: server \d\.\d s\.\n/);
+  expect(plain.out).toMatch(/Live on 1 shell: server \d\.\d+ s\.\n/);
   await site.mf('promote', `mf-content@${await site.publish('three')}`, '--reason', 'x');
   const waited = await site.mf('rollback', 'mf-content', '--reason', 'x', '--wait');
-  expect(waited.out).toMatch(/server \d\.\d s, first tab [23]\.\d s\.\n/);
+  expect(waited.out).toMatch(/server \d\.\d+ s, first tab [23]\.\d s\.\n/);
 });
 
 test('a tab that was told an older rev only is not taken for one, and no tab is no failure', async () => {
@@ -101,7 +101,7 @@ test('a tab that was told an older rev only is not taken for one, and no tab is 
   await site.runShell(() => ({ firstTab: { rev: 1, at: new Date().toISOString() } }));
   const { out, code } = await site.mf('disable', 'mf-content', '--reason', 'x', '--wait');
   expect({ out, code }).toEqual({ out: expect.stringContaining('no open tab asked within 6 s'), code: 0 });
-}, 20_000);
+});
 
 test('status --wait waits for a shell that is behind; a shell that does not answer is named', async () => {
   await site.ship('one');
@@ -111,4 +111,4 @@ test('status --wait waits for a shell that is behind; a shell that does not answ
   expect(asked).toBeGreaterThan(3);
   await site.runShell(() => null);
   expect((await site.mf('status')).out).toMatch(/Shell \d+ does not answer\./);
-}, 20_000);
+});

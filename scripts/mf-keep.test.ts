@@ -71,7 +71,7 @@ test('gc keeps the newest five and what is live, previous, or in a shell; the re
   expect(await versions()).toEqual(old.filter((version) => version !== gone).sort());
   expect((await site.mf('history')).out).toContain('gc');
   expect((await site.mf('verify')).code).toBe(0);
-}, 30_000);
+});
 
 test('gc keeps what left the traffic today: open tabs load their parts from it', async () => {
   const marks = ['left', 'b', 'c', 'd', 'e', 'f'];
@@ -82,7 +82,7 @@ test('gc keeps what left the traffic today: open tabs load their parts from it',
   expect((await site.mf('gc')).out).toContain('Removed 0 of 6');
   await writeFile(join(site.store, 'journal.ndjson'), '');
   expect((await site.mf('gc')).out).toContain('Removed 1 of 6');
-}, 30_000);
+});
 
 test('gc removes what a publisher that died left behind, not what one is writing', async () => {
   await site.publish('one');
@@ -99,4 +99,4 @@ test('gc removes nothing while a shell does not answer', async () => {
   await site.publish('one');
   await site.runShell(() => null);
   expect(await site.mf('gc')).toMatchObject({ code: 3, err: expect.stringContaining('Nothing was removed') });
-}, 15_000);
+});

@@ -26,7 +26,7 @@ export async function verifyStore({ store, operands: [only] }: MfOptions): Promi
     damaged.length === 0
       ? `All ${checked.length} releases are what was published.`
       : `${damaged.length} of ${checked.length} are damaged. Publishing the same build again puts its files back: npm run mf -- publish <folder>`;
-  const text = rows.length > 0 ? `${tableText(['remote', 'release', '', 'files'], rows)}\n\n${end}` : end;
+  const text = rows.length > 0 ? `${tableText(['remote', 'release', 'state', 'files'], rows)}\n\n${end}` : end;
   return { text, json: checked, exitCode: damaged.length > 0 ? exitCodes.integrity : 0 };
 }
 
@@ -44,10 +44,10 @@ export async function removeOldReleases(options: MfOptions): Promise<MfAnswer> {
     name,
     version,
     kib(bytes),
-    kept ?? (dryRun ? 'would go' : 'removed'),
+    kept ?? (dryRun ? '– (would go)' : '– (removed)'),
   ]);
   const end = `${dryRun ? 'Would remove' : 'Removed'} ${gone.length} of ${judged.length} releases (${kib(freed)}).`;
-  const text = rows.length > 0 ? `${tableText(['remote', 'release', 'size', ''], rows)}\n\n${end}` : end;
+  const text = rows.length > 0 ? `${tableText(['remote', 'release', 'size', 'stays because'], rows)}\n\n${end}` : end;
   return { text, json: { removed: dryRun ? [] : gone, wouldRemove: dryRun ? gone : [], judged, freed } };
 }
 

@@ -41,7 +41,7 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     operands,
     store: storeFolder(env),
     dataDir: resolve(env.DATA_DIR || '.data'),
-    by: `${userInfo().username}@${hostname()}`,
+    by: env.MF_BY?.trim() || `${userInfo().username}@${hostname()}`, // in a container everybody is `node`
     reason: values.reason?.trim() || undefined,
     ifRev: wholeNumber('--if-rev', values['if-rev']),
     to: values.to,

@@ -51,13 +51,11 @@ export async function arrival(
     case 'no shell runs':
       return { text: `${what}. No shell runs on ${dataDir}; the next one to start takes it.`, json };
     case 'converged': {
-      const figures = `${what}. Live on ${plural(json.shells)}: server ${json.seconds.toFixed(1)} s`;
+      const figures = `${what}. Live on ${plural(json.shells)}: server ${seconds(json.seconds)}`;
       if (!wait) return { text: `${figures}.`, json };
       const firstTab = await waitForTab(dataDir, rev, { since });
       const tab =
-        firstTab === null
-          ? '; no open tab asked within 6 s (none may be open)'
-          : `, first tab ${firstTab.toFixed(1)} s`;
+        firstTab === null ? '; no open tab asked within 6 s (none may be open)' : `, first tab ${seconds(firstTab)}`;
       return { text: `${figures}${tab}.`, json: { ...json, firstTab } };
     }
     case 'refused':
@@ -78,4 +76,5 @@ export async function arrival(
 }
 
 const said = (rev: number | null) => (rev === null ? 'does not answer' : `is at rev ${rev}`);
+const seconds = (time: number) => `${time.toFixed(time < 1 ? 2 : 1)} s`;
 const plural = (shells: number) => (shells === 1 ? '1 shell' : `${shells} shells`);

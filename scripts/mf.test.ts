@@ -19,7 +19,7 @@ test('publish, promote, promote, roll back: the running shell has each, and the 
   await site.runShell(() => ({ remotes: { 'mf-content': { current: two, resident: [one, two] } } }));
   expect((await site.mf('list')).out).toContain('Nothing is live yet.');
   expect((await site.mf('promote', `mf-content@${one}`, '--reason', 'first')).out).toMatch(
-    /rev 1\. Live on 1 shell: server \d\.\d s\./,
+    /rev 1\. Live on 1 shell: server \d\.\d+ s\./,
   );
   expect((await site.mf('promote', `mf-content@${two}`, '--reason', 'news')).code).toBe(0);
   const listed = await site.mf('list', 'mf-content');
@@ -30,7 +30,7 @@ test('publish, promote, promote, roll back: the running shell has each, and the 
   );
   expect((await site.mf('history', 'mf-content')).out).toMatch(/rollback .*空白页/);
   expect((await site.mf('status')).out).toContain('also resident');
-}, 20_000);
+});
 
 test('a release that is live already moves nothing', async () => {
   await site.publish('one');
@@ -129,7 +129,7 @@ test('a shell that stays behind is exit code 7 after 10 s, and it is said that t
   const { code, out } = await site.mf('promote', `mf-content@${one}`, '--reason', 'x');
   expect(code).toBe(7);
   expect(out).toContain('The change IS live in the store');
-}, 20_000);
+});
 
 test('alone it explains itself', async () => {
   expect(await site.mf()).toMatchObject({ code: 0, out: expect.stringContaining('At 3 a.m.:') });

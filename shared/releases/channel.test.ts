@@ -142,7 +142,7 @@ test('writers in several processes never interleave', async () => {
   const journal = (await readJournal(store)).reverse();
   expect(journal.map(({ rev }) => rev)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   expect(journal.slice(1).every((entry, index) => entry.from === journal[index]?.to)).toBe(true);
-}, 30_000);
+});
 
 test('a lock of a dead process is taken over, and one of a living process is waited for', async () => {
   const lock = join(store, '.channel.lock');
