@@ -1,16 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { ChildLog } from './child-log.ts';
+import type { Readable } from 'node:stream';
 import { spawnNode } from './run-node.ts';
 
 /** A child that refuses its configuration says so with this code; trying again would say the same. */
 const refusedConfiguration = 2;
 
+/** Where the child's words go, and those about it. */
+type Log = { follow(stream: Readable | null): void; say(text: string): void };
+
 export interface ChildSpec {
   /** Script and arguments for Node. */
   args: string[];
   env: NodeJS.ProcessEnv;
-  log: ChildLog;
+  log: Log;
   /** Replaces the child when it sends `{ type: 'alive' }` and then falls silent: its event loop stands still. */
   silenceMs?: number;
   /** How often it may end within a minute. */
@@ -83,7 +86,7 @@ export function supervise({ args, env, log, silenceMs, maxEnds = 5, drainMs = 10
 }
 
 /** @returns how to end the watch */
-function watchSilence(child: ChildProcess, silenceMs: number, log: ChildLog): () => void {
+function watchSilence(child: ChildProcess, silenceMs: number, log: Log): () => void {
   let heardAt: number | undefined; // set by the first sign of life: a child that never sends one is not watched
   let tickedAt = Date.now();
   child.on('message', (message: { type?: string }) => {
