@@ -6,9 +6,15 @@ export function showToast(kind: ToastKind, text: string): void {
   void import('./lazy/toast-host.tsx').then(({ toast }) => toast(kind, text));
 }
 
+/** A button in a notification. One that has it stays until it is pressed or closed. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
 /** Shows a notification at the top right (spec section 9: 4,500 ms, gap 16). In the browser only, as toasts are. */
-export function showNotification(kind: ToastKind, title: string, text: string): void {
-  void import('./lazy/toast-host.tsx').then(({ notify }) => notify(kind, title, text));
+export function showNotification(kind: ToastKind, title: string, text: string, action?: ToastAction): void {
+  void import('./lazy/toast-host.tsx').then(({ notify }) => notify(kind, title, text, action));
 }
 
 /** Milliseconds that the cover takes to fade once the work is done (spec section 9). */

@@ -37,14 +37,14 @@ export interface Document {
   load(target: string): void;
 }
 
-const thisDocument = (): Document => ({
-  startedAt: performance.timeOrigin,
-  load(target) {
-    // To assign the address that is on show would only jump to its hash.
-    if (new URL(target, window.location.href).href === window.location.href) window.location.reload();
-    else window.location.assign(target);
-  },
-});
+const thisDocument = (): Document => ({ startedAt: performance.timeOrigin, load: loadDocument });
+
+/** Leaves this document for a fresh one. In the browser only. */
+export function loadDocument(target: string): void {
+  // To assign the address that is on show would only jump to its hash.
+  if (new URL(target, window.location.href).href === window.location.href) window.location.reload();
+  else window.location.assign(target);
+}
 
 /**
  * A failed chunk load is answered by one full reload at the target route (spec section 2). Never a loop: a document that

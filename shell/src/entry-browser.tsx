@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
+  isRouteErrorResponse,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
@@ -12,11 +13,11 @@ import { config as configureZod } from 'shared/contracts/schema.ts';
 import { readCookie } from 'shared/site/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from './app.tsx';
-import { addressOnShow, isChunkFailure, releaseKey, reloadOnce } from './chunk-failure.ts';
+import { addressOnShow, isChunkFailure, loadDocument, releaseKey, reloadOnce } from './chunk-failure.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 import { browserRemotes } from './remotes-browser.ts';
-import { framesOf, makeRoutes, placeId, type Remotes, remotePages } from './routes.tsx';
+import { framesOf, makeRoutes, placeId, type RemoteState, type Remotes, remotePages } from './routes.tsx';
 import { isRecoveringAtom } from './start/is-recovering.ts';
 import { findRow } from './table.ts';
 import { createVisitStore, snapshotAtom } from './visit-store.ts';
@@ -29,14 +30,17 @@ async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
   const remotes = browserRemotes(state.snapshot);
-  const { environment, report } = browserEnvironment(state);
+  const tab = { hear: (_rev: number): void => undefined };
+  const { environment, report, tell } = browserEnvironment(state, (rev) => tab.hear(rev));
   const store = createVisitStore({ cookies: document.cookie, state: state.visit, environment, report });
   store.set(snapshotAtom, state.snapshot);
   store.set(isRecoveringAtom, !state.visit.loggedIn && Boolean(readCookie(document.cookie, 'token')));
   const shown = findRow(window.location.pathname)?.remote;
   const known: Remotes = {};
   let isLost = false;
-  if (shown) {
+  if (shown && state.waiting) {
+    known[shown] = 'waiting';
+  } else if (shown) {
     known[shown] = await remotes.load(shown).then(
       (remote) => remote ?? 'down',
       async (error) => {
@@ -67,15 +71,36 @@ async function start(): Promise<void> {
   const page = (
     <StrictMode>
       <App cache={createCache({ key: 'css', nonce })} store={store}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={(error) => isRouteErrorResponse(error) || report(error)} />
       </App>
     </StrictMode>
   );
   const root = document.getElementById('root') as HTMLElement;
-  const reports = { onRecoverableError: report, onUncaughtError: report };
+  const reports = {
+    onRecoverableError: (error: unknown) => report(error, 'hydration'),
+    onUncaughtError: (error: unknown) => report(error),
+  };
   // The server showed the remote's page, which cannot be brought to life: the rest of the site is drawn anew around a panel.
   if (isLost) createRoot(root, reports).render(page);
   else hydrateRoot(root, page, reports);
+  if (shown && (state.waiting || isLost)) {
+    const show = (remote: RemoteState) => {
+      known[shown] = remote;
+      // The only way to give a running router another tree: what the remote's place held is not there any more.
+      router._internalSetRoutes(makeRoutes(known));
+      if (findRow(router.state.location.pathname)?.remote !== shown) return;
+      void router.navigate(addressOnShow() + window.location.hash, { replace: true, preventScrollReset: true });
+    };
+    void import('./bring-remote.ts').then(({ bringRemote }) =>
+      bringRemote(shown, { load: remotes.load, show, report }, isLost),
+    );
+  }
+  window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  whenIdle(async () => {
+    const { watchTab } = await import('./tab-watch.ts');
+    tab.hear = watchTab({ snapshot: state.snapshot, known, router, load: loadDocument });
+  });
   whenIdle(() =>
     import('./start/after-load.ts').then(
       ({ afterLoad }) => afterLoad(store, router),

@@ -1,20 +1,30 @@
-import type { CallEnvironment } from 'shared/http/create-call.ts';
+import { type CallEnvironment, createHttp } from 'shared/http/create-call.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
+import type { ErrorKind } from './error-kinds.ts';
 import type { PageState } from './page-state.ts';
+import { errorTeller } from './tell-error.ts';
 
 const timeout = 15_000;
 const retries = 2;
 
-/** How calls, errors and the token behave in a tab. */
-export function browserEnvironment(state: PageState) {
+/**
+ * How calls, errors and the token behave in a tab.
+ * @param hearRev told the channel's revision with each reply of the API
+ */
+export function browserEnvironment(state: PageState, hearRev: (rev: number) => void) {
+  const where = { baseUrl: '', prefix: state.api.prefix, retries };
+  const http = createHttp(where);
+  http.interceptors.response.use((response) => {
+    hearRev(Number(response.headers['x-mf-rev']));
+    return response;
+  });
   const environment = (store: VisitStore): CallEnvironment => ({
-    baseUrl: '',
-    prefix: state.api.prefix,
+    ...where,
+    http,
     timeout: () => timeout,
-    retries,
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,
     loginFailed(method, sent) {
@@ -27,9 +37,11 @@ export function browserEnvironment(state: PageState) {
     },
     openPage: (url) => window.open(url, '_blank', 'noopener'),
   });
-  const report = (error: unknown) => {
+  const tell = errorTeller(state.snapshot);
+  const report = (error: unknown, kind?: ErrorKind) => {
+    tell(error, kind);
     // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible
     console.error(error);
   };
-  return { environment, report };
+  return { environment, report, tell };
 }

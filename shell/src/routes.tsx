@@ -6,7 +6,7 @@ import { type VisitStore, visitContext } from 'shared/site/visit.ts';
 import { frames } from './frames.tsx';
 import { InPreparation } from './problems/in-preparation.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
-import { KeptPlace, RemotePlace, WaitingPage } from './remote-place.tsx';
+import { RemotePlace, WaitingPage } from './remote-place.tsx';
 import { Root } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 import { shellPages } from './shell-pages.ts';
@@ -14,9 +14,9 @@ import { findRow, type TableRow, table } from './table.ts';
 
 /**
  * What is known of a remote when the tree is made: its pages; that there is no release of it; that its place is kept
- * until the browser has loaded it; in the browser also the HTML that stands in that place meanwhile, or nothing yet.
+ * until the browser has loaded it; or (browser) nothing yet.
  */
-export type RemoteState = Remote | 'down' | 'waiting' | { kept: string } | undefined;
+export type RemoteState = Remote | 'down' | 'waiting' | undefined;
 export type Remotes = Partial<Record<RemoteName, RemoteState>>;
 
 /** The tree of routes: root → frame (a layout with or without footer) → place of a remote → its pages. */
@@ -28,7 +28,7 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
       .filter((name) => table.some((row) => row.remote === name && frameOf(row) === frame.id))
       .map((name) => ({
         id: placeId(frame.id, name),
-        element: placeOf(remotes[name]),
+        Component: RemotePlace,
         ErrorBoundary: RouteProblem,
         children: remotePages(name, remotes[name], frame.id),
       })),
@@ -67,7 +67,7 @@ const frameOf = (row: TableRow) => `${row.layout}${row.footer ? '+footer' : ''}`
 export function remotePages(name: RemoteName, remote: RemoteState, frame: string): RouteObject[] {
   if (!remote) return [];
   const rows = table.filter((row) => row.remote === name && frameOf(row) === frame);
-  if (typeof remote === 'string' || 'kept' in remote) return rows.flatMap((row) => standIns(row, remote));
+  if (typeof remote === 'string') return rows.flatMap((row) => standIns(row, remote));
   const pages = remote.routes.filter(({ path }) => rows.includes(findRow(path ?? '') as TableRow));
   const known = new Set(pages.map(({ path }) => path));
   const toCome = rows.flatMap((row) => Object.entries(row.toCome).filter(([path]) => !known.has(path)));
@@ -87,20 +87,17 @@ export const framesOf = (name: RemoteName) => [
   ...new Set(table.filter((row) => row.remote === name).map((row) => frameOf(row))),
 ];
 
-const placeOf = (remote: RemoteState) =>
-  typeof remote === 'object' && 'kept' in remote ? <KeptPlace html={remote.kept} /> : <RemotePlace />;
-
 /**
  * What stands below a prefix whose pages are not there. Only a dead primary remote (the chat on `/`) makes the answer
  * a 503: another one's page is the site's frame around a panel, and that was delivered.
  */
-function standIns(row: TableRow, state: 'down' | 'waiting' | { kept: string }): RouteObject[] {
+function standIns(row: TableRow, state: 'down' | 'waiting'): RouteObject[] {
   const { prefix, remote, auth } = row;
   const Component = state === 'down' ? RemoteDown : WaitingPage;
   const dead = state === 'down' && releaseClass(remote) === 'primary' ? { loader: refuseDown } : {};
   return (prefix === '/' ? ['/'] : [prefix, `${prefix}/*`]).map((path) => {
     const page: PageRoute = { path, Component, ...dead };
-    return auth && typeof state === 'string' ? guarded(page) : page;
+    return auth ? guarded(page) : page;
   });
 }
 

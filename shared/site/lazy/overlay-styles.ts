@@ -19,6 +19,8 @@ stroke-linecap:round;stroke-linejoin:round;color:var(--toast)}
 .toast button{flex:none;display:grid;place-items:center;width:28px;height:28px;margin:-4px -6px -4px 0;
 border-radius:var(--radius-control)}
 .toast button:hover{background:var(--fill-strong)}
+.toast .action.action{width:auto;height:32px;margin:var(--space-3) 0 0;padding:0 var(--space-3);background:var(--accent);
+color:var(--on-accent);font-weight:var(--weight-medium)}
 .toast button svg{margin:0;width:16px;height:16px;color:var(--text-2)}
 .loading-cover{position:fixed;inset:0;z-index:var(--z-loading);display:grid;place-content:center;justify-items:center;
 gap:var(--space-3);background:color-mix(in srgb,var(--surface-panel) 80%,transparent);color:var(--text-2);

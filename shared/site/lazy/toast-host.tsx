@@ -2,7 +2,7 @@ import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvid
 import type { CSSProperties, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ToastKind } from '../toasts.ts';
+import type { ToastAction, ToastKind } from '../toasts.ts';
 
 /** Milliseconds (spec section 9). Time stands still under the pointer. */
 const toastDuration = 3000;
@@ -16,13 +16,13 @@ export function toast(kind: ToastKind, text: string): void {
   enqueueSnackbar(text, { variant: kind, preventDuplicate: true, autoHideDuration: toastDuration });
 }
 
-/** Puts a notification at the top right: a headline, a sentence, a way to close it. */
-export function notify(kind: ToastKind, title: string, text: string): void {
+/** Puts a notification at the top right: a headline, a sentence, perhaps a button, a way to close it. */
+export function notify(kind: ToastKind, title: string, text: string, action?: ToastAction): void {
   mount();
   enqueueSnackbar(text, {
     variant: kind,
-    ...{ heading: title },
-    autoHideDuration: notificationDuration,
+    ...{ heading: title, button: action },
+    autoHideDuration: action ? null : notificationDuration,
     anchorOrigin: { vertical: 'top', horizontal: 'right' },
   });
 }
@@ -55,9 +55,9 @@ const icons: Record<ToastKind, { path: string; word: string; colour: string }> =
 };
 
 /** `heading`: a notification's headline. */
-type ToastProps = CustomContentProps & { heading?: string; ref?: Ref<HTMLDivElement> };
+type ToastProps = CustomContentProps & { heading?: string; button?: ToastAction; ref?: Ref<HTMLDivElement> };
 
-function Toast({ ref, id, variant, message, style, heading }: ToastProps) {
+function Toast({ ref, id, variant, message, style, heading, button }: ToastProps) {
   const { path, word, colour } = icons[variant === 'default' ? 'info' : variant];
   return (
     <div ref={ref} className="toast" role="alert" style={{ ...style, '--toast': colour } as CSSProperties}>
@@ -67,6 +67,11 @@ function Toast({ ref, id, variant, message, style, heading }: ToastProps) {
       <div className="words">
         {heading && <strong>{heading}</strong>}
         <span>{message}</span>
+        {button && (
+          <button type="button" className="action" onClick={button.run}>
+            {button.label}
+          </button>
+        )}
       </div>
       {heading && (
         <button type="button" aria-label="关闭通知" onClick={() => closeSnackbar(id)}>
