@@ -37,6 +37,8 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
     {
       id: 'root',
       Component: Root,
+      // Only where nothing of the server's page can be used (`entry-browser.tsx`).
+      HydrateFallback: WaitingPage,
       ErrorBoundary: RouteProblem,
       children: [
         ...children,

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type AlteredSite, alteredSite } from './testing/altered-site.ts';
+import { ask, expect, expectAccessible, logIn, test, tokenOf } from './testing/site-test.ts';
+
+/** Calls of the page from now on, as `[path, body]`. */
+function calls(page: Page, path: RegExp): [string, unknown][] {
+  const made: [string, unknown][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (path.test(pathname)) made.push([pathname, request.postDataJSON()]);
+  });
+  return made;
+}
+
+const namesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
+
+test('a visit is recorded once, however often its pages are loaded anew', async ({ page }) => {
+  const made = calls(page, /index\/visit/);
+  await page.goto('/');
+  await expect.poll(() => made).toEqual([['/api/index/visit', { terminal: 4 }]]);
+  const answered = page.waitForLoadState('networkidle');
+  await page.reload();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(made).toHaveLength(1);
+});
+
+test('a shared link: the click at once, the invite with the login, then the cookies are gone', async ({
+  page,
+  baseURL,
+}) => {
+  const friend = { mobile: '13900139077', password: 'friend12345' };
+  await ask(baseURL ?? '', '/login/register', {
+    channel: 4,
+    scene: 2,
+    ...friend,
+    password_confirm: friend.password,
+  });
+  const token = await tokenOf(baseURL ?? '');
+  const inviter = (await (await fetch(`${baseURL}/api/user/center`, { headers: { token } })).json()) as {
+    data: { sn: string };
+  };
+  const made = calls(page, /\/share\//);
+  await page.goto(`/news?user_sn=${inviter.data.sn}`);
+  await expect.poll(() => made).toEqual([['/api/share/click', { share_id: '' }]]);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'user_sn');
+  expect(cookie).toMatchObject({ value: inviter.data.sn, sameSite: 'Lax', path: '/' });
+
+  await logIn(page, friend);
+  await expect.poll(() => made.slice(1)).toEqual([['/api/share/invite', { user_sn: inviter.data.sn }]]);
+  await expect.poll(() => namesOf(page)).toEqual(['account', 'token']);
+  const friends = (await (
+    await fetch(`${baseURL}/api/user/center`, { headers: { token: await tokenOf(baseURL ?? '', friend) } })
+  ).json()) as { data: { inviter_name: string } };
+  expect(friends.data.inviter_name).not.toBe('');
+});
+
+test('a folded rail is folded in the server’s own HTML', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '收起导航' }).click();
+  const width = () => page.getByRole('navigation', { name: '主导航' }).evaluate((rail) => rail.clientWidth);
+  expect(await width()).toBeLessThan(60);
+  const setting = (await page.context().cookies()).find(({ name }) => name === 'setting')?.value;
+  const html = await (await fetch(`${baseURL}/`, { headers: { cookie: `setting=${setting}` } })).text();
+  expect(html).toContain('data-rail="folded"');
+  expect(await (await fetch(`${baseURL}/`)).text()).not.toContain('data-rail="folded"');
+  await page.reload();
+  expect(await width()).toBeLessThan(60);
+});
+
+test.describe('logging out', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL ?? '' }]);
+  });
+
+  test('takes token, limit notice and drafts away, and nothing of the user is left on the page', async ({ page }) => {
+    await page.goto('/user/info');
+    await page.evaluate(() => {
+      sessionStorage.setItem('chat-draft:1', '我的秘密');
+      // biome-ignore lint/suspicious/noDocumentCookie: stands for a page of the site
+      document.cookie = 'chat_limit=1; Path=/';
+    });
+    await page.getByRole('button', { name: /^账户菜单/ }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible();
+    expect(await namesOf(page)).not.toContain('token');
+    expect(await namesOf(page)).not.toContain('chat_limit');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('site:')))).toEqual(
+      [],
+    );
+    expect(await page.content()).not.toContain('林小满');
+  });
+
+  test('a page out of the back-forward cache is loaded anew when its user is gone', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: /^账户菜单/ })).toBeVisible();
+    // The page has come to its start-up code once the visit is recorded.
+    await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
+    await page.context().clearCookies();
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await loaded;
+    await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible();
+  });
+});
+
+test('cookies that hold anything do no harm', async ({ baseURL }) => {
+  const values = ['%E0%A4%A', '{', '"><script>alert(1)</script>', '{"__proto__":{"x":1}}', 'x'.repeat(3000)];
+  const names = ['token', 'setting', 'notice', 'chat_model', 'plugin_model', 'cid', 'user_sn', 'account', '__proto__'];
+  for (const value of values) {
+    const cookie = names.map((name) => `${name}=${value}`).slice(0, value.length > 100 ? 3 : names.length);
+    const response = await fetch(`${baseURL}/`, { headers: { cookie: cookie.join('; ') } });
+    expect(response.status, value.slice(0, 30)).toBe(200);
+    expect(await response.text()).not.toContain('<script>alert(1)');
+  }
+});
+
+test.describe('with another configuration', () => {
+  let site: AlteredSite;
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured
+  test.beforeAll(async ({}, { config, project }) => {
+    site = await alteredSite(project.use.baseURL ?? '', join(config.metadata.dataDir, 'demonstration'));
+  });
+  test.afterAll(() => site.close());
+
+  test('the bulletin is shown until it was seen', async ({ page }) => {
+    const bulletin_config = { is_bulletin: 1, bulletin_title: '系统升级', bulletin_content: '<p>今晚 22:00 升级</p>' };
+    await site.alter({ '/pc/config': { data: { bulletin_config } } });
+    await page.goto(site.url);
+    const box = page.getByRole('alertdialog', { name: '系统升级' });
+    await expect(box).toContainText('今晚 22:00 升级');
+    await expect(box.getByRole('button', { name: '我知道了' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(box).toBeHidden();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(box).toBeHidden();
+  });
+
+  test('not installed: every page leads to the install page, which says so and does not loop', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/503/);
+    await site.alter({ '/pc/config': { data: { install: false } } });
+    const answer = await fetch(`${site.url}/news`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/install/install.php']);
+    const response = await page.goto(`${site.url}/news`);
+    expect(response?.status()).toBe(503);
+    await expect(page).toHaveURL(`${site.url}/install/install.php`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站尚未安装');
+  });
+
+  test('the PC site is off: /empty, or the operator’s address', async ({ page }) => {
+    const off = (page_status: number, page_url: string) => ({ pc_page: { status: 0, page_status, page_url, url: '' } });
+    await site.alter({ '/pc/config': { data: off(0, '') } });
+    await page.goto(`${site.url}/news/detail/1`);
+    await expect(page).toHaveURL(`${site.url}/empty`);
+    await expect(page.getByText('电脑版网站目前关闭，请稍后再来。')).toBeVisible();
+    await expectAccessible(page);
+
+    for (const [page_url, target] of [
+      ['https://m.example.com/a?b=1', 'https://m.example.com/a?b=1'],
+      ['javascript:alert(1)', '/empty'],
+    ] as const) {
+      await site.alter({ '/pc/config': { data: off(1, page_url) } });
+      const answer = await fetch(`${site.url}/`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a yellow theme can be read, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      const data = '{"primaryColor":"#ffd400","minorColor":"#ff8a00","buttonColor":"#ffffff"}';
+      await site.alter({ '/index/decorate': { data: { data } } });
+      await page.goto(`${site.url}/news`);
+      const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
+      expect(await page.evaluate(accent)).toBe('#ffd400');
+      await expectAccessible(page);
+    });
+  }
+
+  test('configuration and user fail: the page works as for a visitor, the cookie stays, and both come back by themselves', async ({
+    page,
+    baseURL,
+    allowConsole,
+  }) => {
+    allowConsole(/50[023]/);
+    await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: site.url }]);
+    await site.alter({ '/pc/config': { status: 500 }, '/user/center': { status: 500 } });
+    const response = await page.goto(`${site.url}/news`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
+    await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
+    await page.waitForLoadState('networkidle');
+    expect(await namesOf(page)).toContain('token');
+
+    await site.alter({});
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: /^账户菜单/ })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '主导航' })).toContainText('绘画');
+  });
+});
