@@ -19,7 +19,6 @@ import type { TextModel, TextProvider } from '../providers/text.ts';
 import { busy, invalidInput, NotEnoughCredits, notFound } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { serveStream, type WriteEvents } from '../serve-stream.ts';
-import { findUser } from '../user/user-queries.ts';
 import { wireTime } from '../wire-time.ts';
 import type { AnswerRuns } from './answer-runs.ts';
 import { errorEvent, finishEvent } from './live-run.ts';
@@ -73,7 +72,7 @@ export function chatRoutes(app: FastifyInstance): void {
     const page = { page_no: input.page_no, page_size: input.page_size };
     if (input.type !== chatType.chat) return { lists: [], count: 0, ...page };
     const { rows, count } = await findRecords(db, { userId: user.id, sessionId: input.other_id, ...pageWindow(input) });
-    const avatar = pictureUrl(app, (await findUser(db, user.id))?.avatar ?? '');
+    const avatar = pictureUrl(app, user.avatar);
     const lists = rows.map((row) => ({
       id: row.id,
       type: row.role === 'question' ? recordType.question : recordType.answer,

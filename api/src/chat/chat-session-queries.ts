@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { notFound } from '../refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatSessions } from './chat-tables.ts';
@@ -10,12 +11,17 @@ export const mostSessions = 500;
 
 const ownAndKept = (userId: number) => and(eq(chatSessions.userId, userId), isNull(chatSessions.deleteTime));
 
-export function findSessions(db: Db | Tx, userId: number) {
-  return db
+const sessionsOf = prepareOnce((db) =>
+  db
     .select({ id: chatSessions.id, name: chatSessions.name, updateTime: chatSessions.updateTime })
     .from(chatSessions)
-    .where(ownAndKept(userId))
-    .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id));
+    .where(and(eq(chatSessions.userId, sql.placeholder('userId')), isNull(chatSessions.deleteTime)))
+    .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id))
+    .prepare('sessions_of'),
+);
+
+export function findSessions(db: Db | Tx, userId: number) {
+  return sessionsOf(db).execute({ userId });
 }
 
 /** The caller's own session; refuses somebody else's like one that does not exist. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { errorCode } from '../db-error.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { NotEnoughCredits } from '../refusal.ts';
 import { accounts } from './ledger-tables.ts';
 
@@ -80,12 +81,17 @@ async function post(tx: Tx, movement: Movement, from: Account, to: Account): Pro
   }
 }
 
-/** What a user can spend, in whole credits. */
-export async function findBalances(db: Db | Tx, userId: number): Promise<Record<Currency, number>> {
-  const rows = await db
+const spendable = prepareOnce((db) =>
+  db
     .select({ currency: accounts.currency, balance: accounts.balance })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), inArray(accounts.kind, ['available'])));
+    .where(and(eq(accounts.userId, sql.placeholder('userId')), eq(accounts.kind, 'available')))
+    .prepare('spendable'),
+);
+
+/** What a user can spend, in whole credits. */
+export async function findBalances(db: Db | Tx, userId: number): Promise<Record<Currency, number>> {
+  const rows = await spendable(db).execute({ userId });
   const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.balance ?? 0;
   return { chat: of('chat'), draw: of('draw') };
 }

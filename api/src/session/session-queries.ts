@@ -1,5 +1,8 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
+import { prepareOnce } from '../prepare-once.ts';
+import type { User } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
 import { captchas, loginTickets, sessions } from './session-tables.ts';
 import { hashToken, makeToken } from './token.ts';
@@ -9,11 +12,8 @@ export const tokenLife = 7 * 24 * 3600_000;
 /** Used again after this long, its life starts anew: at most one write an hour. */
 const renewAfter = 3600_000;
 
-export interface SessionUser {
-  id: number;
-  sn: string;
-  nickname: string;
-}
+/** Who asks, as every call knows it: all of his row but the password's hash. */
+export type SessionUser = Omit<User, 'passwordHash'> & { hasPassword: boolean; inviterName: string };
 
 /** Opens a session and returns its token, the only time that it is seen. */
 export async function openSession(tx: Db | Tx, userId: number, terminal: number): Promise<string> {
@@ -23,20 +23,34 @@ export async function openSession(tx: Db | Tx, userId: number, terminal: number)
   return token;
 }
 
-/** Whose session it is; undefined when it is unknown, expired, revoked, or its owner was disabled. */
-export async function findSession(db: Db, tokenHash: string): Promise<SessionUser | undefined> {
-  const [row] = await db
-    .select({ id: users.id, sn: users.sn, nickname: users.nickname, expireTime: sessions.expireTime })
+const inviter = alias(users, 'inviter');
+const sessionByHash = prepareOnce((db) =>
+  db
+    .select({ user: users, inviterName: inviter.nickname, expireTime: sessions.expireTime })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expireTime, new Date()), eq(users.isDisabled, false)));
+    .leftJoin(inviter, eq(inviter.id, users.inviterId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expireTime, sql`now()`),
+        eq(users.isDisabled, false),
+      ),
+    )
+    .prepare('session_by_hash'),
+);
+
+/** Whose session it is; undefined when it is unknown, expired, revoked, or its owner was disabled. */
+export async function findSession(db: Db, tokenHash: string): Promise<SessionUser | undefined> {
+  const [row] = await sessionByHash(db).execute({ tokenHash });
   if (!row) return undefined;
-  const { expireTime, ...user } = row;
+  const { expireTime, inviterName, user } = row;
+  const { passwordHash, ...rest } = user;
   const renewed = new Date(Date.now() + tokenLife);
   if (renewed.getTime() - expireTime.getTime() > renewAfter) {
     await db.update(sessions).set({ expireTime: renewed }).where(eq(sessions.tokenHash, tokenHash));
   }
-  return user;
+  return { ...rest, hasPassword: passwordHash !== null, inviterName: inviterName ?? '' };
 }
 
 export async function closeSession(tx: Db | Tx, token: string): Promise<void> {

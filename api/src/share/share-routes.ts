@@ -21,7 +21,9 @@ export function shareRoutes(app: FastifyInstance): void {
   // The page reports it by itself at every start, so what changes nothing is no error.
   serve(app, acceptInvite, async (input, { db, user, effect }) => {
     const inviter = await inviterOf(db, input);
-    if (inviter !== undefined && inviter !== user.id) await effect((tx) => linkInviter(tx, user.id, inviter));
+    if (inviter === undefined || inviter === user.id) return null;
+    await effect((tx) => linkInviter(tx, user.id, inviter));
+    app.sessions.forgetUser(user.id);
     return null;
   });
 }

@@ -28,6 +28,7 @@ export function mobileRoutes(app: FastifyInstance): void {
       return (await setMobile(tx, user.id, mobile)) ? 'done' : 'taken';
     });
     if (result !== 'done') throw refusals[result]();
+    app.sessions.forgetUser(user.id);
     return new Said(type === 'bind' ? '手机号绑定成功' : '手机号更换成功', null);
   });
 }

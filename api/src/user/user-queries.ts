@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import type { Account } from '../account.ts';
 import type { Db, Tx } from '../db.ts';
 import { errorCode } from '../db-error.ts';
 import { type Currency, changeType, grant, openAccounts } from '../ledger/ledger.ts';
-import { accounts } from '../ledger/ledger-tables.ts';
 import { users } from './user-tables.ts';
 
 export type User = typeof users.$inferSelect;
@@ -50,24 +48,6 @@ export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefi
 export async function findUser(db: Db | Tx, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
-}
-
-/** A user with what only his own page shows: balances in whole credits, and who invited. One query. */
-export async function findMember(db: Db, id: number) {
-  const inviter = alias(users, 'inviter');
-  const balance = (currency: Currency) =>
-    sql<number>`coalesce((${db
-      .select({ balance: accounts.balance })
-      .from(accounts)
-      .where(
-        and(eq(accounts.userId, users.id), eq(accounts.kind, 'available'), eq(accounts.currency, currency)),
-      )}), 0)`;
-  const [row] = await db
-    .select({ user: users, inviterName: inviter.nickname, chat: balance('chat'), draw: balance('draw') })
-    .from(users)
-    .leftJoin(inviter, eq(inviter.id, users.inviterId))
-    .where(eq(users.id, id));
-  return row;
 }
 
 export async function findUserByAccount(db: Db | Tx, { kind, name }: Account): Promise<User | undefined> {

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import { getUserCenter, getUserInfo } from 'shared/contracts/user.ts';
-import type { Db } from '../db.ts';
+import { findBalances } from '../ledger/ledger.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { loginExpired } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import type { SessionUser } from '../session/session-queries.ts';
 import { wireTime } from '../wire-time.ts';
-import { findMember, type User } from './user-queries.ts';
 
 export function userRoutes(app: FastifyInstance): void {
-  serve(app, getUserCenter, async (_input, { db, user: caller }) => {
-    const { user, chat, draw, inviterName } = await requireMember(db, caller.id);
+  serve(app, getUserCenter, async (_input, { db, user }) => {
+    const { chat, draw } = await findBalances(db, user.id);
     return {
       ...identity(app, user),
       is_new_user: user.isNewUser ? 1 : 0,
@@ -19,7 +18,7 @@ export function userRoutes(app: FastifyInstance): void {
       member_end_time: '',
       member_perpetual: 0,
       inviter_id: user.inviterId ?? 0,
-      inviter_name: inviterName ?? '',
+      inviter_name: user.inviterName,
       is_member: 0,
       member_package_name: '',
       member_expired: 0,
@@ -27,8 +26,8 @@ export function userRoutes(app: FastifyInstance): void {
     };
   });
 
-  serve(app, getUserInfo, async (_input, { db, user: caller }) => {
-    const { user, chat } = await requireMember(db, caller.id);
+  serve(app, getUserInfo, async (_input, { db, user }) => {
+    const { chat } = await findBalances(db, user.id);
     return {
       ...identity(app, user),
       balance: chat,
@@ -39,13 +38,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
 }
 
-async function requireMember(db: Db, id: number) {
-  const member = await findMember(db, id);
-  if (!member) throw loginExpired();
-  return member;
-}
-
-const identity = (app: FastifyInstance, user: User) => ({
+const identity = (app: FastifyInstance, user: SessionUser) => ({
   id: user.id,
   sn: user.sn,
   sex: user.sex,
@@ -55,5 +48,5 @@ const identity = (app: FastifyInstance, user: User) => ({
   avatar: pictureUrl(app, user.avatar),
   mobile: user.mobile ?? '',
   create_time: wireTime(user.createTime),
-  has_password: user.passwordHash !== null,
+  has_password: user.hasPassword,
 });
