@@ -30,3 +30,21 @@ it('keeps, reads and removes a cookie in the browser', () => {
   writeCookie('chat_model', '', 0);
   expect(readCookie(document.cookie, 'chat_model')).toBeUndefined();
 });
+
+test.each([
+  ['token', 31_104_000],
+  ['setting', 31_536_000],
+  ['notice', 31_536_000],
+  ['chat_limit', 86_400],
+  ['draw_limit', 86_400],
+  ['qrcode_limit', 86_400],
+  ['chat_model', 31_536_000],
+  ['plugin_model', 31_536_000],
+  ['cid', 2_592_000],
+  ['user_sn', 2_592_000],
+  ['account', 31_536_000],
+] as const)('the cookie %s is kept for %d seconds, below no other site', (name, seconds) => {
+  const written = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  writeCookie(name, 'a');
+  expect(written).toHaveBeenCalledWith(`${name}=a; Path=/; SameSite=Lax; Max-Age=${seconds}`);
+});

@@ -11,9 +11,6 @@ export interface Setting {
   sideFolded?: true;
 }
 
-/** A year: most browsers keep no cookie longer. */
-const settingLifetime = 365 * 24 * 3600 * 1000;
-
 /** Reads the setting out of a `Cookie` header or `document.cookie`; what is malformed or unknown counts as absent. */
 export function readSetting(cookies: string): Setting {
   let read: unknown;
@@ -43,7 +40,7 @@ export const changeSettingAtom = atom(
   (_get, set, change: { [K in keyof Setting]: Setting[K] | undefined }): void => {
     // The cookie, not the atom: another tab may have changed it since.
     const next = JSON.parse(JSON.stringify({ ...readSetting(document.cookie), ...change })) as Setting;
-    writeCookie('setting', JSON.stringify(next), settingLifetime);
+    writeCookie('setting', JSON.stringify(next));
     set(settingAtom, next);
   },
 );

@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { getUserCenter, type UserCenter } from 'shared/contracts/user.ts';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
-import { createUpload } from 'shared/http/create-upload.ts';
+import type { Upload } from 'shared/http/create-upload.ts';
 import { createStream } from 'shared/http/event-stream.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie } from 'shared/site/cookies.ts';
@@ -43,7 +43,12 @@ export function createVisitStore(options: {
   const store = createStore();
   const environment = options.environment(store);
   const call = createCall(environment);
-  store.set(callAtom, { call, stream: createStream(environment), upload: createUpload(environment) });
+  // Most visits upload nothing: its code comes with the first file.
+  const upload: Upload = async (...file) => {
+    const { createUpload } = await import('shared/http/create-upload.ts');
+    return createUpload(environment)(...file);
+  };
+  store.set(callAtom, { call, stream: createStream(environment), upload });
   store.set(reportAtom, { report: options.report });
   store.set(tokenAtom, (state.loggedIn && readCookie(cookies, 'token')) || null);
   store.set(siteConfigAtom, state.config);

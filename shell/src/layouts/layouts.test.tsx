@@ -166,7 +166,11 @@ test('the loading bar comes after 200 ms and goes when the page is there', async
     act(() => jest.advanceTimersByTime(199));
     expect(screen.queryByRole('progressbar')).toBeNull();
     act(() => jest.advanceTimersByTime(1));
-    expect(screen.getByRole('progressbar', { name: '页面加载中' })).toHaveStyle({ height: '2px' });
+    expect(screen.getByRole('progressbar', { name: '页面加载中' })).toHaveStyle({
+      height: '2px',
+      background: 'rgb(74, 93, 255)',
+    });
+    expect(getComputedStyle(screen.getByRole('progressbar')).animation).toContain('2000ms');
     await act(async () => release());
     act(() => jest.advanceTimersByTime(300));
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -4,14 +4,11 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { dialogsOf } from 'shared/site/dialogs.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 
-/** Until when a bulletin that was seen is not shown again; another text is another bulletin. */
-const noticeLifetime = 365 * 24 * 3600 * 1000;
-
-/** Shows the operator's bulletin once (cookie `notice`: the bulletin seen). */
+/** Shows the operator's bulletin once (cookie `notice`); another text is another bulletin. */
 export async function showBulletin(store: VisitStore): Promise<void> {
   const bulletin = bulletinOf(store.get(siteConfigAtom));
   if (!bulletin || readCookie(document.cookie, 'notice') === bulletin.mark) return;
-  const seen = () => writeCookie('notice', bulletin.mark, noticeLifetime);
+  const seen = () => writeCookie('notice', bulletin.mark);
   await dialogsOf(store).alert(bulletin.text, { title: bulletin.title, confirmWord: '我知道了' }).then(seen, seen);
 }
 

@@ -6,9 +6,6 @@ import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 import { keepTab, readTab } from '../tab-memory.ts';
 
-/** A friend may look around for days before joining. */
-const shareLifetime = 30 * 24 * 3600 * 1000;
-
 /** Whose link led here. */
 interface Share {
   cid: string;
@@ -39,8 +36,8 @@ function takeLink(query: URLSearchParams): void {
   const link = `${cid} ${user_sn}`;
   if ((!cid && !user_sn) || readTab('share-link') === link) return;
   keepTab('share-link', link);
-  writeCookie('cid', cid, cid ? shareLifetime : 0);
-  writeCookie('user_sn', user_sn, user_sn ? shareLifetime : 0);
+  writeCookie('cid', cid, cid ? undefined : 0);
+  writeCookie('user_sn', user_sn, user_sn ? undefined : 0);
 }
 
 function readShare(): Share | undefined {
