@@ -31,6 +31,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard does not get there');
 }
 
+/** Colours and opacities have arrived: axe would read a half-way one as too faint. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
 /** Switches flags of `pc/config.login` on in the page's first HTML. */
 async function withFlags(page: Page, ...flags: string[]): Promise<void> {
   await page.route('**/', async (route) => {
@@ -151,7 +156,8 @@ test('with `coerce_mobile` a mailbox account binds a mobile first, and no token 
   await expect(page.getByRole('dialog', { name: '绑定手机号' })).toBeVisible();
   expect(await loggedIn(page)).toBe(false);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
     await expectAccessible(page);
   }
   await dialog.getByLabel('手机号').fill(mobile);
@@ -188,11 +194,13 @@ const forms: Record<string, (dialog: Locator) => Promise<void>> = {
 
 for (const [name, show] of Object.entries(forms)) {
   test(`${name}: accessible in both schemes, and fits a phone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await withFlags(page, 'is_captcha', 'sms_verify');
     const dialog = await openDialog(page);
     await show(dialog);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
       await expectAccessible(page);
     }
     await page.setViewportSize({ width: 390, height: 844 });

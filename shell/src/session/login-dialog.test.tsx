@@ -57,7 +57,8 @@ test('an open dialog stays as it is when another call is refused for want of a l
 test('many calls refused at once open the dialog once: closed, it stays closed', () => {
   const store = createStore();
   store.set(tokenAtom, 'old');
-  const { loginFailed } = browserEnvironment({ api: { prefix: '/api' } } as PageState).environment(store);
+  const page = { api: { prefix: '/api' } } as PageState;
+  const { loginFailed } = browserEnvironment(page, () => undefined).environment(store);
   loginFailed('POST', 'old');
   expect([store.get(showLoginAtom), store.get(tokenAtom)]).toEqual([true, null]);
   store.set(showLoginAtom, false);
