@@ -5,6 +5,8 @@ import { ShellNote, ShellStatus } from 'shared/releases/shell-status.ts';
 import { isAlive } from 'shared/releases/write-lock.ts';
 
 export interface LiveShell {
+  /** For people: its process, or where it runs. */
+  name: string;
   note: ShellNote;
   /** Null: its process runs and takes connections, but does not answer. */
   status: ShellStatus | null;
@@ -23,7 +25,8 @@ async function readShell(file: string): Promise<LiveShell | undefined> {
     const note = parseAs(ShellNote, await readFile(file, 'utf8'), file);
     const onThisMachine = ['127.0.0.1', '::1', 'localhost'].includes(note.internalHost);
     if (onThisMachine && !isAlive(note.pid)) return undefined;
-    return { note, status: await readStatus(note) };
+    const name = onThisMachine ? String(note.pid) : `${note.internalHost}:${note.internalPort}`;
+    return { name, note, status: await readStatus(note) };
   } catch {
     return undefined;
   }
@@ -46,7 +49,7 @@ export type Convergence =
   | { outcome: 'no shell runs' }
   | { outcome: 'converged'; shells: number; seconds: number; firstTab?: number | null }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'timed out'; shells: number; behind: { pid: number; rev: number | null }[] };
+  | { outcome: 'timed out'; shells: number; behind: { shell: string; rev: number | null }[] };
 
 /**
  * Waits until every running shell is at `rev` or above, or one of them refuses it.
@@ -66,7 +69,7 @@ export async function waitForRev(
     const refusal = behind.map(({ status }) => status?.lastRefusal).find((last) => (last?.rev ?? 0) >= rev);
     if (refusal) return { outcome: 'refused', reason: refusal.reason };
     if (Date.now() > deadline) {
-      const still = behind.map(({ note, status }) => ({ pid: note.pid, rev: status?.rev ?? null }));
+      const still = behind.map(({ name, status }) => ({ shell: name, rev: status?.rev ?? null }));
       return { outcome: 'timed out', shells: shells.length, behind: still };
     }
     await new Promise((done) => setTimeout(done, 50));

@@ -12,8 +12,8 @@ import type { LiveShell } from './live-shells.ts';
  */
 export async function requireFit(store: string, record: ReleaseRecord, shells: LiveShell[]): Promise<void> {
   if (record.name === 'shell') return requireFitOfRemotes(store, record);
-  const running = shells.flatMap(({ note, status }) =>
-    status && status.offers.length > 0 ? [{ title: `the running shell ${note.pid}`, offer: status }] : [],
+  const running = shells.flatMap(({ name, status }) =>
+    status && status.offers.length > 0 ? [{ title: `the running shell ${name}`, offer: status }] : [],
   );
   const offers = running.length > 0 ? running : await newestShell(store);
   for (const { title, offer } of offers) requireOffered(record, title, offer);

@@ -11,10 +11,10 @@ export async function shellStatus({ store, dataDir, wait }: MfOptions): Promise<
   const convergence = wait && channel ? await waitForRev(dataDir, channel.rev) : undefined;
   const shells = await findLiveShells(dataDir);
   const rows = shells.flatMap((shell) => rowsOf(shell, channel));
-  const said = shells.flatMap(({ note, status }) => {
-    if (!status) return [`Shell ${note.pid} does not answer.`];
+  const said = shells.flatMap(({ name, status }) => {
+    if (!status) return [`Shell ${name} does not answer.`];
     const { lastRefusal: last } = status;
-    return last ? [`Shell ${note.pid} refused rev ${last.rev ?? '?'} at ${minute(last.at)}: ${last.reason}`] : [];
+    return last ? [`Shell ${name} refused rev ${last.rev ?? '?'} at ${minute(last.at)}: ${last.reason}`] : [];
   });
   const nothing = `Nothing is live: the store ${store} holds no channel.`;
   const head = damage ?? (channel ? `The channel is at rev ${channel.rev}.` : nothing);
@@ -37,9 +37,9 @@ async function tryChannel(store: string): Promise<{ channel: Channel | null; dam
   }
 }
 
-function rowsOf({ note, status }: LiveShell, channel: Channel | null) {
+function rowsOf({ name: shell, status }: LiveShell, channel: Channel | null) {
   return Object.entries(status?.remotes ?? {}).map(([name, { current, resident }]) => [
-    note.pid,
+    shell,
     status?.rev ?? '-',
     name,
     channel?.remotes[name]?.enabled === false ? '(switched off)' : (current ?? '(none)'),

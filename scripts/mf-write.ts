@@ -65,7 +65,7 @@ export async function arrival(
         exitCode: exitCodes.probe,
       };
     case 'timed out': {
-      const who = json.behind.map((shell) => `shell ${shell.pid} ${said(shell.rev)}`).join(', ');
+      const who = json.behind.map(({ shell, rev: at }) => `shell ${shell} ${said(at)}`).join(', ');
       return {
         text: `${what}. The change IS live in the store, but after 10 s ${who}. See: npm run mf -- status`,
         json,

@@ -20,7 +20,7 @@ export const ShellStatus = z.object({
 });
 export type ShellStatus = z.infer<typeof ShellStatus>;
 
-/** How a running shell says that it exists: `DATA_DIR/shells/<pid>.json`, in a container `<host>-<pid>.json`. */
+/** How a running shell says that it exists: `DATA_DIR/shells/<pid>.json`, in a container `<host>-<port>.json`. */
 export const ShellNote = z.object({
   pid: z.int(),
   /** Where its internal port listens, as the release CLI reaches it. */

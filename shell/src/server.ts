@@ -81,8 +81,8 @@ async function noteShell({ dataDir, internalHost, internalPort }: ShellConfig): 
     internalPort,
     startedAt: new Date().toISOString(),
   };
-  // Containers have the same pids.
-  const file = join(folder, `${everywhere ? `${hostname()}-` : ''}${process.pid}.json`);
+  // In containers pids are the same, or others after each restart; name and port are neither.
+  const file = join(folder, `${everywhere ? `${hostname()}-${internalPort}` : process.pid}.json`);
   await writeFile(file, JSON.stringify(note));
   return file;
 }
