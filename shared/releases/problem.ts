@@ -20,4 +20,4 @@ export class ReleaseProblem extends Error {
 }
 
 /** The error's own words, whatever was thrown. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const wordsOf = (error: unknown): string => String((error as Partial<Error> | null)?.message ?? error);

@@ -1,5 +1,6 @@
 import { compileFunction } from 'node:vm';
 import { provided } from 'virtual:provided';
+import { wordsOf } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { releaseFolder } from 'shared/releases/store.ts';
 import { readServerFile } from 'shared/releases/verify.ts';
@@ -16,30 +17,33 @@ const healthTimeout = 1000;
  */
 export async function loadRelease(store: string, record: ReleaseRecord): Promise<Remote> {
   const title = `${record.name}@${record.version}`;
-  refuseUnoffered(title, record);
-  const code = (await readServerFile(releaseFolder(store, record.name, record.version), record)).toString('utf8');
-  const remote = run(title, code);
-  if (!Array.isArray(remote?.routes)) throw new Error(`${title} exports no remote with routes`);
-  await within(healthTimeout, `${title}: health()`, remote.health());
-  return remote;
+  try {
+    refuseUnoffered(record);
+    const code = await readServerFile(releaseFolder(store, record.name, record.version), record);
+    const remote = run(title, code.toString('utf8'));
+    if (!Array.isArray(remote?.routes)) throw new Error('exports no remote with routes');
+    await within(healthTimeout, 'health()', remote.health());
+    return remote;
+  } catch (error) {
+    throw new Error(`${title}: ${wordsOf(error)}`, { cause: error });
+  }
 }
 
 /** An export that the shell does not have would be `undefined` at run time: never half-rendered, refused instead. */
-function refuseUnoffered(title: string, { uses }: ReleaseRecord): void {
+function refuseUnoffered({ uses }: ReleaseRecord): void {
   const missing = uses.find((use) => {
     const [request = '', name = ''] = use.split('#');
     const offered = provided[request];
     return !offered || (name !== '*' && name !== 'default' && !(name in offered));
   });
-  if (missing) throw new Error(`${title} uses ${missing}, which the shell does not provide`);
+  if (missing) throw new Error(`uses ${missing}, which the shell does not provide`);
 }
 
 function run(title: string, code: string): Remote | undefined {
   const module = { exports: {} as { remote?: Remote } };
   const start = compileFunction(code, ['module', 'exports', 'require'], { filename: `${title}/server.cjs` });
   start(module, module.exports, (request: string) => {
-    if (!Object.hasOwn(provided, request))
-      throw new Error(`${title} requires ${request}, which the shell does not provide`);
+    if (!Object.hasOwn(provided, request)) throw new Error(`requires ${request}, which the shell does not provide`);
     return provided[request];
   });
   return module.exports.remote;

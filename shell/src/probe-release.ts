@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CallFailure } from 'shared/http/errors.ts';
+import { wordsOf } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { type PageEnvironment, renderPage } from './entry-server.tsx';
@@ -27,7 +28,9 @@ export async function probeRelease(environment: PageEnvironment, record: Release
         requestId: 'probe',
         nonce: 'probe',
         signal: AbortSignal.timeout(probeTimeout),
-        report: (error) => error instanceof CallFailure || failures.push(error),
+        report: (error) => {
+          if (!(error instanceof CallFailure)) failures.push(error);
+        },
       },
       environment,
     );
@@ -35,5 +38,5 @@ export async function probeRelease(environment: PageEnvironment, record: Release
   };
   await within(probeTimeout, title, probe()).catch((error) => failures.push(error));
   const [failure] = failures;
-  if (failure) throw new Error(`${title} cannot be rendered: ${failure instanceof Error ? failure.message : failure}`);
+  if (failure) throw new Error(`${title} cannot be rendered: ${wordsOf(failure)}`);
 }

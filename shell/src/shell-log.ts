@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyRequest, LogController } from 'fastify';
+import { wordsOf } from 'shared/releases/problem.ts';
 
 /** Where lines go; for tests. */
 export interface LogTarget {
@@ -35,10 +36,10 @@ export function shellLog(trusted: boolean, target: LogTarget | undefined) {
 }
 
 /** Type, words and place. The words of a remote's error may quote what a visitor typed: numbers and tokens are left out. */
-function describeError(error: unknown): { type: string; message: string; stack: string } {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: error.name, message: withoutSecrets(error.message), stack: stack.slice(0, 12).join('\n') };
+function describeError(thrown: unknown): { type: string; message: string; stack: string } {
+  const { name = typeof thrown, stack = '' } = (thrown ?? {}) as Partial<Error>;
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: name, message: withoutSecrets(wordsOf(thrown)), stack: places.slice(0, 12).join('\n') };
 }
 
 const withoutSecrets = (message: string) =>

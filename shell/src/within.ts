@@ -5,7 +5,7 @@ export class TooLate extends Error {}
 export async function within<T>(ms: number, what: string, work: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`${what} did not answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new TooLate(`${what} did not answer within ${ms / 1000} s`)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,0 +1,226 @@
+/** @jest-environment node */
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
+import { faultyCode, makeFaultySite, pageOf } from './make-faulty-site.ts';
+
+jest.mock(
+  'virtual:provided',
+  () => ({ provided: { react: require('react'), 'react-router-dom': require('react-router-dom') } }),
+  { virtual: true },
+);
+
+/** Faults of a remote (cases.md, REMOTE) as the server meets them, for each of the five. */
+type Site = Awaited<ReturnType<typeof makeFaultySite>>;
+type Shell = Awaited<ReturnType<Site['start']>>;
+
+let site: Site;
+let shell: Shell;
+
+const panel = '这个栏目暂时打不开';
+const waiting = '"waiting":true';
+const good = (name: RemoteName) => `good ${name}`;
+const figure = async (line: RegExp) => (await shell.metrics()).split('\n').find((it) => line.test(it)) ?? '';
+
+async function begin(): Promise<void> {
+  site = await makeFaultySite();
+  await site.promoteGood();
+  shell = await site.start();
+}
+async function end(): Promise<void> {
+  await shell.close();
+  await site.close();
+}
+
+async function expectOthersWhole(name: RemoteName): Promise<void> {
+  for (const other of remoteNames.filter((it) => it !== name)) {
+    const page = await shell.open(pageOf[other]);
+    expect([other, page.status, page.body.includes(good(other))]).toEqual([other, 200, true]);
+  }
+}
+
+describe.each(remoteNames)('%s', (name) => {
+  const url = pageOf[name];
+  type Make = (mark: string) => Promise<string>;
+  type Over = Parameters<typeof faultyCode>[2];
+
+  const published =
+    (over: Over, record = {}): Make =>
+    (mark) =>
+      site.publish(name, mark, faultyCode(name, mark, over), record);
+  const damaged =
+    (damage: (file: string) => Promise<void>, file = 'server/server.cjs'): Make =>
+    async (mark) => {
+      const version = await published({})(mark);
+      await damage(site.fileOf(name, version, file));
+      return version;
+    };
+
+  describe('a release that must not be shown', () => {
+    beforeAll(begin);
+    afterAll(end);
+
+    const html = '<!doctype html><title>404</title>';
+    test.each<[string, RegExp, Make]>([
+      ['a missing file', /cannot be read \(ENOENT\)/, damaged((file) => rm(file))],
+      ['HTML as code', /its record says/, damaged((file) => writeFile(file, html))],
+      ['a truncated file', /has 40 bytes, its record says/, damaged((file) => truncate(file, 40))],
+      ['other bytes', /SHA-384 differs/, damaged((file) => writeFile(file, faultyCode(name, 'bytez')))],
+      ['other browser bytes', /page\.js/, damaged((file) => writeFile(file, '/* page.js x */'), 'browser/page.js')],
+      ['code that throws', /no such thing/, published({ before: "throw new Error('no such thing');" })],
+      ['a failing health check', /not well/, published({ health: "throw new Error('not well');" })],
+      ['a hanging one', /health\(\) did not answer within 1 s/, published({ health: 'return never;' })],
+      ['no export', /exports no remote with routes/, (mark) => site.publish(name, mark, 'exports.other = 1;')],
+      ['an export missing in the shell', /uses react#useNothing/, published({}, { uses: ['react#useNothing'] })],
+      ['a library of its own', /requires node:fs/, published({ before: "require('node:fs');" })],
+    ])('%s: refused by its name, and the old one stays', async (_fault, reason, make) => {
+      const mark = _fault === 'other bytes' ? 'bytes' : _fault.slice(-6);
+      const version = await make(mark);
+      const { rev } = await site.promote(name, version);
+      await shell.look();
+      const page = await shell.open(url);
+      expect([page.status, page.headers.get('x-mf-rev')]).toEqual([200, String(rev - 1)]);
+      expect(page.body).toContain(good(name));
+      const { lastRefusal } = shell.releases.status();
+      expect(lastRefusal).toMatchObject({ rev, reason: expect.stringMatching(reason) });
+      expect(lastRefusal?.reason).toMatch(new RegExp(`${name}.${version}`));
+
+      await site.rollBack(name);
+      await shell.look();
+      expect((await shell.open(url)).headers.get('x-mf-rev')).toBe(String(rev + 1));
+    });
+
+    test('the figures name each release that was tried', async () => {
+      const refused = (await shell.metrics()).match(/^site_release_loads_total.*refused.*$/gm) ?? [];
+      expect(refused).toHaveLength(6);
+      expect(refused.every((line) => line.includes(`remote="${name}"`))).toBe(true);
+    });
+  });
+
+  describe('a release that fails in use', () => {
+    beforeAll(begin);
+    afterAll(end);
+    const count = async (outcome: string) => {
+      const release = shell.releases.snapshot?.page.remotes[name]?.version;
+      const labels = `site_pages_total{remote="${name}",release="${release}",outcome="${outcome}"} `;
+      return Number((await figure(new RegExp(`^${labels}`))).slice(labels.length));
+    };
+
+    test('throws in a render: 200, the place is left to the browser, log and figures say whose fault', async () => {
+      const page = await shell.open(`${url}?throws`);
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('<header');
+      expect(page.body).toContain('正在加载');
+      expect(page.body).not.toContain(good(name));
+      expect(await count('render-failed')).toBe(1);
+      const line = site.lines.map((it) => JSON.parse(it)).find(({ msg }) => msg === 'page error');
+      const release = shell.releases.snapshot?.page.remotes[name]?.version;
+      expect(line).toMatchObject({ remote: name, release, place: 'render' });
+      expect(line.err.message).toBe(`the page of ${name} broke`);
+      expect(line.request_id).toBe(page.headers.get('x-request-id'));
+    });
+
+    test('a loader that throws: a broken page, and nothing of the error in it', async () => {
+      const thrown = await shell.open(`${url}?loader-throws`);
+      expect([thrown.status, thrown.body.includes('broke for')]).toEqual([500, false]);
+      expect(await count('load-failed')).toBe(1);
+      expect(site.lines.join('')).toContain(`the loader of ${name} broke for …`);
+    });
+
+    test('keeps failing: it is left to the browser at once, and the others are not touched', async () => {
+      expect((await shell.open(url)).body).toContain(good(name));
+      for (let time = 0; time < 5; time++) await shell.open(`${url}?throws`);
+      const page = await shell.open(url);
+      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await figure(/^site_open_breakers/)).toBe(`site_open_breakers{remote="${name}"} 1`);
+      await expectOthersWhole(name);
+    });
+  });
+
+  describe('from the first start on', () => {
+    afterEach(end);
+    async function startWith(make: Make): Promise<void> {
+      site = await makeFaultySite();
+      await site.promoteGood();
+      await site.promote(name, await make('bad'));
+      shell = await site.start();
+    }
+
+    test('without its files: a panel in the frame, by its class, and the others whole', async () => {
+      await startWith(damaged((file) => rm(file)));
+      const page = await shell.open(url);
+      expect(page.status).toBe(name === 'mf-chat' ? 503 : 200);
+      expect(page.body).toContain(panel);
+      expect(page.body).toContain('<header');
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await figure(/^site_pages_total.*down/)).toContain(`remote="${name}",release="none"`);
+      await expectOthersWhole(name);
+    });
+
+    test('with a server half that throws: its place is kept, and the browser loads it', async () => {
+      await startWith(published({ before: "throw new Error('no window');" }));
+      const page = await shell.open(url);
+      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
+      expect(await figure(/^site_pages_total.*waiting/)).toContain(`remote="${name}"`);
+      await expectOthersWhole(name);
+    });
+  });
+});
+
+describe('each of the five at once', () => {
+  beforeAll(begin);
+  afterAll(end);
+  const openAll = (search: string) =>
+    Promise.all(remoteNames.map(async (name) => ({ name, page: await shell.open(pageOf[name] + search) })));
+
+  test('suspends for ever: sent after two seconds, and its place is left to the browser', async () => {
+    const from = Date.now();
+    for (const { name, page } of await openAll('?suspends')) {
+      expect([name, page.status, page.body.includes('正在加载')]).toEqual([name, 200, true]);
+      expect(await figure(new RegExp(`remote="${name}".*render-failed`))).toMatch(/ 1$/);
+    }
+    expect(Date.now() - from).toBeLessThan(6000);
+  });
+
+  test('a loader that hangs: a panel after two seconds', async () => {
+    for (const { name, page } of await openAll('?loader-hangs')) {
+      expect([name, page.status, page.body.includes(panel)]).toEqual([name, 503, true]);
+      expect(await figure(new RegExp(`remote="${name}".*load-failed`))).toMatch(/ 1$/);
+    }
+  });
+});
+
+describe('before anybody sees a release', () => {
+  beforeAll(begin);
+  afterAll(end);
+
+  test.each([
+    ['throws', "throw new Error('no window here');", /mf-content@.*: \/news cannot be rendered: no window here/],
+    ['suspends for ever', 'use(never);', /mf-content@.*: \/news cannot be rendered/],
+  ])('a page that %s is seen by the probe', async (fault, body, reason) => {
+    const code = faultyCode('mf-content', fault, { body });
+    await site.promote('mf-content', await site.publish('mf-content', fault.slice(0, 6), code));
+    await shell.look();
+    expect((await shell.open('/news')).body).toContain(good('mf-content'));
+    expect(shell.releases.status().lastRefusal?.reason).toMatch(reason);
+    expect(shell.releases.status().remotes['mf-content']?.resident).toHaveLength(1);
+    await site.rollBack('mf-content');
+  });
+
+  test('one without a server half is left to the browser', async () => {
+    const version = await site.publish('mf-content', 'client', '', { server: null });
+    await site.promote('mf-content', version);
+    await shell.look();
+    const page = await shell.open('/news');
+    expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
+    expect(page.body).toContain(`/assets/mf-content/${version}/browser/remote-entry.js`);
+  });
+
+  test('three releases of a remote stay in memory', async () => {
+    for (const mark of ['two', 'three', 'four']) {
+      await site.promote('mf-content', await site.publish('mf-content', mark, faultyCode('mf-content', mark)));
+      await shell.look();
+    }
+    expect(shell.releases.status().remotes['mf-content']?.resident).toHaveLength(3);
+  });
+});
