@@ -75,6 +75,17 @@ test('the keyboard alone: in, out again, wrong, right', async ({ page }) => {
   await tabTo(page, dialog.getByRole('button', { name: '登录', exact: true }));
   await page.keyboard.press('Enter');
   await expectLoggedIn(page, dialog);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('on a phone held sideways all of the form can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const dialog = await openDialog(page);
+  for (const name of ['登录', '立即注册']) {
+    const button = dialog.getByRole('button', { name, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the focus stays in the open dialog', async ({ page }) => {

@@ -34,7 +34,12 @@ function Waiting() {
 }
 
 const LoginFrame = styled(Dialog)({
-  '& .MuiDialog-paper': { width: 880, maxWidth: 'calc(100vw - 32px)', minHeight: 520, overflow: 'hidden' },
+  '& .MuiDialog-paper': {
+    width: 880,
+    maxWidth: 'calc(100vw - 32px)',
+    minHeight: 'min(520px, 100dvh - 64px)',
+    overflow: 'hidden',
+  },
   '& .waiting': {
     display: 'flex',
     flexDirection: 'column',

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { getCaptcha, logIn, sendSmsCode } from 'shared/contracts/session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { logIn } from 'shared/contracts/session.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { tokenAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -91,66 +91,6 @@ test('a mobile is understood as it is pasted', async () => {
   expect(screen.getByLabelText('手机号')).toHaveValue('13800138000');
 });
 
-test('a code by SMS: the mobile is judged first, the button counts down, the code logs in', async () => {
-  const { user, api, store } = await openLoginDialog();
-  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
-  await expectAccessible();
-  await user.click(screen.getByRole('button', { name: '获取验证码' }));
-  expect(screen.getByLabelText('手机号')).toHaveAccessibleDescription('请输入手机号');
-  expect(screen.getByLabelText('手机号')).toHaveFocus();
-  expect(api.inputsOf(sendSmsCode)).toEqual([]);
-  await user.type(screen.getByLabelText('手机号'), '13800138000');
-  await user.click(screen.getByRole('button', { name: '获取验证码' }));
-  expect(await screen.findByRole('button', { name: /^(60|59) 秒后重发$/ })).toBeDisabled();
-  expect(screen.getByLabelText('验证码')).toHaveFocus();
-  expect(api.inputsOf(sendSmsCode)).toEqual([{ scene: 'YZMDL', mobile: '13800138000' }]);
-  await user.keyboard('012345{Enter}');
-  await waitFor(() => expect(store.get(tokenAtom)).toBe('fresh-token'));
-  expect(api.inputsOf(logIn)).toEqual([{ terminal: 4, scene: 4, mobile: '13800138000', code: '012345' }]);
-});
-
-test('the countdown is of one number: it goes on in a reopened form and does not hold up another number', async () => {
-  const { user } = await openLoginDialog();
-  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
-  await user.type(screen.getByLabelText('手机号'), '13800138000');
-  await user.click(screen.getByRole('button', { name: '获取验证码' }));
-  await screen.findByRole('button', { name: /秒后重发/ });
-  await user.click(screen.getByRole('tab', { name: '密码登录' }));
-  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
-  expect(screen.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
-  await user.type(screen.getByLabelText('手机号'), '{Backspace}1');
-  expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled();
-});
-
-test('after a minute another code can be asked for', async () => {
-  const { user } = await openLoginDialog();
-  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
-  await user.type(screen.getByLabelText('手机号'), '13800138000');
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    await user.click(screen.getByRole('button', { name: '获取验证码' }));
-    expect(screen.getByRole('button', { name: '60 秒后重发' })).toBeDisabled();
-    await act(() => jest.advanceTimersByTimeAsync(57_000));
-    expect(screen.getByRole('button', { name: /^[23] 秒后重发$/ })).toBeDisabled();
-    await act(() => jest.advanceTimersByTimeAsync(3_500));
-    expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled();
-  } finally {
-    jest.useRealTimers();
-  }
-});
-
-test('a refused code is explained at the code, and no countdown starts', async () => {
-  const { user, api } = await openLoginDialog();
-  api.on(sendSmsCode, () => refuse('验证码已发送，请 60 秒后再试'));
-  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
-  await user.type(screen.getByLabelText('手机号'), '13800138000');
-  await user.click(screen.getByRole('button', { name: '获取验证码' }));
-  await waitFor(() =>
-    expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('验证码已发送，请 60 秒后再试'),
-  );
-  expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled();
-});
-
 test('a mailbox logs in by its password', async () => {
   const { user, api } = await openLoginDialog({
     login: { login_way: [loginWay.mobile, loginWay.mailbox], default_login_way: loginWay.mailbox },
@@ -200,63 +140,4 @@ test('the tabs are walked by arrows without losing the focus', async () => {
 test('the words of the operator (`involved_text`) stand in the form', async () => {
   await openLoginDialog({ login: { involved_text: '新用户注册即送 <b>10</b> 积分' } });
   expect(within(screen.getByRole('dialog')).getByText('新用户注册即送 <b>10</b> 积分')).toBeVisible();
-});
-
-describe('with a picture (`is_captcha`)', () => {
-  const withCaptcha = () => {
-    let made = 0;
-    return openLoginDialog({
-      login: { is_captcha: 1 },
-      prepare: (api) =>
-        api.on(getCaptcha, () => {
-          made++;
-          return { captcha: `data:image/svg+xml,${made}`, key: `key-${made}` };
-        }),
-    });
-  };
-  const shown = () => screen.getByRole('button', { name: '换一张图形验证码' }).querySelector('img')?.src;
-
-  test('its characters go with the login, and a click brings another one', async () => {
-    const { user, api } = await withCaptcha();
-    await waitFor(() => expect(shown()).toBe('data:image/svg+xml,1'));
-    await expectAccessible();
-    await user.type(screen.getByLabelText('手机号'), '13800138000');
-    await user.type(screen.getByLabelText('密码'), 'demo123456{Enter}');
-    expect(screen.getByLabelText('图形验证码')).toHaveFocus();
-    expect(screen.getByLabelText('图形验证码')).toHaveAccessibleDescription('请输入图片中的字符');
-    await user.keyboard('old');
-    await user.click(screen.getByRole('button', { name: '换一张图形验证码' }));
-    await waitFor(() => expect(shown()).toBe('data:image/svg+xml,2'));
-    expect(screen.getByLabelText('图形验证码')).toHaveValue('');
-    await user.type(screen.getByLabelText('图形验证码'), 'x7kq{Enter}');
-    await waitFor(() => expect(api.inputsOf(logIn)).toHaveLength(1));
-    expect(api.inputsOf(logIn)[0]).toMatchObject({ captcha: 'x7kq', key: 'key-2' });
-  });
-
-  test.each([
-    ['图形验证码错误，请重新输入', '图形验证码'],
-    ['账号或密码错误', '密码'],
-  ])('after the refusal "%s" there is a new one, and its field is empty', async (words, field) => {
-    const { user, api } = await withCaptcha();
-    api.on(logIn, () => refuse(words));
-    await user.type(screen.getByLabelText('手机号'), '13800138000');
-    await user.type(screen.getByLabelText('密码'), 'demo123456');
-    await user.type(screen.getByLabelText('图形验证码'), 'abcd{Enter}');
-    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
-    expect(screen.getByLabelText(field)).toHaveFocus();
-    await waitFor(() => expect(shown()).toBe('data:image/svg+xml,2'));
-    expect(screen.getByLabelText('图形验证码')).toHaveValue('');
-    expect(screen.getByLabelText('密码')).toHaveValue('demo123456');
-  });
-
-  test('a picture that did not come can be asked for again', async () => {
-    const { user, api } = await openLoginDialog({
-      login: { is_captcha: 1 },
-      prepare: (fake) => fake.on(getCaptcha, () => fail()),
-    });
-    expect(await screen.findByText('重新加载')).toBeVisible();
-    api.on(getCaptcha, () => ({ captcha: 'data:image/svg+xml,9', key: '9' }));
-    await user.click(screen.getByRole('button', { name: '换一张图形验证码' }));
-    await waitFor(() => expect(shown()).toBe('data:image/svg+xml,9'));
-  });
 });
