@@ -63,13 +63,22 @@ test('a notification stands at the top right, leaves after 4,500 ms, or when it 
   expect(screen.getByText('新消息')).not.toBeVisible();
 });
 
-test.each([
-  ['复制成功！', () => Promise.resolve()],
-  ['复制失败，请手动复制', () => Promise.reject(new Error('denied'))],
-])('copying says %s', async (words, writeText) => {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+test.each<[string, string, (() => Promise<void>) | undefined, boolean]>([
+  ['复制成功！', 'by the clipboard', () => Promise.resolve(), false],
+  ['复制成功！', 'by selection where there is no clipboard (plain http)', undefined, true],
+  ['复制成功！', 'by selection where the clipboard is refused', () => Promise.reject(new Error('denied')), true],
+  ['复制失败，请手动复制', 'when neither works', () => Promise.reject(new Error('denied')), false],
+])('copying says %s %s', async (words, _how, writeText, bySelection) => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
+  let selected = '';
+  document.execCommand = () => {
+    selected = (document.activeElement as HTMLTextAreaElement).value;
+    return bySelection;
+  };
   await act(async () => copyText('文字'));
   expect(screen.getByText(words)).toBeInTheDocument();
+  if (bySelection) expect(selected).toBe('文字');
+  expect(document.querySelector('textarea')).toBeNull();
 });
 
 test('the loading cover fades for 400 ms before it goes', async () => {

@@ -39,12 +39,35 @@ export function showLoading(text: string): () => void {
   };
 }
 
-/** Copies text and says so with the words of spec section 8. */
+/** Copies text and says so with the words of spec section 8. In the browser only, in answer to a click. */
 export async function copyText(text: string): Promise<void> {
+  // A page on plain http has no `navigator.clipboard`; where it is refused, the old way may still do.
+  const isCopied = await Promise.resolve()
+    .then(() => navigator.clipboard.writeText(text))
+    .then(
+      () => true,
+      () => copyBySelection(text),
+    );
+  if (isCopied) showToast('success', '复制成功！');
+  else showToast('error', '复制失败，请手动复制');
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'visually-hidden';
+  // Inside an open dialog: its focus trap would take the selection away from anywhere else.
+  (focused?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(field);
+  field.focus();
+  field.select();
   try {
-    await navigator.clipboard.writeText(text);
-    showToast('success', '复制成功！');
+    return document.execCommand('copy');
   } catch {
-    showToast('error', '复制失败，请手动复制');
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
   }
 }
