@@ -52,6 +52,7 @@ export const variables = {
     example: 'k-…',
   },
   PASSWORD_COST: { schema: wholeNumber(10, 20), example: '15' },
+  MOST_STREAMS: { schema: wholeNumber(10, 60_000), example: '1000' },
   DRAIN_SECONDS: { schema: wholeNumber(0, 20), example: '5' },
 } satisfies Record<string, Variable>;
 

@@ -26,6 +26,7 @@ test('demo needs nothing', () => {
     sms: 'sandbox',
     mail: 'sandbox',
     passwordCost: 15,
+    mostStreams: 1000,
     drainSeconds: 5,
   });
 });
@@ -43,6 +44,7 @@ test.each([
   ['SMS_GATEWAY_URL', 'ftp://x'],
   ['PASSWORD_COST', '9'],
   ['DRAIN_SECONDS', '60'],
+  ['MOST_STREAMS', '0'],
 ])('%s=%s is refused with name, reason and example', (name, value) => {
   const message = refusal({ SITE_MODE: 'demo', OPENAI_MODEL: 'm', OPENAI_API_KEY: 'k', [name]: value });
   expect(message).toMatch(new RegExp(`^${name}: must be .+\\. Example: ${name}=\\S+$`, 'm'));

@@ -27,6 +27,8 @@ export interface Config {
   mail: 'sandbox' | 'off';
   /** Binary logarithm of scrypt's N: one more doubles time and memory of a password check. */
   passwordCost: number;
+  /** Event streams that this process keeps open at a time. */
+  mostStreams: number;
   /** How long answers may go on being written while the process is asked to end. */
   drainSeconds: number;
 }
@@ -91,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms,
     mail: siteMode === 'demo' ? 'sandbox' : 'off',
     passwordCost: Number(values.PASSWORD_COST ?? leastPasswordCost),
+    mostStreams: Number(values.MOST_STREAMS ?? 1000),
     drainSeconds: Number(values.DRAIN_SECONDS ?? 5),
   };
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import * as chat from 'shared/contracts/chat.ts';
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import * as news from 'shared/contracts/news.ts';
@@ -40,7 +42,7 @@ test.each([
   ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
   ['NUL in a text', '{"name":"a\\u0000b"}', 400],
   ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_048_577) }), 413],
-])('%s: a clean 4xx, quickly', async (_name, payload, status) => {
+])('INJ-04, INJ-07, DOS-01: %s: a clean 4xx, quickly', async (_name, payload, status) => {
   const begin = performance.now();
   const response = await post(payload);
   expect(performance.now() - begin).toBeLessThan(200);
@@ -55,13 +57,13 @@ test.each([
   ['application/json; charset=utf-7', {}],
   ['application/json', { 'content-encoding': 'gzip' }],
   ['application/json;garbage', {}],
-])('content type %s %j: no 5xx', async (type, headers) => {
+])('INJ-06: content type %s %j: no 5xx', async (type, headers) => {
   const response = await post('{"name":"a"}', { 'content-type': type, ...headers });
   expect(response.statusCode).toBe(type.endsWith('garbage') ? response.statusCode : 415);
   expect(response.statusCode).toBeLessThan(500);
 });
 
-test('a body that is null, an array or a text is refused in the envelope; none is an empty one', async () => {
+test('INJ-06: a body that is null, an array or a text is refused in the envelope; none is an empty one', async () => {
   for (const payload of ['[]', '"x"', '7', 'true']) {
     expect((await post(payload, {}, '/chatCategory/edit')).json()).toMatchObject({ code: 0 });
   }
@@ -77,7 +79,7 @@ test('__proto__ and constructor do nothing', async () => {
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('half characters are stored as U+FFFD', async () => {
+test('INJ-09: half characters are stored as U+FFFD', async () => {
   const { id } = (await post('{"name":"a\\ud800b"}')).json().data;
   const reply = await site.get('/chatCategory/lists', { token });
   expect((reply.data as { id: number; name: string }[]).find((one) => one.id === id)?.name).toBe('a\ufffdb');
@@ -129,6 +131,51 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     expect(errors).toEqual([]);
   },
 );
+
+test('DOS-01: a body without an end is refused after its first megabyte, and a compressed one unread', async () => {
+  const { hostname, port } = new URL(await site.url());
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(
+    `POST /api/chatCategory/add HTTP/1.1\r\nhost: x\r\ntoken: ${token}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+  );
+  const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+  let sent = 0;
+  while (!answer && sent < 200) {
+    sent++;
+    await new Promise((resolve) => socket.write(chunk, resolve));
+    await new Promise(setImmediate);
+  }
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(sent).toBeLessThan(100);
+  const bomb = gzipSync(Buffer.alloc(50_000_000));
+  expect((await post(bomb, { 'content-encoding': 'gzip' })).statusCode).toBe(415);
+});
+
+test('INJ-07: bytes that are no UTF-8, in path, query and header, are a 4xx or U+FFFD', async () => {
+  const { hostname, port } = new URL(await site.url());
+  const bad = ['\xff', '\xc0\xaf', '\xed\xa0\x80', '\xf4\x90\x80\x80', '\xe0\xa4'];
+  const percent = (text: string) => Array.from(text, (one) => `%${one.charCodeAt(0).toString(16)}`).join('');
+  const heads = bad.flatMap((bytes) => [
+    `GET /api/article/lists?keyword=${percent(bytes)} HTTP/1.1\r\n`,
+    `GET /api/article/${percent(bytes)} HTTP/1.1\r\n`,
+    `GET /api/article/lists?keyword=${bytes} HTTP/1.1\r\n`,
+    `GET /api/pc/config HTTP/1.1\r\ntoken: ${bytes}\r\nx-request-id: ${bytes}\r\n`,
+  ]);
+  for (const head of heads) {
+    const socket = connect(Number(port), hostname);
+    socket.write(Buffer.from(`${head}host: x\r\nconnection: close\r\n\r\n`, 'latin1'));
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
+  }
+  expect(site.log.filter((line) => line.level === 'error')).toEqual([]);
+});
 
 test('an unknown path is a 404 in the envelope, also with a broken escape', async () => {
   for (const url of ['/api/nope', '/nope', '/api/%2e%2e/x', '/api/chat/%00', '/api/%E0%A4%A']) {

@@ -64,7 +64,7 @@ test('a reader who does not read is cut off before the memory fills; the answer 
   socket.destroy();
 });
 
-test('one user has at most ten streams open, others are not in the way', async () => {
+test('DOS-07: one user has at most ten streams open, others are not in the way', async () => {
   const more = gate();
   script = [{ text: '…' }, more.opened, { end: 'stop' }];
   const body = { question: '你好', other_id: session, request_id: crypto.randomUUID() };
@@ -80,4 +80,31 @@ test('one user has at most ten streams open, others are not in the way', async (
   expect((await askChat(site, user.token, { ...body, request_id: crypto.randomUUID() })).end).toMatchObject({
     event: 'finish',
   });
+});
+
+test('DOS-07: when all streams are taken a further one is refused, and every other call still answers', async () => {
+  const small = await testApp({
+    database: site.database,
+    config: { mostStreams: 10 },
+    text: scriptedText(() => script),
+  });
+  const more = gate();
+  script = [{ text: '…' }, more.opened, { end: 'stop' }];
+  const people = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const made = await makeUser(small);
+      return { ...made, body: { question: '你好', other_id: await makeSession(small, made), request_id: made.mobile } };
+    }),
+  );
+  const [one, two, three] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const open: Response[] = [];
+  for (const { token, body } of [one, two]) {
+    for (let i = 0; i < 5; i++) open.push(await openChat(small, token, body));
+  }
+  await expect(askChat(small, three.token, three.body)).rejects.toThrow('当前使用人数较多');
+  expect(await small.get('/user/center', { token: three.token })).toMatchObject({ code: 1 });
+  more.open();
+  for (const response of open) for await (const _event of readEvents(response));
+  expect((await askChat(small, three.token, three.body)).end).toMatchObject({ event: 'finish' });
+  await small.close();
 });

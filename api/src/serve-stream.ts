@@ -8,8 +8,7 @@ import { type Asker, readInput } from './serve.ts';
 const heartbeat = 15_000;
 /** Bytes that may wait for a slow reader before it is cut off; it asks again and reads what was saved. */
 const backlog = 1024 * 1024;
-/** Streams that one process keeps open, and that one caller has of them. */
-const mostStreams = 1000;
+/** Streams that one caller has open in one process; `MOST_STREAMS` bounds all together. */
 const mostOfOne = 10;
 
 /** The open connection to one reader. */
@@ -49,7 +48,7 @@ export function serveStream<E extends StreamEndpoint>(
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
       const who = String(request.caller?.id ?? request.ip);
-      if (open.length >= mostStreams) throw busy();
+      if (open.length >= app.config.mostStreams) throw busy();
       if (open.filter((one) => one === who).length >= mostOfOne) throw busy('打开的页面过多，请关闭一些后再试');
       open.push(who);
       try {

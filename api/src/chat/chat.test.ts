@@ -245,7 +245,7 @@ describe('leaving', () => {
     expect((await reading).end).toMatchObject({ finish_reason: 'stopped' });
   });
 
-  test('a user who is disabled meanwhile is cut off within five seconds', async () => {
+  test('AUTH-11: a user who is disabled meanwhile is cut off within five seconds', async () => {
     script = [{ text: '…' }, new Promise(() => undefined)];
     const reading = ask();
     await until(async () => text.asked.length === 1);

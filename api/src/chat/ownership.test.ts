@@ -1,4 +1,4 @@
-import { askChat } from '../testing/ask-chat.ts';
+import { askChat, openChat, readAnswer } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
 import { type ScriptedText, scriptedText } from '../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -22,17 +22,33 @@ afterAll(() => site.close());
 const balanceOf = async ({ token }: MadeUser) =>
   dataOf<{ balance: number }>(await site.get('/user/center', { token })).balance;
 
-test('asking in a session of somebody else is refused before the provider hears of it', async () => {
+test('IDOR-02: asking in a session of somebody else is refused before the provider hears of it', async () => {
   text.asked = [];
   await expect(askChat(site, other.token, { question: '偷看', other_id: session })).rejects.toThrow('会话不存在');
   expect(text.asked).toHaveLength(0);
   expect(await balanceOf(other)).toBe(20);
 });
 
-test('its records are not shown, whatever else is asked for', async () => {
+test('IDOR-14: its records are not shown, whatever else is asked for', async () => {
   const query = `type=1&other_id=${session}&user_id=${owner.id}&uid=${owner.id}`;
   const reply = await site.get(`/chat_records/chatLog?${query}`, { token: other.token });
   expect(reply).toMatchObject({ code: 1, data: { lists: [], count: 0 } });
+});
+
+test('IDOR-14: a list is the caller’s own, whoever is named', async () => {
+  const named = `user_id=${owner.id}&uid=${owner.id}&id=${owner.id}&filter[user_id]=${owner.id}`;
+  const own = await site.get('/chatCategory/lists', { token: other.token });
+  expect(await site.get(`/chatCategory/lists?${named}`, { token: other.token })).toEqual(own);
+  expect(dataOf<{ id: number }[]>(own).map(({ id }) => id)).not.toContain(session);
+  expect(await site.get(`/user/center?${named}`, { token: other.token })).toMatchObject({ data: { id: other.id } });
+});
+
+test('RATE-11: what a cookie says of limits and models changes neither price nor limit', async () => {
+  const before = await balanceOf(owner);
+  const cookie = 'chat_limit=0; draw_limit=0; qrcode_limit=0; chat_model=free; plugin_model=free; is_member=1';
+  const body = { question: '便宜点', other_id: session };
+  await readAnswer(await openChat(site, owner.token, body, { headers: { cookie } }));
+  expect(await balanceOf(owner)).toBe(before - 1);
 });
 
 test('it cannot be renamed or deleted', async () => {

@@ -105,10 +105,10 @@ test('thirty codes an hour for a browser, a hundred for an address', async () =>
   expect(await ask('five')).toMatchObject(tooMany);
 });
 
-test('RATE-04: of a thousand guesses at one number five are looked at', async () => {
+test('RATE-04: of hundreds of guesses at one number five are looked at', async () => {
   const { mobile } = await makeUser(site);
   await sendCode(mobile);
-  for (let i = 0; i < 1000; i++) await logIn(mobile, String(i).padStart(6, '0'));
+  for (let i = 0; i < 300; i++) await logIn(mobile, String(i).padStart(6, '0'));
   const [row] = await site.database.db.select().from(codes).where(eq(codes.target, mobile));
   expect(row?.wrong).toBeLessThanOrEqual(5);
   expect(await logIn(mobile, '000000')).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });

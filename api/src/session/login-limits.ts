@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { allowOnce, forgive, isUsedUp, type Limit } from '../limits/limits.ts';
 import { tooOften } from '../refusal.ts';
+import { placeLife } from './session-queries.ts';
 import { knownPlaces } from './session-tables.ts';
 
 /** Wrong tries of one account from one address: 5 in 30 minutes (api-contract section 2). */
@@ -11,7 +12,6 @@ const fromHere: Limit = { name: 'login-here', times: 5, seconds: 1800 };
 const fromAnywhere: Limit = { name: 'login-anywhere', times: 20, seconds: 1800 };
 /** Wrong tries from one address, whatever the account: guessing one password for many people. */
 const fromAddress: Limit = { name: 'login-address', times: 100, seconds: 1800 };
-const placeLife = 90 * 24 * 3600_000;
 
 /** Who tries: the account by name, known or not, and where from. */
 export interface LoginTry {

@@ -4,11 +4,13 @@ import type { Db, Tx } from '../db.ts';
 import { prepareOnce } from '../prepare-once.ts';
 import type { User } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
-import { captchas, loginTickets, sessions } from './session-tables.ts';
+import { captchas, knownPlaces, loginTickets, sessions } from './session-tables.ts';
 import { hashToken, makeToken } from './token.ts';
 
 /** A token lives seven days after it was last used (api-contract section 1). */
 export const tokenLife = 7 * 24 * 3600_000;
+/** Where somebody was last seen longer ago is no known place of his any more. */
+export const placeLife = 90 * 24 * 3600_000;
 /** Used again after this long, its life starts anew: at most one write an hour. */
 const renewAfter = 3600_000;
 
@@ -63,7 +65,9 @@ export async function closeSessions(tx: Tx, userId: number, exceptToken?: string
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), other));
 }
 
+/** What was opened and has ended by its age; places where an account was last seen long ago. */
 export async function dropExpiredSessions(db: Db): Promise<void> {
+  await db.delete(knownPlaces).where(lt(knownPlaces.seenTime, new Date(Date.now() - placeLife)));
   for (const table of [sessions, captchas, loginTickets])
     await db.delete(table).where(lt(table.expireTime, sql`now()`));
 }
