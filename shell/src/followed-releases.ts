@@ -96,6 +96,7 @@ export class FollowedReleases {
     });
     return {
       rev: this.channel?.rev ?? 0,
+      version: this.build.version,
       remotes: Object.fromEntries(remotes),
       lastRefusal: this.lastRefusal,
       offers: this.build.offers,
