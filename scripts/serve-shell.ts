@@ -6,17 +6,19 @@ import { endOnce } from './end-once.ts';
 import { buildFolder } from './ship.ts';
 import { supervise } from './supervise.ts';
 
+const say = (level: 'warn' | 'fatal', msg: string) =>
+  console.log(JSON.stringify({ level, time: new Date().toISOString(), name: 'supervisor', msg }));
 const shell = supervise({
   args: [join(buildFolder('shell', releaseVersion('shell')), 'server/server.cjs')],
   env: process.env,
   silenceMs: 5_000,
   log: {
     follow: (stream: Readable | null) => stream?.pipe(process.stdout, { end: false }),
-    say: (msg: string) => console.log(JSON.stringify({ level: 40, time: Date.now(), name: 'supervisor', msg })),
+    say: (text: string) => say('warn', `the shell ${text}`),
   },
 });
 const end = endOnce(() => shell.stop());
-shell.givenUp.then((msg) => {
-  console.log(JSON.stringify({ level: 60, time: Date.now(), name: 'supervisor', msg: `the shell ${msg}` }));
+shell.givenUp.then((reason) => {
+  say('fatal', `the shell ${reason}`);
   return end(1);
 });
