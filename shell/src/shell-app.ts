@@ -54,7 +54,8 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     undici: { connections: 4096, pipelining: 1, bodyTimeout: 0, headersTimeout: 60_000 },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
-        const { cookie: _cookie, ...rest } = headers;
+        // `expect` (curl sends it before a file) has been answered here; undici refuses to pass it on.
+        const { cookie: _cookie, expect: _expect, ...rest } = headers;
         return { ...rest, 'x-request-id': request.id, 'x-forwarded-for': (request as FastifyRequest).ip };
       },
       onError: (reply) => {
