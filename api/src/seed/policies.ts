@@ -143,7 +143,7 @@ export const policyTexts: Record<(typeof policyTypes)[number], Policy> = {
 `,
   },
   distribution: {
-    title: '推广协议',
+    title: '分销协议',
     body: `
 更新日期：2026 年 6 月 1 日　生效日期：2026 年 6 月 8 日
 

@@ -13,21 +13,21 @@ const at = (value: number) => value.toFixed(1);
 
 /** The letters as an SVG of bent pieces in a mixed order with lines across: `data:image/svg+xml`, some 6 KB. */
 export function drawCaptcha(letters: string): string {
-  const wave = { high: between(1.5, 3), long: between(14, 24), start: between(0, 6) };
+  const wave = { high: between(1, 2), long: between(14, 24), start: between(0, 6) };
   const strokes = Array.from(letters).flatMap((letter, place) => {
-    const turn = between(-0.35, 0.35);
-    const lean = between(-0.25, 0.25);
-    const size = between(3.6, 4.5);
+    const turn = between(-0.22, 0.22);
+    const lean = between(-0.15, 0.15);
+    const size = between(3.8, 4.4);
     const middle: Point = [18 + place * 28 + between(-3, 3), height / 2 + between(-3, 3)];
     return strokesOf(letter).flatMap((stroke) =>
       cut(stroke).map((piece) => piece.map((point) => bend(stand(point, { turn, lean, size, middle }), wave))),
     );
   });
-  const noise = Array.from({ length: 5 }, () => {
+  const noise = Array.from({ length: 4 }, () => {
     const points = Array.from({ length: 5 }, (_, i): Point => [i * 30 + between(-8, 8), between(3, height - 3)]);
     return points;
   });
-  const paths = shuffled([...strokes.map((points) => line(points, 2.4)), ...noise.map((points) => line(points, 1.2))]);
+  const paths = shuffled([...strokes.map((points) => line(points, 2.6)), ...noise.map((points) => line(points, 0.9))]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#f2f4fa"/><g fill="none" stroke="#39415c" stroke-linecap="round">${paths.join('')}</g></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
@@ -75,7 +75,7 @@ function bend([x, y]: Point, wave: { high: number; long: number; start: number }
 
 function line(points: Point[], thick: number): string {
   const path = points.map(([x, y], i) => `${i ? 'L' : 'M'}${at(x)} ${at(y)}`).join('');
-  return `<path d="${path}" stroke-width="${at(thick + between(-0.3, 0.3))}"/>`;
+  return `<path d="${path}" stroke-width="${at(thick + between(-0.2, 0.2))}" opacity="${at(thick > 2 ? 1 : 0.5)}"/>`;
 }
 
 function shuffled<T>(items: T[]): T[] {
