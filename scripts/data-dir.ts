@@ -14,7 +14,7 @@ export function takeDataDir(dataDir: string): () => void {
   const shells = join(dataDir, 'shells');
   mkdirSync(shells, { recursive: true });
   for (const file of readdirSync(shells)) {
-    const pid = Number.parseInt(file, 10);
+    const pid = Number(/^(\d+)\.json$/.exec(file)?.[1]); // a container's note is named by its host
     if (pid && !isAlive(pid)) rmSync(join(shells, file));
   }
   return release;

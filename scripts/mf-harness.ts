@@ -77,6 +77,7 @@ export class MfHarness {
     const shells = join(this.data, 'shells');
     await mkdir(shells, { recursive: true });
     const note = { pid: process.pid, internalPort: (server.address() as AddressInfo).port, startedAt: 'now' };
-    await writeFile(join(shells, `${this.#servers.length}.json`), JSON.stringify(note));
+    const name = this.#servers.length === 1 ? process.pid : `container-${this.#servers.length}`;
+    await writeFile(join(shells, `${name}.json`), JSON.stringify(note));
   }
 }
