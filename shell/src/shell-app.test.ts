@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { makeFaultySite } from './make-faulty-site.ts';
+
+jest.mock(
+  'virtual:provided',
+  () => ({ provided: { react: require('react'), 'react-router-dom': require('react-router-dom') } }),
+  { virtual: true },
+);
+
+let site: Awaited<ReturnType<typeof makeFaultySite>>;
+let shell: Awaited<ReturnType<typeof site.start>>;
+beforeAll(async () => {
+  site = await makeFaultySite();
+  await site.promoteGood();
+  shell = await site.start();
+});
+afterAll(async () => {
+  await shell.close();
+  await site.close();
+});
+
+const tell = (body: string) => shell.ask('/_mf/errors', { method: 'POST', body });
+const told = async () => (await shell.metrics()).match(/^site_browser_errors_total.*$/gm) ?? [];
+
+test('the registry says what is live, and nothing to a tab that knows it', async () => {
+  const first = await shell.ask('/_mf/registry.json');
+  const etag = first.headers.get('etag') ?? '';
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  const { rev, remotes } = await first.json();
+  expect(remotes['mf-chat']).toEqual({ version: expect.any(String), killed: [] });
+  expect((await shell.ask('/_mf/registry.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(shell.releases.status().firstTab).toBeNull();
+
+  const again = await shell.ask('/_mf/registry.json', { headers: { 'if-none-match': '"1-old"' } });
+  expect(again.status).toBe(200);
+  expect(shell.releases.status().firstTab).toEqual({ rev, at: expect.any(String) });
+});
+
+test('every answer says the rev: pages, the API, the registry', async () => {
+  const rev = String(shell.releases.status().rev);
+  for (const path of ['/', '/nowhere', '/api/pc/config', '/_mf/registry.json']) {
+    expect([path, (await shell.ask(path)).headers.get('x-mf-rev')]).toEqual([path, rev]);
+  }
+});
+
+test('browsers tell of errors in figures; what they say is not believed', async () => {
+  const release = shell.releases.snapshot?.page.remotes['mf-chat']?.version;
+  const secret = { remote: 'mf-chat', release: 'token=abc', kind: '<script>', message: '13800138000' };
+  const answer = await tell(JSON.stringify({ errors: [{ remote: 'mf-chat', release, kind: 'load' }, secret] }));
+  expect(answer.status).toBe(204);
+  expect(await told()).toEqual([
+    `site_browser_errors_total{remote="mf-chat",release="${release}",kind="load"} 1`,
+    'site_browser_errors_total{remote="mf-chat",release="other",kind="other"} 1',
+  ]);
+  expect(site.lines.join('')).not.toMatch(/token=abc|13800138000|<script>/);
+});
+
+test('what is no such message, too long or too often changes nothing', async () => {
+  const before = await told();
+  expect((await tell('{"errors": 7}')).status).toBe(204);
+  expect((await tell('x'.repeat(3000))).status).toBe(413);
+  const statuses = [];
+  for (let time = 0; time < 12; time++) statuses.push((await tell('{}')).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await told()).toEqual(before);
+});
+
+test('a page has one line in the log: route, release and time, never its address', async () => {
+  await shell.open('/news/13800138000?q=secret');
+  const line = site.lines.map((it) => JSON.parse(it)).find(({ route }) => route === '/news/:id');
+  expect(line).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    request_id: expect.any(String),
+    msg: 'request',
+    method: 'GET',
+    status: 200,
+    ms: expect.any(Number),
+    rev: shell.releases.status().rev,
+    remote: 'mf-content',
+    release: expect.any(String),
+    route: '/news/:id',
+    outcome: 'ok',
+  });
+  expect(site.lines.join('')).not.toMatch(/13800138000|secret|test-token/);
+});
