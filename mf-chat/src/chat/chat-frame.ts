@@ -9,11 +9,13 @@ export const ChatFrame = styled('div')`
 
   > aside { flex: none; height: 100%; border-right: 1px solid var(--line); }
   > .main { display: flex; flex: 1; flex-direction: column; min-width: 0; height: 100%; }
-  .top { display: none; }
+  .top { display: none; flex: none; gap: var(--space-2); align-items: center; padding: var(--space-1) var(--space-2); border-bottom: 1px solid var(--line); }
+  .top span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: center; font-size: var(--type-interface); font-weight: var(--weight-medium); }
   .unavailable { display: grid; gap: var(--space-3); place-content: center; place-items: center; min-height: 60%; padding: var(--space-6) var(--space-4); color: var(--text-2); text-align: center; }
+  &[data-side='folded'] > aside { display: none; }
+  &[data-side='folded'] .top { display: flex; }
   @media (max-width: 1023.98px) {
     > aside { display: none; }
-    .top { display: flex; flex: none; gap: var(--space-2); align-items: center; padding: var(--space-1) var(--space-2); border-bottom: 1px solid var(--line); }
-    .top span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: center; font-size: var(--type-interface); font-weight: var(--weight-medium); }
+    .top { display: flex; }
   }
 `;

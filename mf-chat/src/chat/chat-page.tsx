@@ -1,9 +1,10 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Menu as MenuIcon, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
 import { Drawer, IconButton } from 'shared/ui/kit.ts';
 import { ChatFrame } from './chat-frame.ts';
 import { Composer } from './composer.tsx';
@@ -30,26 +31,35 @@ export function ChatPage() {
   const { model, choose } = useModel(models);
   const chat = useChat(data, sessions, model?.key);
   const [drawer, setDrawer] = useState(false);
+  const isFolded = useAtomValue(settingAtom).sideFolded === true;
+  const change = useSetAtom(changeSettingAtom);
+  const fold = (sideFolded?: true) => change({ sideFolded });
 
-  const list = mine && (
-    <SessionList
-      sessions={sessions}
-      currentId={chat.sessionId}
-      today={data.today}
-      problem={problemOf(mine.sessions)}
-      onOpen={() => setDrawer(false)}
-    />
-  );
+  const list = mine && {
+    sessions,
+    currentId: chat.sessionId,
+    today: data.today,
+    problem: problemOf(mine.sessions),
+    onOpen: () => setDrawer(false),
+  };
   const name = sessions.sessions.find(({ id }) => id === chat.sessionId)?.name || '新对话';
   const problem = problemOf(mine?.records);
 
   return (
-    <ChatFrame>
-      {list && <aside>{list}</aside>}
+    <ChatFrame data-side={list && isFolded ? 'folded' : undefined}>
+      {list && (
+        <aside>
+          <SessionList {...list} onFold={() => fold(true)} />
+        </aside>
+      )}
       <div className="main">
         {mine && (
           <div className="top">
-            <IconButton aria-label="打开会话列表" aria-expanded={drawer} onClick={() => setDrawer(true)}>
+            <IconButton
+              aria-label="打开会话列表"
+              aria-expanded={drawer}
+              onClick={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
+            >
               <MenuIcon aria-hidden />
             </IconButton>
             <span>{name}</span>
@@ -94,12 +104,15 @@ export function ChatPage() {
       </div>
       {list && (
         <Drawer open={drawer} onClose={() => setDrawer(false)} aria-label="会话列表">
-          {drawer && list}
+          {drawer && <SessionList {...list} />}
         </Drawer>
       )}
     </ChatFrame>
   );
 }
+
+/** As in `chat-frame.ts`: with less room the column is a drawer. */
+const hasRoomForSide = () => window.matchMedia('(min-width: 1024px)').matches;
 
 function Unavailable({ text }: { text: string }) {
   return (

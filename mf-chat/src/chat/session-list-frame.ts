@@ -11,7 +11,8 @@ export const SessionListFrame = styled('nav')`
   padding: var(--space-3);
   font-size: var(--type-interface);
 
-  .new { display: flex; align-items: center; gap: var(--space-2); min-height: var(--hit); padding: 0 var(--space-3); border-radius: var(--radius-control);
+  .head { display: flex; gap: var(--space-2); }
+  .new { flex: 1; display: flex; align-items: center; gap: var(--space-2); min-height: var(--hit); padding: 0 var(--space-3); border-radius: var(--radius-control);
     border: 1px solid var(--line-strong); background: var(--surface-raised); color: var(--text); font-weight: var(--weight-medium); }
   .new:hover { border-color: var(--text-3); text-decoration: none; }
   .search { display: flex; align-items: center; gap: var(--space-2); min-height: var(--hit); padding: 0 var(--space-3); border-radius: var(--radius-control);

@@ -1,8 +1,9 @@
-import { Search, SquarePen } from 'lucide-react';
+import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ChatSession } from 'shared/contracts/chat.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useDialogs } from 'shared/site/dialogs.ts';
+import { IconButton } from 'shared/ui/kit.ts';
 import { groupSessions } from './session-groups.ts';
 import { SessionListFrame } from './session-list-frame.ts';
 import { SessionRow } from './session-row.tsx';
@@ -15,17 +16,26 @@ interface SessionListProps {
   problem: string | undefined;
   /** A drawer closes when a session is opened. */
   onOpen(): void;
+  /** Folds the column away; a drawer has no such button. */
+  onFold?: () => void;
 }
 
 /** New conversation, search, the sessions by date. */
-export function SessionList({ sessions, currentId, today, problem, onOpen }: SessionListProps) {
+export function SessionList({ sessions, currentId, today, problem, onOpen, onFold }: SessionListProps) {
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState('');
-  const [doomed, setDoomed] = useState<ChatSession | 'all' | null>(null);
+  const { confirm } = useDialogs();
   const wanted = keyword.trim().toLowerCase();
   const found = sessions.sessions.filter(({ name }) => name.toLowerCase().includes(wanted));
 
   async function remove(what: ChatSession | 'all') {
+    const name = what === 'all' ? '' : what.name || '新对话';
+    const question = what === 'all' ? '确定清空全部会话吗？清空后无法恢复。' : `确定删除“${name}”吗？删除后无法恢复。`;
+    const isSure = await confirm(question, { danger: true }).then(
+      () => true,
+      () => false,
+    );
+    if (!isSure) return;
     const done = await (what === 'all' ? sessions.clear() : sessions.remove(what.id)).then(
       () => true,
       // The call has shown its toast; the list stays as it is.
@@ -36,10 +46,17 @@ export function SessionList({ sessions, currentId, today, problem, onOpen }: Ses
 
   return (
     <SessionListFrame aria-label="会话列表">
-      <Link className="new" to="/" onClick={onOpen}>
-        <SquarePen size={18} aria-hidden />
-        新对话
-      </Link>
+      <div className="head">
+        <Link className="new" to="/" onClick={onOpen}>
+          <SquarePen size={18} aria-hidden />
+          新对话
+        </Link>
+        {onFold && (
+          <IconButton aria-label="收起会话列表" title="收起会话列表" onClick={onFold}>
+            <PanelLeftClose aria-hidden />
+          </IconButton>
+        )}
+      </div>
       <label className="search">
         <Search size={16} aria-hidden />
         <input
@@ -64,7 +81,7 @@ export function SessionList({ sessions, currentId, today, problem, onOpen }: Ses
                   current={session.id === currentId}
                   onOpen={onOpen}
                   onRename={(name) => void sessions.rename(session.id, name)}
-                  onDelete={() => setDoomed(session)}
+                  onDelete={() => void remove(session)}
                 />
               ))}
             </ul>
@@ -72,20 +89,10 @@ export function SessionList({ sessions, currentId, today, problem, onOpen }: Ses
         ))}
       </div>
       {sessions.sessions.length > 1 && (
-        <button type="button" className="clear" onClick={() => setDoomed('all')}>
+        <button type="button" className="clear" onClick={() => void remove('all')}>
           清空全部会话
         </button>
       )}
-      <ConfirmDialog
-        open={doomed !== null}
-        text={
-          doomed === 'all'
-            ? '确定清空全部会话吗？清空后无法恢复。'
-            : `确定删除“${doomed?.name || '新对话'}”吗？删除后无法恢复。`
-        }
-        onConfirm={() => doomed && void remove(doomed)}
-        onClose={() => setDoomed(null)}
-      />
     </SessionListFrame>
   );
 }

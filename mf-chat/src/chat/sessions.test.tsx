@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { clearSessions, deleteSession, renameSession } from 'shared/contracts/chat.ts';
+import { readSetting } from 'shared/site/setting.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -79,12 +80,12 @@ test('deleting asks first; deleting the open one goes home', async () => {
     return null;
   });
   await user.click(screen.getByRole('button', { name: '删除：旅行计划' }));
-  const dialog = await screen.findByRole('dialog', { name: '温馨提示' });
+  const dialog = await screen.findByRole('alertdialog', { name: '温馨提示' });
   await user.click(within(dialog).getByRole('button', { name: '取消' }));
   expect(api.inputsOf(deleteSession)).toEqual([]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: '删除：旅行计划' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(api.inputsOf(deleteSession)).toEqual([{ id: 1 }]);
   await waitFor(() => expect(screen.queryByRole('link', { name: '旅行计划' })).toBeNull());
@@ -97,6 +98,19 @@ test('all sessions are cleared after a question', async () => {
     return null;
   });
   await user.click(screen.getByRole('button', { name: '清空全部会话' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: '周报' })).toBeNull());
+});
+
+test('the column folds away, and stays so for the next page that the server draws', async () => {
+  const { user } = await listed();
+  const wide = (matches: boolean) => jest.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
+  await user.click(screen.getByRole('button', { name: '收起会话列表' }));
+  expect(readSetting(document.cookie)).toEqual({ sideFolded: true });
+  expect(document.querySelector('[data-side=folded]')).not.toBeNull();
+  expect(document.querySelector('aside')).not.toBeVisible();
+  wide(true);
+  await user.click(screen.getByRole('button', { name: '打开会话列表' }));
+  expect(readSetting(document.cookie)).toEqual({});
+  expect(document.querySelector('aside')).toBeVisible();
 });
