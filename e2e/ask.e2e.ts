@@ -1,3 +1,4 @@
+import { siteAt } from './testing/ports.ts';
 import { expect, fillLogin, logIn, test } from './testing/site-test.ts';
 
 test('a visitor asks, signs in, reads the streamed answer, and finds it again after a reload', async ({ page }) => {
@@ -42,7 +43,7 @@ test('stopping keeps what was written', async ({ page }) => {
 });
 
 test.describe('with an OpenAI-compatible server', () => {
-  test.use({ baseURL: 'http://localhost:3220' });
+  test.use({ baseURL: siteAt('openai') });
 
   test('the answer is the server’s, and nothing says demonstration', async ({ page }) => {
     await page.goto('/');

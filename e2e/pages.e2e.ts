@@ -1,3 +1,4 @@
+import { sitePaths } from './testing/site-paths.ts';
 import { expect, expectAccessible, fillLogin, test, tokenOf } from './testing/site-test.ts';
 
 const pages = [
@@ -30,6 +31,23 @@ for (const { path, shows, login } of pages) {
       await expectAccessible(page);
     });
   }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every other route, ${colorScheme}: clean and accessible on a phone`, async ({ page, baseURL }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL }]);
+    for (const path of sitePaths.filter((path) => !pages.some((page) => page.path === path))) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main')).not.toBeEmpty();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        await expectAccessible(page);
+      });
+    }
+  });
 }
 
 test('an unknown address: status 404 and the words of the specification', async ({ page, allowConsole }) => {

@@ -2,18 +2,23 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { ports, siteAt } from './testing/ports.ts';
 
 /** Journeys in a real browser against real sites: started as a user starts them, on empty data folders. */
 const root = join(import.meta.dirname, '..');
 // The workers read this file again: they must find the folder that the first reading made.
 process.env.E2E_DATA ||= mkdtempSync(join(tmpdir(), 'site-e2e-'));
 const dataDir = process.env.E2E_DATA;
+const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
+const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
 const sites = {
-  demonstration: { port: 3210, env: {} },
+  demonstration: { port: ports.demonstration, env: {} },
   openai: {
-    port: 3220,
-    env: { OPENAI_BASE_URL: 'http://127.0.0.1:3230/v1', OPENAI_API_KEY: 'test-key', OPENAI_MODEL: 'test-model' },
+    port: ports.openai,
+    env: { OPENAI_BASE_URL: `${openaiServer}/v1`, OPENAI_API_KEY: 'test-key', OPENAI_MODEL: 'test-model' },
   },
+  /** Has no api of its own: it sees the first site's through `faulty-api.ts`. */
+  faulty: { port: ports.faulty, env: { API_BASE_URL: faultyApi, SITE_URL: 'https://chat.example.com' } },
 };
 
 export default defineConfig({
@@ -25,7 +30,7 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://localhost:${sites.demonstration.port}`,
+    baseURL: siteAt('demonstration'),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: {
@@ -44,7 +49,12 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: [
-    { command: `${process.execPath} e2e/testing/openai-server.ts`, cwd: root, url: 'http://127.0.0.1:3230/v1/models' },
+    { command: `${process.execPath} e2e/testing/openai-server.ts`, cwd: root, url: `${openaiServer}/v1/models` },
+    {
+      command: `${process.execPath} e2e/testing/faulty-api.ts`,
+      cwd: root,
+      url: `${faultyApi}/__fault`,
+    },
     ...Object.entries(sites).map(([name, { port, env }]) => ({
       command: `${process.execPath} scripts/start.mjs`,
       cwd: root,

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ports } from './testing/ports.ts';
 import { expect, test } from './testing/site-test.ts';
 
 /** `npm run dev -- <remote>`: a team works on its part without the shell and without the other four. */
 const root = join(import.meta.dirname, '..');
-const port = 3240;
+const port = ports.alone;
 const alone = `http://localhost:${port}`;
 
 let folder: string;

@@ -91,6 +91,7 @@ export class SiteProcesses {
       'HOST',
       'TRUST_PROXY',
       'ASSET_BASE_URL',
+      'SITE_URL',
     ];
     return {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => open.includes(name))),

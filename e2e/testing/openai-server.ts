@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { ports } from './ports.ts';
 
 /**
  * A small OpenAI-compatible server, for the journey with a real provider: it answers each question with the question's
@@ -23,4 +24,4 @@ createServer(async (request, response) => {
     response.write(bytes.subarray(bytes.length >> 1));
   }
   response.end('data: [DONE]\n\n');
-}).listen(3230, '127.0.0.1');
+}).listen(ports.openaiServer, '127.0.0.1');

@@ -9,6 +9,8 @@ export interface ShellConfig {
   host: string;
   dataDir: string;
   store: string;
+  /** The site's own origin, for absolute links; '' takes the one that a page was asked under. */
+  siteUrl: string;
   apiUrl: string;
   apiPrefix: string;
   /** '' or the origin of a mirror of the store. */
@@ -27,6 +29,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     host: env.HOST || '0.0.0.0',
     dataDir,
     store: resolve(env.RELEASE_STORE || `${dataDir}/releases`),
+    siteUrl: env.SITE_URL ? origin(env, 'SITE_URL', '') : '',
     apiUrl: origin(env, 'API_BASE_URL', 'http://127.0.0.1:3001'),
     apiPrefix: prefix(env.API_PREFIX || '/api'),
     assetBase: env.ASSET_BASE_URL ? origin(env, 'ASSET_BASE_URL', '') : '',

@@ -20,7 +20,7 @@ import { documentTitle } from './document-title.ts';
 import { readScheme } from './layouts/scheme.ts';
 import { RemotePlace } from './remote-place.tsx';
 import type { ServerSnapshot } from './remotes-server.ts';
-import type { SiteLoader } from './site-loader.ts';
+import type { SiteVisit } from './site-loader.ts';
 import type { BrowserFile } from './snapshot.ts';
 import { siteSwitch } from './start/site-switch.ts';
 import { visitState } from './start/visit-state.ts';
@@ -62,7 +62,8 @@ export interface PageFacts {
 
 export interface PageEnvironment {
   snapshot: ServerSnapshot;
-  site: SiteLoader;
+  /** Its clock has begun. */
+  site: SiteVisit;
   main: BrowserFile;
   apiPrefix: string;
 }
@@ -72,8 +73,7 @@ const renderTimeout = 2000;
 
 /** Request → store → site → loaders → streamed HTML. Everything it makes lives as long as the request. */
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
-  const { snapshot } = environment;
-  const site = environment.site.begin();
+  const { site, snapshot } = environment;
   const token = readCookie(request.cookies, 'token') || null;
   const loaded = await site.load(token);
   const location = siteSwitch(loaded.config, request.url.pathname);

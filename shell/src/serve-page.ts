@@ -53,9 +53,9 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     if (!/\bgzip\b/.test(accepted)) return reply.send(kept.page.plain(words));
     return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
   }
-  const note = makeNote(snapshot.page, addressOf(request).pathname);
+  const note = makeNote(snapshot.page, addressOf(request, config.siteUrl).pathname);
   request.page = note;
-  const page = pageRequest(request, reply, nonce, note);
+  const page = pageRequest(request, reply, nonce, note, config.siteUrl);
   const answer = await notedRender(page, environment, note, parts.metrics);
   const personal = /(?:^|;\s*)token=/.test(page.cookies);
   reply
@@ -74,7 +74,12 @@ export function pageEnvironment(
 ): PageEnvironment {
   const { entry, files } = build.browser;
   const url = assetUrl(config.assetBase, 'shell', build.version, entry);
-  return { snapshot, site, main: { url, integrity: files[entry]?.sri ?? '' }, apiPrefix: config.apiPrefix };
+  return {
+    snapshot,
+    site: site.begin(),
+    main: { url, integrity: files[entry]?.sri ?? '' },
+    apiPrefix: config.apiPrefix,
+  };
 }
 
 /** Renders, and says when the last byte is there how it went: to the figures, and to the remote's breaker. */
@@ -111,11 +116,11 @@ const slots = [{ mark: '@@nonce@@' }, { mark: '@@request-id@@' }];
 /** The page as every visitor without a cookie gets it: rendered without one, whoever asked. */
 async function anonymousPage(
   request: FastifyRequest,
-  { cache, site, metrics }: PageParts,
+  { cache, config, metrics }: PageParts,
   environment: PageEnvironment,
 ): Promise<KeptPage> {
-  const url = addressOf(request);
-  const siteRev = await site.publicRev();
+  const url = addressOf(request, config.siteUrl);
+  const siteRev = await environment.site.publicRev();
   const { page: snapshot } = environment.snapshot;
   const key = [snapshot.rev, siteRev, url.href].join(' ');
   return cache.get(key, async () => {
@@ -130,17 +135,27 @@ async function anonymousPage(
   });
 }
 
-const addressOf = (request: FastifyRequest) =>
-  new URL(request.url.replace(/^\/+/, '/'), `${request.protocol}://${request.host}`);
+/** The page's address. Who asks names the host: it is believed only where the site does not know its own. */
+function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: string): URL {
+  const asked = `${protocol}://${host}`;
+  const origin = siteUrl || (URL.canParse(asked) ? asked : 'http://localhost');
+  return new URL(url.replace(/^\/+/, '/'), origin);
+}
 
-function pageRequest(request: FastifyRequest, reply: FastifyReply, nonce: string, note: PageNote): PageRequest {
+function pageRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  nonce: string,
+  note: PageNote,
+  siteUrl: string,
+): PageRequest {
   const left = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) left.abort();
   });
   const report = reporter(request, note);
   return {
-    url: addressOf(request),
+    url: addressOf(request, siteUrl),
     cookies: request.headers.cookie ?? '',
     requestId: request.id,
     nonce,

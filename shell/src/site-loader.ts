@@ -9,8 +9,6 @@ import { loadPublicSite, loadUser, type PublicSite, type Site } from './start/lo
 export interface SiteLoader {
   /** The clock of one page starts: all its calls together have `renderBudget`. */
   begin(): SiteVisit;
-  /** Changes with configuration and theme; null while the API cannot be asked. */
-  publicRev(): Promise<string | null>;
 }
 
 /** The site and the operator's colours as CSS, worked out once for all visitors. */
@@ -18,6 +16,8 @@ export type SiteOfVisit = Site & { themeStyles: string };
 
 /** The API as one render sees it. */
 export interface SiteVisit {
+  /** Changes with configuration and theme; null while the API cannot be asked. */
+  publicRev(): Promise<string | null>;
   load(token: string | null): Promise<SiteOfVisit>;
   environment(store: VisitStore): CallEnvironment;
 }
@@ -85,15 +85,21 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
   }
 
   return {
-    publicRev: async () => (await publicSite()).rev,
     begin() {
       const deadline = Date.now() + renderBudget;
+      // Asked once a page, though a failure is not kept for the next.
+      let asked: Promise<KeptSite> | undefined;
+      const site = () => {
+        asked ??= publicSite();
+        return asked;
+      };
       return {
+        publicRev: async () => (await site()).rev,
         environment: (store) => environment(() => store.get(tokenAtom) ?? undefined, deadline),
         async load(token) {
           const call = createCall(environment(() => token ?? undefined, deadline));
           const [{ config, decoration, themeStyles }, user] = await Promise.all([
-            publicSite(),
+            site(),
             token ? loadUser(call) : { user: null, tokenRefused: false },
           ]);
           return { config, decoration, themeStyles, ...user };

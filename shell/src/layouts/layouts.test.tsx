@@ -10,6 +10,7 @@ import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
+import { findRow } from '../table.ts';
 import { AppLayout } from './app-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { LoadingBar } from './loading-bar.tsx';
@@ -59,12 +60,17 @@ function open(path: string, options: Partial<PageOptions> = {}) {
   return renderPage(remote, { path, api: fakeApi(), config: config(), ...options });
 }
 
+test('without configuration there are ways on, none of them for members only', () => {
+  const paths = visibleNavigation(null).map(({ link }) => link.path);
+  expect(paths).toContain('/chat');
+  expect(paths.filter((path) => findRow(path)?.auth || !findRow(path))).toEqual([]);
+});
+
 test('VIP and recharge are offered only where their package flag is set', () => {
   const names = (site: SiteConfig | null) => visibleNavigation(site).map((item) => item.name);
   expect(names(config())).toEqual(['对话', '技能', '绘画', '广场']);
   expect(names(config({ member_package_status: 1 }))).toContain('会员');
   expect(names(config({ recharge_package_status: 1 }))).toContain('充值');
-  expect(names(null)).toEqual([]);
 });
 
 test('the bottom bar has room for four, in the order of the operator', () => {

@@ -1,9 +1,22 @@
 import type { NavItem, SiteConfig } from 'shared/contracts/site.ts';
 
+const item = (name: string, path: string, icon: string): NavItem => ({ name, link: { path }, icon, is_show: 1 });
+
+/** What leads on while the configuration could not be loaded: pages that every site has. */
+const withoutConfiguration: readonly NavItem[] = [
+  item('对话', '/chat', 'message-circle'),
+  item('创作', '/create', 'pen-line'),
+  item('绘画', '/app/drawing', 'palette'),
+  item('导图', '/app/mind_map', 'network'),
+  item('二维码', '/app/qrcode', 'qr-code'),
+  item('广场', '/app/square', 'layout-grid'),
+  item('资讯', '/news', 'newspaper'),
+];
+
 /** The entries of the site's navigation that this site offers (spec section 9: VIP and recharge need their flag). */
 export function visibleNavigation(config: SiteConfig | null): NavItem[] {
-  return (config?.tabbar.nav ?? []).filter(
-    (item) => item.is_show !== 0 && item.link.path !== '' && isOffered(config, item.link.path),
+  return (config?.tabbar.nav ?? withoutConfiguration).filter(
+    ({ is_show, link }) => is_show !== 0 && link.path !== '' && isOffered(config, link.path),
   );
 }
 
@@ -26,10 +39,10 @@ export function isCurrent(entry: string, pathname: string): boolean {
 const preferred = ['/', '/chat', '/app/drawing', '/create', '/app/square'];
 
 export function bottomBarNavigation(items: readonly NavItem[]): NavItem[] {
-  const rank = (item: NavItem) => {
-    const at = preferred.indexOf(item.link.path);
+  const rank = ({ link }: NavItem) => {
+    const at = preferred.indexOf(link.path);
     return at < 0 ? preferred.length : at;
   };
   const chosen = new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, 4));
-  return items.filter((item) => chosen.has(item));
+  return items.filter((one) => chosen.has(one));
 }

@@ -31,14 +31,18 @@ export async function afterLoad(store: VisitStore, router: Router): Promise<void
 
 /** Loads what is missing now, and before each later page that still lacks it. */
 async function keepComplete(store: VisitStore, router: Router): Promise<void> {
-  let underWay = false;
+  let underWay: { pathname: string; leave: AbortController } | undefined;
   const recover = async (pathname: string) => {
-    if (underWay || !isIncomplete(store)) return;
-    underWay = true;
+    if (!isIncomplete(store) || underWay?.pathname === pathname) return;
+    // An API that was slow may be well by now: the next page does not wait for what the last one asked.
+    underWay?.leave.abort();
+    const mine = { pathname, leave: new AbortController() };
+    underWay = mine;
     store.set(isRecoveringAtom, true);
     const wasLoggedIn = store.get(isLoggedInAtom);
-    const target = await recoverVisit(store, pathname);
-    underWay = false;
+    const target = await recoverVisit(store, pathname, mine.leave.signal);
+    if (underWay !== mine) return;
+    underWay = undefined;
     if (target?.startsWith('/')) await router.navigate(target, { replace: true });
     else if (target) window.location.replace(target);
     else if (store.get(isLoggedInAtom) !== wasLoggedIn) await router.revalidate();

@@ -11,6 +11,8 @@ import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { isIncomplete, recoverVisit } from './recover-visit.ts';
 
+const stays = new AbortController().signal;
+
 function visit({ token = '', config = null as ReturnType<typeof makeSiteConfig> | null } = {}) {
   writeCookie('token', token, token ? 60_000 : 0);
   const store = createStore();
@@ -26,14 +28,14 @@ function visit({ token = '', config = null as ReturnType<typeof makeSiteConfig> 
 test('nothing is missing: nothing is asked', async () => {
   const { store, asked } = visit({ config: makeSiteConfig() });
   expect(isIncomplete(store)).toBe(false);
-  expect(await recoverVisit(store, '/news')).toBeNull();
+  expect(await recoverVisit(store, '/news', stays)).toBeNull();
   expect(asked()).toEqual([]);
 });
 
 test('a configuration that is missing is loaded, with the theme', async () => {
   const { store } = visit();
   expect(isIncomplete(store)).toBe(true);
-  expect(await recoverVisit(store, '/news')).toBeNull();
+  expect(await recoverVisit(store, '/news', stays)).toBeNull();
   expect(isIncomplete(store)).toBe(false);
   expect(store.get(themeAtom).primaryColor).toBe('#ffd400');
   expect(document.head.lastElementChild?.textContent).toContain('--accent:#ffd400');
@@ -41,7 +43,7 @@ test('a configuration that is missing is loaded, with the theme', async () => {
 
 test('a user who is missing is loaded with the token of the cookie, and is logged in then', async () => {
   const { store, api } = visit({ token: 't1', config: makeSiteConfig() });
-  await recoverVisit(store, '/');
+  await recoverVisit(store, '/', stays);
   expect(api.calls.map(({ options }) => options.headers)).toEqual([{ token: 't1' }]);
   expect(store.get(userAtom)?.nickname).toBe('林小满');
   expect(store.get(tokenAtom)).toBe('t1');
@@ -50,12 +52,12 @@ test('a user who is missing is loaded with the token of the cookie, and is logge
 test('a token that is refused goes; one that could not be asked about stays', async () => {
   const refused = visit({ token: 't1', config: makeSiteConfig() });
   refused.api.on(getUserCenter, () => refuse('登录超时', -1));
-  await recoverVisit(refused.store, '/');
+  await recoverVisit(refused.store, '/', stays);
   expect(readCookie(document.cookie, 'token')).toBeUndefined();
 
   const silent = visit({ token: 't2' });
   for (const endpoint of [getUserCenter, getSiteConfig, getDecoration]) silent.api.on(endpoint, () => fail(503));
-  expect(await recoverVisit(silent.store, '/')).toBeNull();
+  expect(await recoverVisit(silent.store, '/', stays)).toBeNull();
   expect(readCookie(document.cookie, 'token')).toBe('t2');
   expect(silent.store.get(tokenAtom)).toBeNull();
   expect(isIncomplete(silent.store)).toBe(true);
@@ -68,7 +70,7 @@ test('a login that came meanwhile wins', async () => {
     store.set(tokenAtom, 'new');
     return refuse('登录超时', -1);
   });
-  await recoverVisit(store, '/');
+  await recoverVisit(store, '/', stays);
   expect(readCookie(document.cookie, 'token')).toBe('new');
   expect(store.get(tokenAtom)).toBe('new');
 });
@@ -76,5 +78,5 @@ test('a login that came meanwhile wins', async () => {
 test('a site that is off says so as soon as its configuration is there', async () => {
   const { store, api } = visit();
   api.on(getSiteConfig, () => makeSiteConfig({ pc_page: { status: 0, page_status: 0, page_url: '', url: '' } }));
-  expect(await recoverVisit(store, '/news')).toBe('/empty');
+  expect(await recoverVisit(store, '/news', stays)).toBe('/empty');
 });

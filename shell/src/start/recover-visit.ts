@@ -17,10 +17,11 @@ export function isIncomplete(store: VisitStore): boolean {
  * Loads what the server could not: before a page renders, the configuration is loaded if empty, and the user if the
  * visitor has a token (spec section 2). What fails again stays as it is, silently, until the next page.
  *
+ * @param signal fires when another page is asked for meanwhile
  * @returns where the visitor is to be sent instead of `pathname`, or null
  */
-export async function recoverVisit(store: VisitStore, pathname: string): Promise<string | null> {
-  const { call } = store.get(callAtom);
+export async function recoverVisit(store: VisitStore, pathname: string, signal: AbortSignal): Promise<string | null> {
+  const call: Call = (endpoint, input, options) => store.get(callAtom).call(endpoint, input, { ...options, signal });
   await Promise.all([recoverSite(store, call), recoverUser(store, call)]);
   return siteSwitch(store.get(siteConfigAtom), pathname);
 }
@@ -28,7 +29,7 @@ export async function recoverVisit(store: VisitStore, pathname: string): Promise
 async function recoverSite(store: VisitStore, call: Call): Promise<void> {
   if (store.get(siteConfigAtom)) return;
   const { config, decoration } = await loadPublicSite(call);
-  store.set(siteConfigAtom, config);
+  if (config) store.set(siteConfigAtom, config);
   if (!decoration) return;
   const { readTheme, themeColours } = await import('shared/ui/css/tokens.ts');
   store.set(themeAtom, readTheme(decoration));

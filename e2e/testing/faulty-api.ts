@@ -1,0 +1,48 @@
+// An API that fails on demand: between a site and the api of another one. `PUT /__fault` with one of `faults` as text.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { ports, siteAt } from './ports.ts';
+
+/** What it can do instead of an answer. `stopped`: the connection breaks, as with a process that is gone. */
+export const faults = ['none', 'stopped', 'slow', 'error', 'garbage'] as const;
+export type Fault = (typeof faults)[number];
+
+let fault: Fault = 'none';
+
+async function answer(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+  if (asked.url === '/__fault') {
+    const text = await readText(asked);
+    fault = faults.find((known) => known === text) ?? fault;
+    reply.end(fault);
+    return;
+  }
+  if (fault === 'stopped') return void asked.socket.destroy();
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 10_000));
+  if (fault === 'error') return void reply.writeHead(500, { 'content-type': 'text/plain' }).end('boom');
+  if (fault === 'garbage')
+    return void reply.writeHead(200, { 'content-type': 'application/json' }).end('{"code":1,"da');
+  await pass(asked, reply);
+}
+
+async function readText(asked: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of asked) text += piece;
+  return text;
+}
+
+async function pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const { method, headers } = asked;
+  const onward = request(siteAt('demonstration') + asked.url, { method, headers }, (answered) => {
+    reply.writeHead(answered.statusCode ?? 502, answered.headers);
+    pipeline(answered, reply).catch(() => reply.destroy());
+  });
+  onward.on('error', () => reply.destroy());
+  await pipeline(asked, onward).catch(() => onward.destroy());
+}
+
+if (import.meta.main) {
+  createServer((asked, reply) => void answer(asked, reply).catch(() => reply.destroy())).listen(
+    ports.faultyApi,
+    '127.0.0.1',
+  );
+}

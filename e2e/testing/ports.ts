@@ -1,0 +1,14 @@
+/** Where the journeys' servers listen: ten apart from `E2E_PORT` (3200) on, so that two runs can stand side by side. */
+const first = Number(process.env.E2E_PORT || 3200);
+
+export const ports = {
+  demonstration: first + 10,
+  openai: first + 20,
+  openaiServer: first + 30,
+  faulty: first + 40,
+  faultyApi: first + 50,
+  alone: first + 60,
+} as const;
+
+/** The origin of one of the sites. */
+export const siteAt = (name: 'demonstration' | 'openai' | 'faulty') => `http://localhost:${ports[name]}`;
