@@ -1,77 +1,156 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
-import { sriOf } from 'shared/releases/verify.ts';
-import { expect, test } from './testing/site-test.ts';
+import type { Page } from '@playwright/test';
+import { publishChanged, type ReleaseTool, releaseTool } from './testing/changed-release.ts';
+import { expect, test, tokenOf } from './testing/site-test.ts';
 
-const root = join(import.meta.dirname, '..');
+/** An open tab must have heard of a change by then (releases.md, "Goals to meet"). */
+const told = 6000;
+const reason = ['--reason', 'test'] as const;
 
-test('a changed text of one remote is promoted and rolled back while the site runs', async ({ page }, { config }) => {
-  const dataDir = join(config.metadata.dataDir, 'demonstration');
-  const mf = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/mf.ts', ...args, '--reason', 'test'], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
+let mf: ReleaseTool;
+test.beforeAll(({ browserName: _ }, { config }) => {
+  mf = releaseTool(join(config.metadata.dataDir, 'demonstration'));
+});
+
+const publishText = (name: string, digit: string, from: string, to: string) =>
+  publishChanged(mf, name, { digit, change: (text) => text.replaceAll(from, to) });
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true }).click();
+const composer = (page: Page) => page.getByRole('textbox', { name: '输入问题' });
+const oldWords = '有什么想问的？';
+const newWords = '想聊点什么？';
+
+/** Documents that the page asks for from now on. */
+function documents(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+/** Resolves when the open page has heard of another rev. */
+const hearing = (page: Page) =>
+  page.waitForResponse((it) => it.url().endsWith('/_mf/registry.json') && it.status() === 200, { timeout: told });
+
+test('a changed text of one remote is promoted and rolled back while the site runs', async ({ page }) => {
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
-
-  const { folder, version } = await changedRelease('mf-content', '资讯', '要闻');
-  await mf('publish', folder);
+  const version = await publishText('mf-content', 'e', '资讯', '要闻');
   expect(await (await fetch(page.url())).text()).not.toContain('要闻');
-  await mf('promote', `mf-content@${version}`);
+  await mf('promote', `mf-content@${version}`, ...reason);
   expect(await (await fetch(page.url())).text()).toContain('要闻</h1>');
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('要闻');
-
-  await mf('rollback', 'mf-content');
+  await mf('rollback', 'mf-content', ...reason);
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
 });
 
-/** Another release of a remote: the built one with one text changed on both sides, under a version of its own. */
-async function changedRelease(name: string, from: string, to: string): Promise<{ folder: string; version: string }> {
-  const dist = join(root, name, 'dist');
-  const { version: old } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8')) as { version: string };
-  const folder = await mkdtemp(join(tmpdir(), 'release-'));
-  await cp(join(dist, old), folder, { recursive: true });
-  const version = `${old.split('-')[0]}-${'e'.repeat(12)}`;
-  const record = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as ReleaseRecord;
-  const container = record.container.replace(/[0-9a-f]{12}$/, 'e'.repeat(12));
-  const change = (text: string) => text.replaceAll(from, to).replaceAll(record.container, container);
-  for (const [path, file] of Object.entries(record.browser.files)) {
-    const bytes = Buffer.from(change(await readFile(join(folder, 'browser', path), 'utf8')));
-    await writeFile(join(folder, 'browser', path), bytes);
-    await writeFile(join(folder, 'browser', `${path}.br`), brotliCompressSync(bytes));
-    await writeFile(join(folder, 'browser', `${path}.gz`), gzipSync(bytes));
-    Object.assign(file, { sri: sriOf(bytes), bytes: bytes.length });
-  }
-  await rehashChunks(folder, record);
-  const server = Buffer.from(change(await readFile(join(folder, 'server/server.cjs'), 'utf8')));
-  await writeFile(join(folder, 'server/server.cjs'), server);
-  record.server = { file: 'server.cjs', sha384: sriOf(server), bytes: server.length };
-  await writeFile(join(folder, 'build.json'), JSON.stringify({ ...record, version, container }));
-  return { folder, version };
-}
+test.describe('a tab with the chat', () => {
+  let version: string;
+  test.beforeAll(async () => {
+    version = await publishText('mf-chat', 'a', oldWords, newWords);
+  });
+  test.beforeEach(async ({ page, baseURL }) => {
+    const url = baseURL ?? '';
+    await page.context().addCookies([{ name: 'token', value: await tokenOf(url), url }]);
+  });
 
-/** The entry holds the integrity of its chunks: the changed ones get their new hashes there. */
-async function rehashChunks(folder: string, record: ReleaseRecord): Promise<void> {
-  const { version: old } = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as { version: string };
-  const before = JSON.parse(
-    await readFile(join(root, record.name, 'dist', old, 'build.json'), 'utf8'),
-  ) as ReleaseRecord;
-  const entry = join(folder, 'browser', record.browser.entry);
-  let text = await readFile(entry, 'utf8');
-  for (const [path, { sri }] of Object.entries(before.browser.files)) {
-    text = text.replaceAll(sri, record.browser.files[path]?.sri ?? '');
-  }
-  const bytes = Buffer.from(text);
-  await writeFile(entry, bytes);
-  await writeFile(`${entry}.br`, brotliCompressSync(bytes));
-  await writeFile(`${entry}.gz`, gzipSync(bytes));
-  Object.assign(record.browser.files[record.browser.entry] ?? {}, { sri: sriOf(bytes), bytes: bytes.length });
-}
+  test('goes on with its release, lazy chunks included, and meets the new one at the next way in', async ({ page }) => {
+    await page.goto('/chat');
+    await expect(composer(page)).toHaveAttribute('placeholder', oldWords);
+    await page.waitForLoadState('networkidle');
+    const asked = documents(page);
+    const chunks: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/assets/mf-chat/') && chunks.push(request.url())));
+    const heard = hearing(page);
+    await mf('promote', `mf-chat@${version}`, ...reason);
+    await heard;
+
+    await composer(page).fill('请用一个公式说明面积');
+    await composer(page).press('Enter');
+    await expect(page.getByRole('article').last()).toContainText('演示');
+    await expect(page.getByRole('button', { name: '停止回答' })).toBeHidden({ timeout: 45_000 });
+    expect(chunks.length).toBeGreaterThan(0);
+    expect(chunks.filter((url) => url.includes(version))).toEqual([]);
+    await expect(composer(page)).toHaveAttribute('placeholder', oldWords);
+
+    await follow(page, '资讯');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
+    expect(asked).toEqual([]);
+    await follow(page, '对话');
+    await expect(composer(page)).toHaveAttribute('placeholder', newWords);
+    expect(asked).toEqual(['/chat']);
+  });
+
+  test('leaves a killed release by itself when nothing would be lost, and stays where it is', async ({ page }) => {
+    await page.goto('/chat?from=test');
+    await expect(composer(page)).toHaveAttribute('placeholder', newWords);
+    await page.waitForLoadState('networkidle');
+    const asked = documents(page);
+    await mf('rollback', 'mf-chat', '--kill', ...reason);
+    await expect(composer(page)).toHaveAttribute('placeholder', oldWords, { timeout: told });
+    await expect(page.getByText('页面已更新')).toBeVisible();
+    await expect(page).toHaveURL('/chat?from=test');
+    expect(asked).toEqual(['/chat']);
+  });
+
+  test('asks first when something was typed, and keeps it', async ({ page }) => {
+    const other = await publishText('mf-chat', 'b', oldWords, newWords);
+    await mf('promote', `mf-chat@${other}`, ...reason);
+    await page.goto('/chat');
+    await composer(page).fill('写了一半的问题');
+    await page.waitForLoadState('networkidle');
+    const asked = documents(page);
+    await mf('rollback', 'mf-chat', '--kill', ...reason);
+    const notice = page.getByRole('alert').filter({ hasText: '这个页面需要刷新' });
+    await expect(notice).toBeVisible({ timeout: told });
+    await expect(composer(page)).toHaveValue('写了一半的问题');
+    expect(asked).toEqual([]);
+    await notice.getByRole('button', { name: '立即刷新' }).click();
+    await expect(composer(page)).toHaveAttribute('placeholder', oldWords);
+    await expect(composer(page)).toHaveValue('写了一半的问题');
+    expect(asked).toEqual(['/chat']);
+  });
+
+  test('that shows another page meets a kill at its next way into the chat', async ({ page }) => {
+    const other = await publishText('mf-chat', 'c', oldWords, newWords);
+    await mf('promote', `mf-chat@${other}`, ...reason);
+    await page.goto('/chat');
+    await expect(composer(page)).toHaveAttribute('placeholder', newWords);
+    await follow(page, '资讯');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
+    const asked = documents(page);
+    const heard = hearing(page);
+    await mf('rollback', 'mf-chat', '--kill', ...reason);
+    await heard;
+    expect(asked).toEqual([]);
+    await follow(page, '对话');
+    await expect(composer(page)).toHaveAttribute('placeholder', oldWords);
+    expect(asked).toEqual(['/chat']);
+  });
+
+  test('is told within six seconds, and the tool says when', async ({ page }) => {
+    await page.goto('/chat');
+    await page.waitForLoadState('networkidle');
+    const other = await publishText('mf-chat', 'd', oldWords, newWords);
+    const said = await mf('promote', `mf-chat@${other}`, '--wait', ...reason);
+    expect(Number(/first tab (?:after )?([\d.]+) s/.exec(said)?.[1])).toBeLessThan(told / 1000);
+    await mf('rollback', 'mf-chat', ...reason);
+  });
+});
+
+test('a part that is switched off shows its panel, and an open tab meets it at the next way in', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const heard = hearing(page);
+  await mf('disable', 'mf-content', ...reason);
+  await heard;
+  await follow(page, '资讯');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('这个栏目暂时打不开');
+  await mf('enable', 'mf-content', ...reason);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
+});

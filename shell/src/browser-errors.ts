@@ -4,8 +4,8 @@ import { errorKinds, errorsPath, mostErrors } from './error-kinds.ts';
 import type { Metrics } from './metrics.ts';
 import type { ServerSnapshot } from './remotes-server.ts';
 
-/** What one address may tell in a minute. */
-const mostReports = 10;
+/** What one address may tell in a minute: a whole office may share it. */
+const mostReports = 120;
 const mostAddresses = 10_000;
 
 interface BrowserErrorParts {

@@ -1,0 +1,67 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { parseRecord, type ReleaseRecord } from 'shared/releases/record.ts';
+import { sriOf } from 'shared/releases/verify.ts';
+
+export interface Alteration {
+  /** One hexadecimal digit: the new version ends in twelve of them. */
+  digit: string;
+  /** Changes a file's text; the record's hashes follow. */
+  change(text: string, half: 'browser' | 'server', path: string): string;
+}
+
+/**
+ * Makes another release out of a built one, without a build: its files changed, under a version of its own, as whole as
+ * a real one. For journeys and drills.
+ * @param built a built folder (`<package>/dist/<version>`)
+ * @returns a temporary folder that `mf publish` takes; the caller removes it
+ */
+export async function alterBuild(
+  built: string,
+  { digit, change }: Alteration,
+): Promise<{ folder: string; record: ReleaseRecord }> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  await cp(built, folder, { recursive: true });
+  const old = parseRecord(await readFile(join(folder, 'build.json'), 'utf8'), built);
+  const end = digit.repeat(12);
+  const version = `${old.version.split('-')[0]}-${end}`;
+  const container = old.container.replace(/[0-9a-f]{12}$/, end);
+  const files = structuredClone(old.browser.files);
+  const alter = async (path: string, rehash: (text: string) => string) => {
+    const text = rehash(await readFile(join(folder, 'browser', path), 'utf8'));
+    const bytes = Buffer.from(change(text.replaceAll(old.container, container), 'browser', path));
+    files[path] = { sri: sriOf(bytes), bytes: bytes.length, br: await writePacked(folder, path, bytes) };
+  };
+  // The entry holds the integrity of its chunks, so it comes last.
+  const { entry } = old.browser;
+  for (const path of Object.keys(files)) if (path !== entry) await alter(path, (text) => text);
+  await alter(entry, (text) =>
+    Object.entries(old.browser.files).reduce(
+      (all, [path, { sri }]) => all.replaceAll(sri, files[path]?.sri ?? sri),
+      text,
+    ),
+  );
+  const server = old.server && (await alterServer(folder, old.server.file, change));
+  const record = { ...old, version, container, browser: { ...old.browser, files }, server };
+  await writeFile(join(folder, 'build.json'), JSON.stringify(record));
+  return { folder, record };
+}
+
+/** @returns bytes after brotli */
+async function writePacked(folder: string, path: string, bytes: Buffer): Promise<number> {
+  const file = join(folder, 'browser', path);
+  const packed = brotliCompressSync(bytes);
+  await writeFile(file, bytes);
+  await writeFile(`${file}.br`, packed);
+  await writeFile(`${file}.gz`, gzipSync(bytes));
+  return packed.length;
+}
+
+async function alterServer(folder: string, file: string, change: Alteration['change']) {
+  const path = join(folder, 'server', file);
+  const bytes = Buffer.from(change(await readFile(path, 'utf8'), 'server', file));
+  await writeFile(path, bytes);
+  return { file, sha384: sriOf(bytes), bytes: bytes.length };
+}
