@@ -16,10 +16,19 @@ export function LoginDialogHost() {
       onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
       aria-labelledby="login-title"
       maxWidth={false}
+      slotProps={{ transition: { onExited: goOnAtPage } }}
     >
       <Suspense fallback={<Waiting />}>{open && <LoginForms onClose={close} />}</Suspense>
     </LoginFrame>
   );
+}
+
+/** Escape leads back to what opened the dialog. After a login that is gone: the keyboard goes on at the page. */
+function goOnAtPage() {
+  const at = document.activeElement;
+  if (at === document.body || at?.closest('.MuiDialog-root')) {
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
 }
 
 function Waiting() {

@@ -51,10 +51,10 @@ const Halves = styled('div')({
     padding: '44px 40px var(--space-4)',
   },
   '& .close': { position: 'absolute', top: 6, right: 6 },
-  '& [role=tablist]': { marginBottom: 'var(--space-4)' },
+  '& [role=tablist]': { flex: 'none', marginBottom: 'var(--space-4)' },
   '& [role=tab]': { padding: '0 10px' },
   // All ways out stand at the bottom, however long a form is: nothing else moves when the form changes.
-  '& [role=tabpanel], & form': { flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 },
+  '& [role=tabpanel], & form': { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minWidth: 0 },
   '& form': { gap: 'var(--space-2)' },
   '& h2:not(.visually-hidden)': { marginBottom: 'var(--space-4)', fontSize: 'var(--type-title)' },
   '& .hint': {

@@ -14,8 +14,6 @@ export function useFinishLogin() {
     await complete(token);
     clearDraft();
     await revalidate();
-    // The button that opened the dialog is gone; the keyboard goes on at the page.
-    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
   };
 }
 
