@@ -96,6 +96,24 @@ test('the focus stays in the open dialog', async ({ page }) => {
   }
 });
 
+test('without an answer the form says so, keeps what was typed, and its button keeps the focus', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.route('**/api/login/account', (route) => route.abort());
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('手机号').fill(demoAccount.mobile);
+  await dialog.getByLabel('密码', { exact: true }).fill(demoAccount.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('网络不给力，请稍后重试');
+  await expect(dialog.getByRole('button', { name: '登录', exact: true })).toBeFocused();
+  await page.unroute('**/api/login/account');
+  await page.keyboard.press('Enter');
+  await expectLoggedIn(page, dialog);
+});
+
 test('a code by SMS logs in', async ({ page }) => {
   const dialog = await openDialog(page);
   await dialog.getByRole('tab', { name: '验证码登录' }).click();
