@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel.ts';
-import { MfHarness } from './mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { readChannel } from 'shared/releases/channel.ts';
 import { keepLastGood, lastGoodFile } from 'shared/releases/last-good.ts';
 import { makeBuild } from 'shared/releases/make-release.ts';
 import { listVersions, readRecord } from 'shared/releases/store.ts';
-import { MfHarness } from './mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { readChannel } from 'shared/releases/channel.ts';
-import { MfHarness } from './mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { appendJournal } from 'shared/releases/journal.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import { recordFile, releaseFolder } from 'shared/releases/store.ts';
-import { MfHarness } from './mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel.ts';
 import { makeBuild, versionOf } from 'shared/releases/make-release.ts';
 import { releaseFolder } from 'shared/releases/store.ts';
-import { MfHarness } from './mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 const [one, two] = [versionOf('one'), versionOf('two')];
 

@@ -26,7 +26,9 @@ export function pageProject(name) {
       '\\.m?js$': [resolve('@swc/jest'), swcOptions({ syntax: 'ecmascript' })],
     },
     // These exist as ES modules only; everything else in node_modules is loaded as it is.
-    transformIgnorePatterns: ['/node_modules/(?!(jotai|content-disposition|axios-retry|is-retry-allowed|uqr|markdown-it|temml|shared)/)'],
+    transformIgnorePatterns: [
+      '/node_modules/(?!(jotai|content-disposition|axios-retry|is-retry-allowed|uqr|markdown-it|temml|shared)/)',
+    ],
     restoreMocks: true,
   };
 }

@@ -39,7 +39,7 @@ export class MfHarness {
   }
 
   async mf(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-    const script = join(import.meta.dirname, 'mf.ts');
+    const script = join(import.meta.dirname, '../mf.ts');
     const env = { ...process.env, DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder };
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { env });
     let [out, err] = ['', ''];
