@@ -28,6 +28,13 @@ export const variables = {
     schema: text((v) => /^(\/[\w-]+)+$/.test(v), 'must be a path without a slash at the end'),
     example: '/api',
   },
+  SITE_URL: {
+    schema: text(
+      (v) => httpUrl(v) && new URL(v).origin === v,
+      'must be an origin: http(s)://host, no slash at the end',
+    ),
+    example: 'https://chat.example.com',
+  },
   API_HOST: { schema: text((v) => /^[\w.:-]+$/.test(v), 'must be a host name or an address'), example: '127.0.0.1' },
   API_PORT: { schema: wholeNumber(0, 65_535), example: '3001' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), example: '1' },

@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   apiPrefix: string;
+  /** The site's own origin, or '' (addresses then begin with a slash). Never taken from a request. */
+  siteUrl: string;
   host: string;
   port: number;
   /** How many proxies in front are believed about the client's address. */
@@ -86,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: values.DATA_DIR ?? '.data',
     databaseUrl: values.DATABASE_URL,
     apiPrefix: values.API_PREFIX ?? '/api',
+    siteUrl: values.SITE_URL ?? '',
     host: values.API_HOST ?? '127.0.0.1',
     port: Number(values.API_PORT ?? 3001),
     trustProxy: Number(values.TRUST_PROXY ?? 0),

@@ -5,6 +5,7 @@ import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../refusal.ts';
 import { safeHtml } from '../safe-html.ts';
 import { serve } from '../serve.ts';
+import { servePrepared } from '../serve-prepared.ts';
 import { wireTime } from '../wire-time.ts';
 import {
   findNeighbours,
@@ -27,7 +28,7 @@ export function newsRoutes(app: FastifyInstance): void {
     collect: false,
   });
 
-  serve(app, listNewsCategories, async (_input, { db }) => findNewsCategories(db));
+  servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
 
   serve(app, listNews, async (input, { db }) => {
     const { cid, keyword, sort } = input;

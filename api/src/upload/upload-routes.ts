@@ -54,7 +54,7 @@ export function uploadRoutes(app: FastifyInstance): void {
             cid: 0,
             type: pictureType,
             name: stored.givenName,
-            uri: address,
+            uri: `${app.config.siteUrl}${address}`,
             url: address,
           });
         } finally {

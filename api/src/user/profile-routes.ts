@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type settableFields, setUserInfo } from 'shared/contracts/user.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import { invalidInput } from '../refusal.ts';
 import { Said, serve } from '../serve.ts';
@@ -35,7 +36,7 @@ async function changeOf(
       if (!/^[012]$/.test(value)) throw invalidInput('请选择性别');
       return { sex: Number(value) };
     case 'avatar':
-      return { avatar: await pictureOf(app.db, { prefix: app.config.apiPrefix, value, userId }) };
+      return { avatar: await pictureOf(app.db, { config: app.config, value, userId }) };
   }
 }
 
@@ -50,8 +51,10 @@ function nameOf(value: string, least: number, what: string): string {
 }
 
 /** A picture that the user has uploaded, one of the site's own, or a plain https address of one. */
-async function pictureOf(db: Db, { prefix, value, userId }: { prefix: string; value: string; userId: number }) {
-  const path = value.startsWith(`${prefix}/`) ? value.slice(prefix.length + 1) : value;
+async function pictureOf(db: Db, { config, value, userId }: { config: Config; value: string; userId: number }) {
+  const { siteUrl, apiPrefix } = config;
+  const address = siteUrl && value.startsWith(`${siteUrl}/`) ? value.slice(siteUrl.length) : value;
+  const path = address.startsWith(`${apiPrefix}/`) ? address.slice(apiPrefix.length + 1) : address;
   if (/^files\/v1\/avatar\/[a-z0-9-]{1,40}\.svg$/.test(path)) return path;
   const name = /^files\/upload\/([\w-]+\.[a-z]+)$/.exec(path)?.[1];
   if (name && (await findOwnUpload(db, userId, name))) return path;

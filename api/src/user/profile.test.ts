@@ -93,4 +93,9 @@ test('an avatar is an own upload, one of the site, or an https picture', async (
   }
   expect(await set('avatar', 'files/upload/mine.png')).toMatchObject({ code: 1 });
   expect(await center()).toMatchObject({ avatar: '/api/files/upload/mine.png' });
+  const named = await testApp({ database: site.database, config: { siteUrl: 'https://chat.example.com' } });
+  const body = { field: 'avatar', value: 'https://chat.example.com/api/files/upload/mine.png' };
+  expect(await named.post('/user/setInfo', body, { token: user.token })).toMatchObject({ code: 1 });
+  await named.close();
+  expect(await center()).toMatchObject({ avatar: '/api/files/upload/mine.png' });
 });
