@@ -61,7 +61,7 @@ test('a child that refuses its configuration is not tried again', async () => {
 
 test('a child whose event loop stands still is replaced', async () => {
   const { child } = await keep(
-    `console.log("here"); process.send({ type: 'alive' });
+    `console.log("here", process.env.STOOD_STILL ?? "no"); process.send({ type: 'alive' });
      const beat = setInterval(() => process.send({ type: 'alive' }), 50);
      setTimeout(() => { for (;;); }, 300);`,
     { silenceMs: 500 },
@@ -70,6 +70,7 @@ test('a child whose event loop stands still is replaced', async () => {
   await until(() => said.filter((line) => line.includes('here')).length === 2);
   expect(said).toContainEqual(expect.stringContaining('its event loop stood still for 0.5 s'));
   expect(isAlive(first ?? 0)).toBe(false);
+  expect(said.filter((line) => line.includes('here')).map((line) => line.split(' ').at(-1))).toEqual(['no', 'yes']);
 });
 
 test('a child that never gives a sign of life is not taken for dead', async () => {

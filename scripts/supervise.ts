@@ -34,6 +34,7 @@ export function supervise({ args, env, log, silenceMs, maxEnds = 5, drainMs = 10
   const ends: number[] = [];
   let child: ChildProcess;
   let stopping = false;
+  let stoodStill = false;
   let restart: NodeJS.Timeout | undefined;
   let giveUp: (reason: string) => void;
   const givenUp = new Promise<string>((done) => {
@@ -43,13 +44,15 @@ export function supervise({ args, env, log, silenceMs, maxEnds = 5, drainMs = 10
   const start = () => {
     // A process group of its own: Ctrl-C reaches this process alone, which then ends its children in order.
     child = spawnNode(args, {
-      env,
+      // The next process may look whose work the last one did not come back from.
+      env: stoodStill ? { ...env, STOOD_STILL: 'yes' } : env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     });
     log.follow(child.stdout);
     log.follow(child.stderr);
-    const endWatch = silenceMs ? watchSilence(child, silenceMs, log) : () => {};
+    stoodStill = false;
+    const endWatch = silenceMs ? watchSilence(child, silenceMs, standsStill) : () => {};
     child.once('exit', (code, signal) => {
       endWatch();
       if (!stopping) ended(code, signal);
@@ -66,6 +69,12 @@ export function supervise({ args, env, log, silenceMs, maxEnds = 5, drainMs = 10
     const pause = Math.min(4_000, 250 * 2 ** (lately - 1));
     log.say(`${how}; starting it again in ${pause} ms`);
     restart = setTimeout(start, pause);
+  };
+
+  const standsStill = () => {
+    stoodStill = true;
+    log.say(`its event loop stood still for ${(silenceMs ?? 0) / 1000} s: the process is replaced`);
+    child.kill('SIGKILL');
   };
 
   start();
@@ -86,7 +95,7 @@ export function supervise({ args, env, log, silenceMs, maxEnds = 5, drainMs = 10
 }
 
 /** @returns how to end the watch */
-function watchSilence(child: ChildProcess, silenceMs: number, log: Log): () => void {
+function watchSilence(child: ChildProcess, silenceMs: number, onSilence: () => void): () => void {
   let heardAt: number | undefined; // set by the first sign of life: a child that never sends one is not watched
   let tickedAt = Date.now();
   child.on('message', (message: { type?: string }) => {
@@ -100,8 +109,7 @@ function watchSilence(child: ChildProcess, silenceMs: number, log: Log): () => v
     if (slept && heardAt) heardAt = now;
     if (!heardAt || now - heardAt < silenceMs) return;
     heardAt = undefined;
-    log.say(`its event loop stood still for ${silenceMs / 1000} s: the process is replaced`);
-    child.kill('SIGKILL');
+    onSilence();
   }, step);
   return () => clearInterval(ticker);
 }

@@ -17,7 +17,12 @@ export interface ShellConfig {
   assetBase: string;
   /** Hops in front of the shell whose `x-forwarded-*` are believed. */
   trustProxy: number;
+  /** Said by the supervisor: the process before this one was replaced because its event loop stood still. */
+  stoodStill: boolean;
 }
+
+/** The environment holds a value that the shell cannot run with. */
+export class ConfigRefused extends Error {}
 
 /** Reads the environment; a wrong value is refused with the variable's name, the reason and an example. */
 export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
@@ -34,6 +39,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     apiPrefix: prefix(env.API_PREFIX || '/api'),
     assetBase: env.ASSET_BASE_URL ? origin(env, 'ASSET_BASE_URL', '') : '',
     trustProxy: whole(env, 'TRUST_PROXY', 0),
+    stoodStill: env.STOOD_STILL === 'yes',
   };
 }
 
@@ -58,5 +64,5 @@ function prefix(text: string): string {
 }
 
 function refuse(name: string, value: string, reason: string, example: string): never {
-  throw new Error(`${name}=${value}: ${reason}, e.g. ${name}=${example}`);
+  throw new ConfigRefused(`${name}=${value}: ${reason}, e.g. ${name}=${example}`);
 }

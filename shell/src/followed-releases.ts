@@ -4,13 +4,13 @@ import { remoteNames } from 'shared/releases/remotes.ts';
 import type { ShellStatus } from 'shared/releases/shell-status.ts';
 import type { ChannelState } from 'shared/releases/watch-channel.ts';
 import type { ShellConfig } from './config.ts';
-import { LoadMarker } from './load-marker.ts';
 import { loadRelease } from './load-release.ts';
 import type { Metrics, ShellState } from './metrics.ts';
 import { probeRelease } from './probe-release.ts';
 import { createServerRemotes, type ServerSnapshot } from './remotes-server.ts';
 import { pageEnvironment } from './serve-page.ts';
 import type { SiteLoader } from './site-loader.ts';
+import { WorkMarker } from './work-marker.ts';
 
 interface FollowedParts {
   config: ShellConfig;
@@ -32,7 +32,8 @@ export class FollowedReleases {
 
   constructor({ config, build, site, metrics }: FollowedParts) {
     this.build = build;
-    const marker = new LoadMarker(join(config.dataDir, 'shells', `loading-${config.internalPort}.txt`));
+    const file = join(config.dataDir, 'shells', `at-work-${config.internalPort}.txt`);
+    const marker = new WorkMarker(file, config.stoodStill);
     this.remotes = createServerRemotes({
       assetBase: config.assetBase,
       shellVersion: build.version,
@@ -46,9 +47,8 @@ export class FollowedReleases {
         return loading;
       },
       probe: (snapshot, record, remote) =>
-        marker.around(`${record.name}@${record.version}`, () =>
-          probeRelease(pageEnvironment({ config, build, site }, snapshot), record, remote),
-        ),
+        probeRelease(pageEnvironment({ config, build, site }, snapshot), record, remote),
+      atWork: (release) => marker.at(release),
     });
   }
 

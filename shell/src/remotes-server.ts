@@ -33,6 +33,8 @@ interface ServerRemotesOptions {
   load(record: ReleaseRecord): Promise<Remote>;
   /** Renders a page of a release that has just been loaded; rejects when it cannot. */
   probe(snapshot: ServerSnapshot, record: ReleaseRecord, remote: Remote): Promise<void>;
+  /** Code of the release `<name>@<version>` runs next. */
+  atWork(release: string): void;
 }
 
 /** Releases of each remote that stay in memory, the newest use last: a rollback finds its code already here. */
@@ -77,7 +79,7 @@ export function createServerRemotes(options: ServerRemotesOptions) {
           const isNew = !resident.has(keyOf(record));
           const remote = await stateOf(record, leaveOut);
           if (isNew && remote !== 'waiting') fresh.push({ record, remote });
-          remotes[name] = remote === 'waiting' ? remote : boundedRemote(remote);
+          remotes[name] = remote === 'waiting' ? remote : boundedRemote(remote, () => options.atWork(keyOf(record)));
           page.remotes[name] = browserRelease(options.assetBase, record);
         } else {
           remotes[name] = 'down';

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ShellNote } from 'shared/releases/shell-status.ts';
 import { watchChannel } from 'shared/releases/watch-channel.ts';
-import { readShellConfig, type ShellConfig } from './config.ts';
+import { ConfigRefused, readShellConfig, type ShellConfig } from './config.ts';
 import { FollowedReleases } from './followed-releases.ts';
 import { Metrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
@@ -89,5 +89,6 @@ async function noteShell({ dataDir, internalHost, internalPort }: ShellConfig): 
 
 main().catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+  // The supervisor does not try again what is refused by its configuration.
+  process.exit(error instanceof ConfigRefused ? 2 : 1);
 });
