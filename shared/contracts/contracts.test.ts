@@ -1,0 +1,28 @@
+import * as z from 'shared/contracts/schema.ts';
+import { smsScene } from 'shared/contracts/session.ts';
+import { SiteConfig } from 'shared/contracts/site.ts';
+
+test('every field of the configuration that the specification names is there, whatever the API leaves out', () => {
+  const { data } = z.safeParse(SiteConfig, {}) as { data: SiteConfig };
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(
+      (
+        'install card_code bulletin_config website login copyright qrcode tabbar admin_url member_package_status ' +
+        'recharge_package_status draw pc_page draw_square_config chat mindmap_config voice domain'
+      ).split(' '),
+    ),
+  );
+  expect(data.voice.voice_broadcast.is_open).toBe(0);
+  expect(Object.keys(data.website)).toEqual(expect.arrayContaining(['pc_title', 'pc_ico', 'pc_keywords', 'pc_desc']));
+  expect(data.pc_page).toMatchObject({ status: 1, page_status: 0, page_url: '' });
+});
+
+test('the scenes of a code are those of the catalogue', () => {
+  expect(smsScene).toEqual({
+    login: 'YZMDL',
+    bindMobile: 'BDSJHM',
+    changeMobile: 'BGSJHM',
+    findPassword: 'ZHDLMM',
+    register: 'YZMZC',
+  });
+});

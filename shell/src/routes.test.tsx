@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Remote } from 'shared/site/remote.ts';
+import { showLoginAtom, tokenAtom } from 'shared/site/session.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { makeRoutes } from './routes.tsx';
+
+/** Says where it is and leads to the others. */
+function Signpost() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>这里是 {pathname}</p>
+      {['/news', '/user/info', '/user/opinion'].map((to) => (
+        <Link key={to} to={to}>
+          去 {to}
+        </Link>
+      ))}
+    </>
+  );
+}
+const remote = (...paths: string[]): Remote => ({
+  routes: paths.map((path) => ({ path, Component: Signpost })),
+  health: () => undefined,
+});
+const routes = makeRoutes({ 'mf-content': remote('/news'), 'mf-account': remote('/user/info', '/user/opinion') });
+
+const open = (path: string, isMember: boolean) =>
+  renderPage(
+    { routes: routes as Remote['routes'], health: () => undefined },
+    { path, api: fakeApi(), ...(isMember ? { user: makeUser() } : {}) },
+  );
+
+test('the guard: a visitor on the way to a page for members stays where they are and gets the login dialog', async () => {
+  const { user, store, router } = await open('/news', false);
+  await user.click(screen.getByRole('link', { name: '去 /user/info' }));
+  expect(router.state.location.pathname).toBe('/news');
+  expect(screen.getByText('这里是 /news')).toBeInTheDocument();
+  expect(store.get(showLoginAtom)).toBe(true);
+});
+
+test('the guard: from a page that needed a login as well, too, when the login has ended meanwhile', async () => {
+  const { user, store, router } = await open('/user/info', true);
+  act(() => store.set(tokenAtom, null));
+  await user.click(screen.getByRole('link', { name: '去 /user/opinion' }));
+  expect(router.state.location.pathname).toBe('/user/info');
+  expect(store.get(showLoginAtom)).toBe(true);
+});
+
+test('the guard: who is logged in goes on, and open pages are for everybody', async () => {
+  const { user, store, router } = await open('/news', true);
+  await user.click(screen.getByRole('link', { name: '去 /user/info' }));
+  expect(await screen.findByText('这里是 /user/info')).toBeVisible();
+  act(() => store.set(tokenAtom, null));
+  await user.click(screen.getByRole('link', { name: '去 /news' }));
+  expect(await screen.findByText('这里是 /news')).toBeVisible();
+  expect([router.state.location.pathname, store.get(showLoginAtom)]).toEqual(['/news', false]);
+});
+
+test('the guard on first load: 404 with the path, and the dialog', async () => {
+  const { store } = await open('/user/info?tab=1', false);
+  expect(screen.getByText('Page Not Found: /user/info?tab=1')).toBeInTheDocument();
+  expect(store.get(showLoginAtom)).toBe(true);
+});
+
+test('an unmatched route is a 404 with the path', async () => {
+  await open('/news/nothing/here', false);
+  expect(screen.getByText('Page Not Found: /news/nothing/here')).toBeVisible();
+});

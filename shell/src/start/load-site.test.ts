@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { loadPublicSite, loadUser } from './load-site.ts';
+
+const data = '{"primaryColor":"#ffd400"}';
+
+test('configuration and theme (id 9) are asked for side by side, without a token and without a toast', async () => {
+  const api = fakeApi();
+  api.on(getSiteConfig, () => makeSiteConfig({ domain: 'https://cdn.example.com' }));
+  api.on(getDecoration, () => ({ type: 9, name: '', data }));
+  const site = await loadPublicSite(api.call);
+  expect(site.config?.domain).toBe('https://cdn.example.com');
+  expect(site.decoration).toBe(data);
+  expect(api.inputsOf(getDecoration)).toEqual([{ id: 9 }]);
+  for (const { options } of api.calls) expect(options).toEqual({ quiet: true, withToken: false });
+});
+
+test('what fails is at its default, and takes nothing else away', async () => {
+  const api = fakeApi();
+  api.on(getSiteConfig, () => fail(500));
+  api.on(getDecoration, () => ({ type: 9, name: '', data }));
+  expect(await loadPublicSite(api.call)).toEqual({ config: null, decoration: data });
+  api.on(getSiteConfig, () => makeSiteConfig());
+  api.on(getDecoration, () => fail());
+  expect(await loadPublicSite(api.call)).toMatchObject({ config: { install: true }, decoration: '' });
+});
+
+test.each<[string, () => never, boolean]>([
+  ['code −1 gives the token up', () => refuse('登录超时', -1), true],
+  ['code 0 does not', () => refuse('请稍后再试'), false],
+  ['nor does a missing answer', () => fail(503), false],
+])('who is logged in: %s', async (_name, answer, tokenRefused) => {
+  const api = fakeApi();
+  api.on(getUserCenter, answer);
+  expect(await loadUser(api.call)).toEqual({ user: null, tokenRefused });
+  api.on(getUserCenter, () => makeUser({ sn: '7' }));
+  expect(await loadUser(api.call)).toMatchObject({ user: { sn: '7' }, tokenRefused: false });
+});
