@@ -40,6 +40,7 @@ it.each([
 it.each([
   ['a failure', new CallFailure('GET http://10.0.0.7/secret: 502', 502)],
   ['a bug', new TypeError('x is undefined')],
+  ['a fault of the API itself', new ApiRefusal(0, '服务开小差了', { request_id: 'a-1' })],
 ])('turns %s into a 503 without words, and reports it', async (_name, error) => {
   const { answered, reported } = run(() => {
     throw error;

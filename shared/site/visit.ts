@@ -50,8 +50,8 @@ export interface LoaderTools {
  * Makes a route loader out of a function of the visit.
  *
  * Nothing it throws reaches the page as it is: the router would serialise an error's message. A refusal by the API
- * becomes a 404 whose text is the refusal's own sentence for the visitor; all else becomes a 503 without text,
- * except code that did not arrive in the browser.
+ * becomes a 404 whose text is the refusal's own sentence for the visitor; all else, the API's own faults among it,
+ * becomes a 503 without text, except code that did not arrive in the browser.
  *
  * @example export const loadNews = loader(({ call, params }) => call(getNews, { id: params.id }));
  */
@@ -62,7 +62,8 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
       return await load({ call: get(callAtom).call, get, params, url: new URL(request.url), signal: request.signal });
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
-      if (error instanceof ApiRefusal) throw new Response(error.message, { status: error.code === -1 ? 401 : 404 });
+      if (error instanceof ApiRefusal && !isFault(error))
+        throw new Response(error.message, { status: error.code === -1 ? 401 : 404 });
       get(reportAtom).report(error);
       // Code that did not arrive (in the browser) is for the shell to load again.
       if (error instanceof Error && error.name === 'ChunkLoadError') throw error;
@@ -70,6 +71,9 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
     }
   };
 }
+
+/** Not a refusal: something broke in the API, and its log has it under this number. */
+const isFault = ({ data }: ApiRefusal) => typeof data === 'object' && data !== null && 'request_id' in data;
 
 /** Where an unexpected error goes: the log on the server, the console and the error report in the browser. */
 export const reportAtom = atom<{ report: (error: unknown) => void }>({ report: missing('report') });
