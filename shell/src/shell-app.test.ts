@@ -84,3 +84,16 @@ test('a page has one line in the log: route, release and time, never its address
   });
   expect(site.lines.join('')).not.toMatch(/13800138000|secret|test-token/);
 });
+
+test('the end: what was begun is finished, nothing new is taken', async () => {
+  const own = await makeFaultySite();
+  await own.promoteGood();
+  const ending = await own.start();
+  const slow = ending.open('/news?loader-hangs');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const ended = ending.close();
+  expect((await slow).status).toBe(503); // two seconds later, and whole
+  await ended;
+  await expect(ending.ask('/news')).rejects.toThrow('fetch failed');
+  await own.close();
+});

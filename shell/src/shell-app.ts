@@ -29,6 +29,11 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     routerOptions: { maxParamLength: 10_000 },
   });
   noteRequests(app, parts);
+  // While it ends: a connection whose last answer is sent would be kept for its next request.
+  app.addHook('preClose', async () => {
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once('close', () => clearInterval(idle));
+  });
   await app.register(files, {
     root: join(config.store, 'assets'),
     prefix: '/assets/',
