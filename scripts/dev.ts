@@ -21,7 +21,8 @@ try {
   const folder = name === undefined ? undefined : remoteFolder(name);
   const settings = readSettings(process.env);
   process.chdir(resolve(import.meta.dirname, '..'));
-  atEnd(takeDataDir(settings.dataDir));
+  // A remote on somebody else's api needs no folder: the whole site may be running on it.
+  if (!(folder && settings.apiBaseUrl)) atEnd(takeDataDir(settings.dataDir));
   await requireFreePort(settings.port);
   const run = { settings, atEnd, onGivenUp: () => void end(1) };
   await (folder ? devRemote(folder, run) : devSite(run));
