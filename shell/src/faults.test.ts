@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import { faultyCode, makeFaultySite, pageOf } from './make-faulty-site.ts';
 
@@ -55,6 +56,15 @@ describe.each(remoteNames)('%s', (name) => {
       return version;
     };
 
+  const unhashed: Make = async (mark) => {
+    const version = await published({})(mark);
+    const file = join(site.store, 'records', name, `${version}.json`);
+    const record = JSON.parse(await readFile(file, 'utf8'));
+    record.browser.files['page.js'].sri = undefined;
+    await writeFile(file, JSON.stringify(record));
+    return version;
+  };
+
   describe('a release that must not be shown', () => {
     beforeAll(begin);
     afterAll(end);
@@ -66,6 +76,7 @@ describe.each(remoteNames)('%s', (name) => {
       ['a truncated file', /has 40 bytes, its record says/, damaged((file) => truncate(file, 40))],
       ['other bytes', /SHA-384 differs/, damaged((file) => writeFile(file, faultyCode(name, 'bytez')))],
       ['other browser bytes', /page\.js/, damaged((file) => writeFile(file, '/* page.js x */'), 'browser/page.js')],
+      ['a missing hash', /sri must be/, unhashed],
       ['code that throws', /no such thing/, published({ before: "throw new Error('no such thing');" })],
       ['a failing health check', /not well/, published({ health: "throw new Error('not well');" })],
       ['a hanging one', /health\(\) did not answer within 1 s/, published({ health: 'return never;' })],

@@ -22,7 +22,7 @@ export function browserRemotes(snapshot: Snapshot): BrowserRemotes {
       // The runtime's own script tags carry neither integrity nor crossorigin (federation.md, P5).
       createScript({ url }) {
         const release = releases.find(([, { entry }]) => absolute(entry.url) === absolute(url))?.[1];
-        if (!release) return;
+        if (!release?.entry.integrity) throw new Error(`${url} is no file of this page's releases`);
         const script = document.createElement('script');
         script.src = url;
         script.async = true;

@@ -134,10 +134,11 @@ export function createServerRemotes(options: ServerRemotesOptions) {
 }
 
 function browserRelease(assetBase: string, { name, version, container, browser }: ReleaseRecord): BrowserRelease {
-  const file = (path: string): BrowserFile => ({
-    url: assetUrl(assetBase, name, version, path),
-    integrity: browser.files[path]?.sri ?? '',
-  });
+  const file = (path: string): BrowserFile => {
+    const integrity = browser.files[path]?.sri;
+    if (!integrity) throw new Error(`${name}@${version}: ${path} has no hash`);
+    return { url: assetUrl(assetBase, name, version, path), integrity };
+  };
   return { version, container, entry: file(browser.entry), preload: browser.preload.map(file) };
 }
 

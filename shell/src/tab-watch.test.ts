@@ -1,7 +1,7 @@
 import type { Remote } from 'shared/site/remote.ts';
 import type { Remotes } from './routes.tsx';
 import type { Registry, Snapshot } from './snapshot.ts';
-import { mustLoad, type Tab } from './tab-watch.ts';
+import { mustLoad, type Tab, watchTab } from './tab-watch.ts';
 
 const release = (version: string) => ({ version, container: version, entry: { url: '', integrity: '' }, preload: [] });
 const snapshot: Snapshot = {
@@ -54,4 +54,32 @@ test('a remote that could not be brought is tried by a document', () => {
   const tab = makeTab({ 'mf-chat': remote(false), 'mf-content': 'down' });
   expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-1'), '/chat', '/news')).toBe(true);
   expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-1'), '/news', '/news')).toBe(false);
+});
+
+describe('an area that was down when its page was loaded', () => {
+  const tell = async (pathname: string, registry: Registry) => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(registry));
+    const loaded: string[] = [];
+    const location = { pathname, search: '?a=1', hash: '', key: 'a' };
+    const router = { state: { location }, subscribe: () => undefined };
+    const heard = watchTab({ snapshot, known: {}, router, load: (target) => loaded.push(target) });
+    heard(registry.rev);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return loaded;
+  };
+  const back = (): Registry => {
+    const { remotes, ...rest } = live('shell-1', 'chat-1', 'content-1');
+    const version = { version: 'new-1', killed: [] };
+    return { ...rest, remotes: { ...remotes, 'mf-account': version, 'mf-creative': version } };
+  };
+
+  test('is loaded when it is back and essential', async () => {
+    expect(await tell('/user/info', back())).toEqual(['/user/info?a=1']);
+  });
+  test('keeps its panel when it is none of those', async () => {
+    expect(await tell('/app/drawing', back())).toEqual([]);
+  });
+  test('keeps its panel while it is down', async () => {
+    expect(await tell('/user/info', live('shell-1', 'chat-1', 'content-1'))).toEqual([]);
+  });
 });
