@@ -23,7 +23,8 @@ export function providedDoors(): string[] {
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => `shared/${folder}/${file}`),
   );
-  return ['shared/contracts/schema.ts', ...doors.toSorted()];
+  // A refusal is told by `instanceof`: a remote with classes of its own would take each for a lost connection.
+  return ['shared/contracts/schema.ts', 'shared/http/errors.ts', ...doors.toSorted()];
 }
 
 /** All requests that the shell answers. */

@@ -60,6 +60,8 @@ export function createVisitStore(options: {
   store.set(refreshUserAtom, {
     async refresh() {
       const token = store.get(tokenAtom);
+      // The login may have ended with the very call after which somebody asks.
+      if (token === null) return;
       const user = await call(getUserCenter, {}, { quiet: true });
       if (token === store.get(tokenAtom)) store.set(userAtom, user);
     },
