@@ -120,10 +120,14 @@ test('every file that a container is told to run is there', () => {
 
 test('the api starts on this environment, in production mode', () => {
   const { environment = {} } = services.api ?? {};
+  const given: Record<string, string> = { OPENAI_MODEL: 'a-model', SITE_URL: 'https://chat.example.com' };
   const real = Object.fromEntries(
     Object.entries(environment)
       .filter(([variable]) => !variable.endsWith('_FILE'))
-      .map(([variable, value]) => [variable, value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/, '$1') || 'a-model']),
+      .map(([variable, value]) => [
+        variable,
+        value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/, '$1') || given[variable],
+      ]),
   );
   const secrets = { DATABASE_URL: 'postgres://site:x@postgres:5432/site', OPENAI_API_KEY: 'sk-x' };
   expect(readConfig({ ...real, ...secrets })).toMatchObject({
