@@ -22,12 +22,13 @@ export async function startGateway(options: GatewayOptions): Promise<() => Promi
   const file = join(options.folder, 'nginx.conf');
   await mkdir(options.folder, { recursive: true });
   await writeFile(file, gatewayConf(await readFile(confFile, 'utf8'), options));
-  const args = ['-c', file, '-p', options.folder, '-g', 'daemon off;'];
-  const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const errors = join(options.folder, 'error.log');
+  const args = ['-e', errors, '-c', file, '-p', options.folder, '-g', 'daemon off;'];
+  const child = spawn(nginx, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${options.port}/assets/`;
   while (!(await fetch(url).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error('nginx did not start; see above.');
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${await readFile(errors, 'utf8')}`);
     await new Promise((done) => setTimeout(done, 20));
   }
   return async () => {
@@ -45,6 +46,8 @@ export function gatewayConf(conf: string, { port, shells, store, folder }: Gatew
     [/resolver 127\.0\.0\.11 .*;/, ''],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['root /srv/releases;', `root ${store};`],
+    // As a child of a child its outputs may be sockets, which nginx cannot open by name.
+    ['error_log /dev/stderr warn;', `error_log ${join(folder, 'error.log')} warn;`],
     ['access_log /dev/stdout line;', `access_log ${join(folder, 'access.log')} line;`],
     ['/etc/nginx/tls/', `${folder}/tls/`],
     ['worker_processes auto;', `worker_processes 1;${process.getuid?.() === 0 ? ' user root;' : ''}`],
