@@ -8,6 +8,7 @@ import { createStream } from 'shared/http/event-stream.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, tokenLifetime, writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, refreshUserAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { readSetting, settingAtom } from 'shared/site/setting.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
 
@@ -22,6 +23,7 @@ export async function openAloneVisit(): Promise<{ store: VisitStore; decoration:
   store.set(callAtom, { call, stream: createStream(environment), upload: createUpload(environment) });
   // biome-ignore lint/suspicious/noConsole: where a page's errors become visible
   store.set(reportAtom, { report: (error: unknown) => console.error(error) });
+  store.set(settingAtom, readSetting(document.cookie));
   store.set(originAtom, window.location.origin);
   store.set(tokenAtom, readCookie(document.cookie, 'token') || null);
   const refresh = async () => store.set(userAtom, await call(getUserCenter, {}, { quiet: true }));
