@@ -124,7 +124,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
       html,
       styles,
     );
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = createStaticRouter(branchOf(context), context);
   const page = (
     <StrictMode>
       <App cache={cache} store={store}>
@@ -194,6 +194,15 @@ function sanitiseErrors(context: StaticHandlerContext, report: Report): void {
     }
   }
 }
+
+/** The routes of this page alone: the router would make a copy of the whole tree for every page. */
+const branchOf = ({ matches }: StaticHandlerContext) =>
+  matches.reduceRight<StaticHandlerContext['matches'][number]['route'][]>(
+    (children, { route }) => [
+      children.length ? { ...route, index: false, children } : { ...route, children: undefined },
+    ],
+    [],
+  );
 
 const matchesOf = (context: StaticHandlerContext): PageMatch[] =>
   context.matches.map(({ route, params, pathname }) => {
