@@ -1,8 +1,6 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import createCache from '@emotion/cache';
 import { StrictMode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
   isRouteErrorResponse,
@@ -15,11 +13,11 @@ import { cookieLine, readCookie } from 'shared/site/cookies.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from './app.tsx';
-import { documentEnd, documentHtml } from './document.ts';
+import { documentHtml } from './document.ts';
 import { documentTitle } from './document-title.ts';
 import { readScheme } from './layouts/scheme.ts';
-import { RemotePlace } from './remote-place.tsx';
 import type { ServerSnapshot } from './remotes-server.ts';
+import { renderDocument } from './render-document.ts';
 import type { SiteVisit } from './site-loader.ts';
 import type { BrowserFile } from './snapshot.ts';
 import { siteSwitch } from './start/site-switch.ts';
@@ -67,9 +65,6 @@ export interface PageEnvironment {
   main: BrowserFile;
   apiPrefix: string;
 }
-
-/** Longest time that a page may take to stream before its open pieces are left to the browser. */
-const renderTimeout = 2000;
 
 /** Request → store → site → loaders → streamed HTML. Everything it makes lives as long as the request. */
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
@@ -132,53 +127,8 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
       </App>
     </StrictMode>
   );
-  const body = await render(page, new StylesStream(cache, request.nonce, wrap), request);
+  const body = await renderDocument(page, new StylesStream(cache, request.nonce, wrap), request);
   return { status: context.statusCode, headers, body, facts };
-}
-
-/** Resolves with the whole document when nothing in it waits (most pages), else with a stream that begins at once. */
-function render(page: React.ReactElement, styles: StylesStream, request: PageRequest): Promise<Readable | string> {
-  return new Promise((resolve, reject) => {
-    let isWhole = false;
-    const timer = setTimeout(() => abort(new Error('the render took too long')), renderTimeout);
-    const leave = () => abort(new Error('the visitor left'));
-    styles.on('close', () => {
-      clearTimeout(timer);
-      request.signal.removeEventListener('abort', leave);
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: request.nonce,
-      // A page that is ready goes out in one piece: React would send a large one late, behind a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        isWhole = true;
-      },
-      // React calls both in one go when nothing waits.
-      onShellReady: () => queueMicrotask(() => resolve(isWhole ? whole(styles, pipe) : streamed(styles, pipe))),
-      onShellError: reject,
-      onError: (error, { componentStack }) =>
-        request.report(error, componentStack?.includes(RemotePlace.name) ? 'render' : 'frame'),
-    });
-    request.signal.addEventListener('abort', leave, { once: true });
-  });
-}
-
-type Pipe = (styles: StylesStream) => void;
-
-async function whole(styles: StylesStream, pipe: Pipe): Promise<string> {
-  const pieces: string[] = [];
-  styles.setEncoding('utf8').on('data', (piece) => pieces.push(piece));
-  pipe(styles);
-  await finished(styles);
-  return pieces.join('') + documentEnd;
-}
-
-function streamed(styles: StylesStream, pipe: Pipe): Readable {
-  const body = new PassThrough();
-  styles.on('data', (piece) => body.write(piece));
-  styles.on('end', () => body.end(documentEnd));
-  pipe(styles);
-  return body;
 }
 
 /** The router would put an error's own message into the page: what is no answer with a status becomes a bare 500. */
