@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { ChatModel } from 'shared/contracts/chat.ts';
-import { readCookie, tokenLifetime, writeCookie } from 'shared/site/cookies.ts';
+import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 
 /** The model that the visitor chose, by key; null before he did. Kept in the cookie `chat_model` (spec section 9). */
 const chosenModelAtom = atom<string | null>(null);
@@ -16,7 +16,7 @@ export function useModel(models: readonly ChatModel[]) {
   const model = models.find(({ key }) => key === chosen) ?? models.find((one) => one.default === 1) ?? models[0];
   const choose = (key: string) => {
     setChosen(key);
-    writeCookie('chat_model', key, tokenLifetime);
+    writeCookie('chat_model', key);
   };
   return { model, choose };
 }
