@@ -14,6 +14,13 @@ test('the platform packages of Node are locked with their integrity', () => {
   for (const name of names) expect(lockfile.packages[`node_modules/${name}`].integrity).toMatch(/^sha512-/);
 });
 
+test('HDR-09: no package of React server components is there: their wire format cannot be attacked', () => {
+  const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8'));
+  const names = Object.keys(lockfile.packages);
+  expect(names.filter((name) => /react-server-dom|\/next$/.test(name))).toEqual([]);
+  expect(names).toContain('node_modules/react-dom');
+});
+
 test('what is missing is added by version and platform, beside what is there', () => {
   const lockfile: Lockfile = {
     packages: {

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+
+import { createStore } from 'jotai';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { createCall } from 'shared/http/create-call.ts';
+import { tokenAtom } from 'shared/site/session.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { envelope, wireServer } from 'shared/testing/wire-server.ts';
+import { createSiteLoader } from './site-loader.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function site() {
+  const api = await wireServer(envelope(1, makeSiteConfig()));
+  closers.push(api.close);
+  const { begin } = createSiteLoader(api.baseUrl, '/api');
+  const asked = () => api.requests.map(({ url, headers }) => `${url} ${headers.token ?? '-'}`).toSorted();
+  return { begin, requests: api.requests, asked };
+}
+
+test('SSRF-10: the API hears the token where it is needed, and never a cookie', async () => {
+  const { begin, requests, asked } = await site();
+  const visit = begin();
+  await visit.load('t1');
+  const store = createStore();
+  store.set(tokenAtom, 't1');
+  await createCall(visit.environment(store))(getUserCenter, {});
+  expect(asked()).toEqual([
+    '/api/index/decorate?id=9 -',
+    '/api/pc/config -',
+    '/api/user/center t1',
+    '/api/user/center t1',
+  ]);
+  for (const { headers } of requests) {
+    expect(Object.keys(headers)).not.toContain('cookie');
+    expect(Object.keys(headers)).not.toContain('authorization');
+  }
+});
+
+test('ISO-01: what is everybody’s is asked once for many visits, what is one’s own once for each', async () => {
+  const { begin, asked } = await site();
+  await Promise.all(['t1', 't2', null, 't1'].map((token) => begin().load(token)));
+  expect(asked()).toEqual([
+    '/api/index/decorate?id=9 -',
+    '/api/pc/config -',
+    '/api/user/center t1',
+    '/api/user/center t1',
+    '/api/user/center t2',
+  ]);
+});
