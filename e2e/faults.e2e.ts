@@ -137,6 +137,26 @@ test('a page that suspends for ever: behind a link it ends in a panel', async ({
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(down, { timeout: 15_000 });
 });
 
+test('a lazy piece of code that fails once is asked for again, and nothing is loaded anew', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.goto('/news');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  await page.route('**/assets/shell/**/*.js', (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  let documents = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && documents++));
+  await page.getByRole('button', { name: '登录' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible();
+  expect(asked.filter((url) => url === asked[0])).toHaveLength(2);
+  expect(documents).toBe(0);
+});
+
 test.describe('code that never returns', () => {
   test.setTimeout(120_000);
   test.beforeEach(({ allowConsole }) => allowConsole(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch/));
