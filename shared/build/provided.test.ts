@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteNames } from 'shared/releases/remotes.ts';
+import { providedDoors, repository } from './provided.ts';
+
+/** What a remote takes of `shared` when it runs: not its types, not its tests. */
+function imports(name: string): string[] {
+  const files = globSync(`${name}/src/**/*.{ts,tsx}`, { cwd: repository }).filter(
+    (file) => !/\.test\.|make-/.test(file),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(join(repository, file), 'utf8');
+    return [...text.matchAll(/^(?:import (?!type)[^;]*?|export [^;]*?)from '(shared\/[^']+)'/gm)].map(
+      ([, door = '']) => door,
+    );
+  });
+}
+
+test.each(remoteNames)('%s takes classes and state of shared from the shell, and has no second ones', (name) => {
+  const taken = new Set(imports(name));
+  expect(taken.size).toBeGreaterThan(0);
+  // Contracts hold neither: a copy of them is only weight. The test setup stands beside some pages.
+  const own = [...taken].filter((door) => !/^shared\/(contracts|testing)\//.test(door));
+  expect(own.filter((door) => !providedDoors().includes(door))).toEqual([]);
+});
