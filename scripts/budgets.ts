@@ -8,3 +8,6 @@ export const homeBudget = {
   /** Milliseconds until the composer accepts typing. */
   composerReady: 2_500,
 };
+
+/** Pages a second that one processor core makes of `/`, api included, for 50 who ask at once. */
+export const serverBudget = { visitors: 1_250, loggedIn: 150 };

@@ -16,7 +16,7 @@ export async function startSite(env: { PORT: string; DATA_DIR: string } & NodeJS
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('The site did not start; see above.');
     await new Promise((done) => setTimeout(done, 200));
   }
-  return { url, stop };
+  return { url, stop, pid: child.pid ?? 0 };
 }
 
 const isReady = (url: string): Promise<boolean> =>

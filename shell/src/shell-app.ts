@@ -81,7 +81,9 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   await app.register(takeBrowserErrors, parts);
   app.get('/*', (request, reply) => servePage(request, reply, parts));
   app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'request failed');
+    // Whoever left is no failure: nobody waits for the answer.
+    if (reply.raw.destroyed) request.log.debug('the visitor left');
+    else request.log.error({ err: error }, 'request failed');
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     return reply.code(status).type('text/html; charset=utf-8').send(lastResort(request.id));
   });
