@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { releaseVersion } from 'shared/releases/version.ts';
 import { ChildLog } from './child-log.ts';
 import { startGateway } from './gateway.ts';
+import { findLiveShells } from './live-shells.ts';
 import { findFreePort } from './settings.ts';
 import { buildFolder } from './ship.ts';
 import { startSite } from './start-site.ts';
@@ -12,6 +13,8 @@ export interface DrillSite {
   origin: string;
   dataDir: string;
   store: string;
+  /** The process whose heap is watched: one that answers pages from the first to the last. */
+  watched(): number | undefined;
   /** Ends one of the shells behind the gateway as a deploy does, and starts it again. */
   restartOne?: () => Promise<void>;
   stop(): Promise<void>;
@@ -23,7 +26,8 @@ export async function startDrillSite(folder: string, options: { throughNginx: bo
   const store = join(dataDir, 'releases');
   const port = await findFreePort();
   const site = await startSite({ PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store });
-  if (!options.throughNginx) return { origin: site.url, dataDir, store, stop: site.stop };
+  const [own] = await findLiveShells(dataDir);
+  if (!options.throughNginx) return { origin: site.url, dataDir, store, watched: () => own?.note.pid, stop: site.stop };
 
   const ports: [number, number] = [await findFreePort(), await findFreePort()];
   const start = async (number: number): Promise<Supervised> => {
@@ -41,6 +45,7 @@ export async function startDrillSite(folder: string, options: { throughNginx: bo
     origin: `http://127.0.0.1:${gateway.port}`,
     dataDir,
     store,
+    watched: () => second.pid(),
     restartOne() {
       restart = first
         .stop()
