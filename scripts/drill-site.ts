@@ -14,9 +14,10 @@ export interface DrillSite {
   dataDir: string;
   store: string;
   /** The process whose heap is watched: one that answers pages from the first to the last. */
-  watched(): number | undefined;
+  watched(): number;
   /** Ends one of the shells behind the gateway as a deploy does, and starts it again. */
   restartOne?: () => Promise<void>;
+  isRestarting?: () => boolean;
   stop(): Promise<void>;
 }
 
@@ -27,7 +28,8 @@ export async function startDrillSite(folder: string, options: { throughNginx: bo
   const port = await findFreePort();
   const site = await startSite({ PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store });
   const [own] = await findLiveShells(dataDir);
-  if (!options.throughNginx) return { origin: site.url, dataDir, store, watched: () => own?.note.pid, stop: site.stop };
+  if (!options.throughNginx)
+    return { origin: site.url, dataDir, store, watched: () => own?.note.pid ?? 0, stop: site.stop };
 
   const ports: [number, number] = [await findFreePort(), await findFreePort()];
   const start = async (number: number): Promise<Supervised> => {
@@ -41,17 +43,23 @@ export async function startDrillSite(folder: string, options: { throughNginx: bo
   const gateway = { port: await findFreePort(), shells: ports, store, folder: join(folder, 'gateway') };
   const stopGateway = await startGateway(gateway);
   let restart = Promise.resolve();
+  let restarting = false;
   return {
     origin: `http://127.0.0.1:${gateway.port}`,
     dataDir,
     store,
-    watched: () => second.pid(),
+    watched: () => second.pid() ?? 0,
+    isRestarting: () => restarting,
     restartOne() {
+      restarting = true;
       restart = first
         .stop()
         .then(() => start(0))
         .then((again) => {
           first = again;
+        })
+        .finally(() => {
+          restarting = false;
         });
       return restart;
     },

@@ -8,6 +8,7 @@ import { type Change, writeChannel } from 'shared/releases/channel.ts';
 import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
+import { watchHeap } from './drill-heap.ts';
 import { startLoad } from './drill-load.ts';
 import { type DrillSite, startDrillSite } from './drill-site.ts';
 import { tellTabs } from './drill-tabs.ts';
@@ -17,8 +18,8 @@ import { tableText } from './table.ts';
 
 const workers = 40;
 const switches = 50;
-/** Switches at either end whose lowest heap is compared. */
-const edge = 10;
+/** Switches until caches are full: from there on the heap must stay. */
+const warmUp = 10;
 const [oldWords, newWords] = ['有什么想问的？', '想聊点什么？'];
 
 const { values } = parseArgs({ options: { 'through-nginx': { type: 'boolean', default: false } } });
@@ -31,7 +32,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function drill({ origin, dataDir, store, watched, restartOne }: DrillSite): Promise<number> {
+async function drill({ origin, dataDir, store, watched, restartOne, isRestarting }: DrillSite): Promise<number> {
   const old = releaseVersion('mf-chat');
   const altered = await alterBuild(buildFolder('mf-chat', old), {
     digit: 'd',
@@ -44,20 +45,23 @@ async function drill({ origin, dataDir, store, watched, restartOne }: DrillSite)
   const toOld = () => move(rollBack('mf-chat', old));
 
   const endLoad = startLoad({ origin, workers, words: { [old]: oldWords, [record.version]: newWords } });
+  const heap = await watchHeap(watched());
   const converged: number[] = [];
-  const heaps: number[] = [];
+  const whileRestarted: number[] = [];
+  let heapBefore = 0;
   await pause(3000); // until the code is warm
   for (let count = 0; count < switches; count++) {
-    const { rev } = await (count % 2 ? toOld() : toNew());
+    if (count === warmUp) heapBefore = await heap.used();
     if (count === switches / 2) void restartOne?.();
-    converged.push(await untilAt(dataDir, rev));
-    heaps.push(await lowestHeap(dataDir, watched()));
+    const { rev } = await (count % 2 ? toOld() : toNew());
+    const took = await untilAt(dataDir, rev);
+    (isRestarting?.() ? whileRestarted : converged).push(took);
+    await pause(500);
   }
+  const growth = ((await heap.used()) / heapBefore - 1) * 100;
+  heap.close();
   const load = await endLoad();
   const tabs = await tellTabs(origin, { toNew, toOld });
-  const first = Math.min(...heaps.slice(0, edge));
-  const last = Math.min(...heaps.slice(-edge));
-  const growth = ((last - first) / first) * 100;
 
   for (const line of [...load.failed, ...load.mixed].slice(0, 10)) console.log(`  ${line}`);
   return report([
@@ -65,7 +69,10 @@ async function drill({ origin, dataDir, store, watched, restartOne }: DrillSite)
     ['mixed pages', load.mixed.length, `of ${load.requests}`, 0],
     ['servers took a new release', (converged[0] ?? 0) / 1000, 's', 10],
     ['servers converged on a known one, p99', quantile(converged.slice(1), 0.99) / 1000, 's', 2],
-    ['heap after the switches, growth', growth, '%', 10],
+    ...(whileRestarted.length
+      ? [['the same while one is restarted, longest', Math.max(...whileRestarted) / 1000, 's', 10] as Row]
+      : []),
+    [`heap after ${switches} switches, to that after ${warmUp}`, growth, '%', 10],
     ['visible tab told, p95', quantile(tabs, 0.95) / 1000, `s (${tabs.length} tabs)`, 6],
   ]);
 }
@@ -77,24 +84,14 @@ async function untilAt(dataDir: string, rev: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** The lowest of a few looks: between two collections of garbage the heap says little. */
-async function lowestHeap(dataDir: string, pid: number | undefined): Promise<number> {
-  const shell = (await findLiveShells(dataDir)).find(({ note }) => note.pid === pid);
-  const heaps: number[] = [];
-  for (let look = 0; look < 5; look++) {
-    await pause(100);
-    const figures = await (await fetch(`http://127.0.0.1:${shell?.note.internalPort}/metrics`)).text();
-    heaps.push(Number(/^nodejs_heap_size_used_bytes (\d+)/m.exec(figures)?.[1]));
-  }
-  return Math.min(...heaps);
-}
-
 function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.POSITIVE_INFINITY;
 }
 
-function report(rows: [what: string, value: number, unit: string, most: number][]): number {
+type Row = [what: string, value: number, unit: string, most: number];
+
+function report(rows: Row[]): number {
   console.log(`\n${switches} switches of mf-chat under ${workers} requests at once\n`);
   const cells = rows.map(([what, value, unit, most]) => [
     what,
