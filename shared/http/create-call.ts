@@ -37,10 +37,21 @@ export interface CallEnvironment {
   loginFailed(method: 'GET' | 'POST', sent: string | undefined): void;
   /** Code 2. */
   openPage(url: string): void;
-  /** An axios that visits share, as `createHttp` makes it; without one each visit has its own. */
-  http?: AxiosInstance;
+  /** What visits share to send with: an axios as `createHttp` makes it, or the server's own; default an axios each. */
+  http?: HttpClient;
   /** May answer a GET without a token out of what another visit was just told: it is the same for everybody. */
   keep?<T>(key: string, ask: () => Promise<T>): Promise<T>;
+}
+
+/** One request as axios takes it. `url` is the endpoint's path: the client knows what stands before it. */
+export type HttpRequest = { method: Endpoint['method']; url: string; headers: Record<string, string> } & Pick<
+  AxiosRequestConfig,
+  'params' | 'data' | 'timeout' | 'onUploadProgress'
+> & { signal?: AbortSignal };
+
+/** The part of axios that calls need. Rejects with what axios throws, or with a `CallFailure`. */
+export interface HttpClient {
+  request(request: HttpRequest): Promise<{ data: unknown }>;
 }
 
 /** The headers of every call, streams included. */
@@ -96,19 +107,20 @@ export function createHttp(environment: Pick<CallEnvironment, 'baseUrl' | 'prefi
  * lost answer has no second effect.
  */
 export async function send(
-  http: AxiosInstance,
+  http: HttpClient,
   environment: CallEnvironment,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  body: Pick<AxiosRequestConfig, 'params' | 'data' | 'timeout' | 'onUploadProgress'>,
+  body: Omit<HttpRequest, 'method' | 'url' | 'headers' | 'signal'>,
   options: CallOptions,
 ): Promise<unknown> {
   const headers = requestHeaders(environment, method, options);
   const signal = options.signal ? { signal: options.signal } : {};
-  const reply = await http.request<Reply>({ method, url: path, headers, ...body, ...signal }).then(
-    ({ data }) => data,
+  const reply = await http.request({ method, url: path, headers, ...body, ...signal }).then(
+    ({ data }) => data as Reply | null | undefined,
     (error: unknown) => {
       // axios has an error of its own for it; callers know the one that fetch and streams throw.
       if (options.signal?.aborted) throw options.signal.reason;
+      if (error instanceof CallFailure) throw error;
       const status = axios.isAxiosError(error) ? error.response?.status : undefined;
       throw new CallFailure(`${method} ${path}: ${status ?? 'no answer'}`, status, error);
     },

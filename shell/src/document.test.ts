@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
-import { type DocumentParts, documentHtml } from './document.ts';
+import { type DocumentParts, documentAround } from './document.ts';
 import { documentTitle } from './document-title.ts';
 
 const website = { ...makeSiteConfig().website, pc_title: '智绘', pc_desc: '说明', pc_keywords: '对话,绘画' };
@@ -19,7 +19,7 @@ function head(over: Partial<typeof website>, title = '智绘'): string {
     preload: [],
     state,
   };
-  return documentHtml(parts, '<main></main>', '').split('</head>')[0] ?? '';
+  return Buffer.concat(documentAround(parts, '').before).toString().split('</head>')[0] ?? '';
 }
 
 test('title, icon, keywords and description are the operator’s', () => {

@@ -20,13 +20,18 @@ export interface DocumentParts {
   state: PageState;
 }
 
-/** The whole first piece of the document: head, the rendered shell, the state, the script that hydrates it. */
-export function documentHtml(parts: DocumentParts, html: string, styles: string): string {
+/** What stands in every page, as bytes: most of a page is styles, and to encode them each time would cost a tenth of it. */
+const lookStyles = Buffer.from(tokenStyles + baseStyles);
+const toastStyles = Buffer.from(`${notistackStyles}${overlayStyles}</style>`);
+
+/** The document around its first piece: head, root; the state, the script that hydrates it. */
+export function documentAround(parts: DocumentParts, styles: string): { before: Buffer[]; after: Buffer[] } {
   const { nonce, config, main, scheme } = parts;
   const { website, domain } = config;
   // Without an icon of its own the page would make the browser ask for /favicon.ico.
   const icon = website.pc_ico ? imageUrl(domain, website.pc_ico) : 'data:,';
   const head = [
+    `<!doctype html><html lang="zh-CN"${scheme === 'system' ? '' : ` data-scheme="${scheme}"`}><head>`,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title>`,
@@ -35,21 +40,24 @@ export function documentHtml(parts: DocumentParts, html: string, styles: string)
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...parts.preload.map((file) => preloadLink(file, nonce)),
-    `<style nonce="${nonce}">${tokenStyles}${baseStyles}${parts.themeStyles}</style>`,
-    `<style id="_goober" nonce="${nonce}">${notistackStyles}${overlayStyles}</style>`,
-    styles,
+    `<style nonce="${nonce}">`,
   ];
-  return [
-    `<!doctype html><html lang="zh-CN"${scheme === 'system' ? '' : ` data-scheme="${scheme}"`}><head>`,
-    ...head.filter(Boolean),
-    `</head><body><div id="root">${html}</div>`,
-    `<script type="application/json" id="${pageStateId}" nonce="${nonce}">${scriptJson(parts.state)}</script>`,
-    `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
-  ].join('');
+  const state = `</div><script type="application/json" id="${pageStateId}" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
+  const start = `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
+  return {
+    before: [
+      Buffer.from(head.join('')),
+      lookStyles,
+      Buffer.from(`${parts.themeStyles}</style><style id="_goober" nonce="${nonce}">`),
+      toastStyles,
+      Buffer.from(`${styles}</head><body><div id="root">`),
+    ],
+    after: [Buffer.from(state + start)],
+  };
 }
 
 /** What follows the last piece. */
-export const documentEnd = '</body></html>';
+export const documentEnd = Buffer.from('</body></html>');
 
 const meta = (name: string, content: string) => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
 

@@ -13,16 +13,16 @@ import { cookieLine, readCookie } from 'shared/site/cookies.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from './app.tsx';
-import { documentHtml } from './document.ts';
+import { documentAround } from './document.ts';
 import { documentTitle } from './document-title.ts';
 import { readScheme } from './layouts/scheme.ts';
+import { PageSink } from './page-sink.ts';
 import type { ServerSnapshot } from './remotes-server.ts';
 import { renderDocument } from './render-document.ts';
 import type { SiteVisit } from './site-loader.ts';
 import type { BrowserFile } from './snapshot.ts';
 import { siteSwitch } from './start/site-switch.ts';
 import { visitState } from './start/visit-state.ts';
-import { StylesStream } from './styles-stream.ts';
 import { findRow } from './table.ts';
 import { createVisitStore } from './visit-store.ts';
 
@@ -45,8 +45,8 @@ type Report = (error: unknown, place: ErrorPlace) => void;
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
-  /** A string is the whole document. */
-  body: Readable | string | null;
+  /** Bytes are the whole document. */
+  body: Readable | Buffer | null;
   facts: PageFacts;
 }
 
@@ -98,8 +98,8 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
   if (loaded.tokenRefused) headers['set-cookie'] = cookieLine('token', '', request.url.protocol === 'https:', 0);
   const config = loaded.config ?? defaultSiteConfig();
-  const wrap = (html: string, styles: string) =>
-    documentHtml(
+  const around = (styles: string) =>
+    documentAround(
       {
         nonce: request.nonce,
         title: documentTitle(matchesOf(context), config),
@@ -116,7 +116,6 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
           api: { prefix: environment.apiPrefix },
         },
       },
-      html,
       styles,
     );
   const router = createStaticRouter(branchOf(context), context);
@@ -127,7 +126,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
       </App>
     </StrictMode>
   );
-  const body = await renderDocument(page, new StylesStream(cache, request.nonce, wrap), request);
+  const body = await renderDocument(page, new PageSink(cache, request.nonce, around), request);
   return { status: context.statusCode, headers, body, facts };
 }
 

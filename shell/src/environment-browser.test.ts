@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { createCall } from 'shared/http/create-call.ts';
+import { createCall, type createHttp } from 'shared/http/create-call.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -25,7 +25,7 @@ function tab(answer: { status?: number; code?: number; msg?: string; show?: 0 | 
   const page = { api: { prefix: '/api' } } as PageState;
   const { environment } = browserEnvironment(page, (rev) => heard.push(rev));
   const made = environment(store);
-  const http = made.http as NonNullable<typeof made.http>;
+  const http = made.http as ReturnType<typeof createHttp>;
   http.defaults.adapter = async (config) => {
     sent.push({ url: `${config.baseURL}${config.url}`, version: config.headers.version });
     const { status = 200, code = 1, msg = '', show = 0, data = null } = answer;

@@ -1,10 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import { documentEnd } from './document.ts';
 import type { PageRequest } from './entry-server.tsx';
+import type { PageSink } from './page-sink.ts';
 import { RemotePlace } from './remote-place.tsx';
-import type { StylesStream } from './styles-stream.ts';
 
 /** Longest time that a page may take to stream before its open pieces are left to the browser. */
 const renderTimeout = 2000;
@@ -12,14 +11,14 @@ const renderTimeout = 2000;
 /** Resolves with the whole document when nothing in it waits (most pages), else with a stream that begins at once. */
 export function renderDocument(
   page: React.ReactElement,
-  styles: StylesStream,
+  sink: PageSink,
   request: Pick<PageRequest, 'nonce' | 'signal' | 'report'>,
-): Promise<Readable | string> {
+): Promise<Readable | Buffer> {
   return new Promise((resolve, reject) => {
     let isWhole = false;
     const timer = setTimeout(() => abort(new Error('the render took too long')), renderTimeout);
     const leave = () => abort(new Error('the visitor left'));
-    styles.on('close', () => {
+    sink.on('close', () => {
       clearTimeout(timer);
       request.signal.removeEventListener('abort', leave);
     });
@@ -31,7 +30,7 @@ export function renderDocument(
         isWhole = true;
       },
       // React calls both in one go when nothing waits.
-      onShellReady: () => queueMicrotask(() => resolve(isWhole ? whole(styles, pipe) : streamed(styles, pipe))),
+      onShellReady: () => queueMicrotask(() => resolve(isWhole ? whole(sink, pipe) : streamed(sink, pipe))),
       onShellError: reject,
       onError: (error, { componentStack }) =>
         request.report(error, componentStack?.includes(RemotePlace.name) ? 'render' : 'frame'),
@@ -40,20 +39,24 @@ export function renderDocument(
   });
 }
 
-type Pipe = (styles: StylesStream) => void;
+type Pipe = ReturnType<typeof renderToPipeableStream>['pipe'];
 
-async function whole(styles: StylesStream, pipe: Pipe): Promise<string> {
-  const pieces: string[] = [];
-  styles.setEncoding('utf8').on('data', (piece) => pieces.push(piece));
-  pipe(styles);
-  await finished(styles);
-  return pieces.join('') + documentEnd;
+/** React asks no more of what it writes to than a sink has. */
+const into = (sink: PageSink) => sink as unknown as NodeJS.WritableStream;
+
+function whole(sink: PageSink, pipe: Pipe): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const page: Uint8Array[] = [];
+    sink.on('piece', (piece) => page.push(...piece));
+    sink.on('close', (error) => (error ? reject(error) : resolve(Buffer.concat([...page, documentEnd]))));
+    pipe(into(sink));
+  });
 }
 
-function streamed(styles: StylesStream, pipe: Pipe): Readable {
+function streamed(sink: PageSink, pipe: Pipe): Readable {
   const body = new PassThrough();
-  styles.on('data', (piece) => body.write(piece));
-  styles.on('end', () => body.end(documentEnd));
-  pipe(styles);
+  sink.on('piece', (piece) => body.write(Buffer.concat(piece)));
+  sink.on('close', (error) => (error ? body.destroy(error) : body.end(documentEnd)));
+  pipe(into(sink));
   return body;
 }

@@ -62,7 +62,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     .code(answer.status)
     .headers({ ...answer.headers, 'cache-control': personal ? 'private, no-store' : 'private, no-cache' });
   if (!answer.body) return reply.send();
-  const { body, encoding } = await compressed(answer.body, accepted);
+  const { body, encoding } = compressed(answer.body, accepted);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }
@@ -106,7 +106,7 @@ async function notedRender(
   note.route = route;
   if (standIn && note.outcome === 'ok') note.outcome = standIn;
   if (standIn) answer.headers['x-robots-tag'] = 'noindex';
-  if (answer.body && typeof answer.body !== 'string') answer.body.once('close', () => done(answer.status));
+  if (answer.body && !Buffer.isBuffer(answer.body)) answer.body.once('close', () => done(answer.status));
   else done(answer.status);
   return answer;
 }
@@ -130,7 +130,8 @@ async function anonymousPage(
     const signal = new AbortController().signal;
     const anonymous = { url, cookies: '', requestId, nonce, signal, report };
     const { status, headers, body } = await notedRender(anonymous, environment, note, metrics);
-    const page = body === null ? null : new SplicedPage(typeof body === 'string' ? body : await text(body), slots);
+    const page =
+      body === null ? null : new SplicedPage(Buffer.isBuffer(body) ? body.toString() : await text(body), slots);
     return { status, headers, page, whole: siteRev !== null && note.outcome === 'ok' && status === 200, note };
   });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CallEnvironment, createCall, createHttp } from 'shared/http/create-call.ts';
+import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { themeColours } from 'shared/ui/css/tokens.ts';
+import { createApiClient } from './api-client.ts';
 import { loadPublicSite, loadUser, type PublicSite, type Site } from './start/load-site.ts';
 
 /** Loads what every page needs. The public part is kept for a moment: it is the same for every visitor. */
@@ -33,7 +34,7 @@ const mostKept = 500;
 type KeptSite = PublicSite & { rev: string | null; themeStyles: string };
 
 export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader {
-  const http = createHttp({ baseUrl: apiUrl, prefix: apiPrefix, retries: 0 });
+  const http = createApiClient(apiUrl, apiPrefix);
   const answers = new Map<string, { answer: Promise<unknown>; until: number }>();
   let kept: { site: Promise<KeptSite>; until: number } | undefined;
 
