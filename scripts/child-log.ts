@@ -12,6 +12,8 @@ export class ChildLog {
   readonly #file: string;
   readonly #print: (line: string) => void;
   readonly #last: string[] = [];
+  /** Lines that came in one piece are written in one piece. */
+  #unwritten = '';
 
   constructor(name: string, file: string, print: (line: string) => void = console.log) {
     this.#name = name;
@@ -35,15 +37,21 @@ export class ChildLog {
   }
 
   #line(line: string): void {
-    try {
-      appendFileSync(this.#file, `${line}\n`);
-    } catch {
-      // A full disk must not stop the site.
-    }
+    if (!this.#unwritten) queueMicrotask(() => this.#write());
+    this.#unwritten += `${line}\n`;
     const short = shortLine(line);
     this.#last.push(short ?? line);
     if (this.#last.length > 20) this.#last.shift();
     if (short) this.say(short);
+  }
+
+  #write(): void {
+    try {
+      appendFileSync(this.#file, this.#unwritten);
+    } catch {
+      // A full disk must not stop the site.
+    }
+    this.#unwritten = '';
   }
 }
 
