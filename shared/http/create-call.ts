@@ -87,12 +87,7 @@ export function createCall(environment: CallEnvironment): Call {
 
 /** axios below the API's prefix, which tries again what got no answer or a 5xx. */
 export function createHttp(environment: Pick<CallEnvironment, 'baseUrl' | 'prefix' | 'retries'>): AxiosInstance {
-  const http = axios.create({
-    baseURL: environment.baseUrl + environment.prefix,
-    // On the server: the API is asked where it is said to be, and by itself.
-    maxRedirects: 0,
-    proxy: false,
-  });
+  const http = axios.create({ baseURL: environment.baseUrl + environment.prefix });
   axiosRetry(http, {
     retries: environment.retries,
     retryDelay: (count) => 200 * 2 ** (count - 1),

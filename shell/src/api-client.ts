@@ -3,7 +3,7 @@ import { CallFailure } from 'shared/http/errors.ts';
 import { Pool } from 'undici';
 
 /** Connections to the API at once; what comes on top waits, within its page's budget. */
-const mostConnections = 16;
+const mostConnections = 100;
 
 /**
  * Sends a render's calls to the API: axios' place on the server. A logged-in page asks three times, and axios over

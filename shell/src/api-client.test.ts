@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { CallFailure } from 'shared/http/errors.ts';
+import { envelope, hangUp, silence, status, wireServer } from 'shared/testing/wire-server.ts';
+import { createApiClient } from './api-client.ts';
+
+const anything = { auth: false, input: z.unknown(), output: z.unknown() };
+const read = endpoint({ ...anything, method: 'GET', path: '/thing/read' });
+const write = endpoint({ ...anything, method: 'POST', path: '/thing/write' });
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function visit(...answers: Parameters<typeof wireServer>) {
+  const server = await wireServer(...answers);
+  closers.push(server.close);
+  const environment: CallEnvironment = {
+    baseUrl: server.baseUrl,
+    prefix: '/api',
+    timeout: () => 200,
+    retries: 0,
+    http: createApiClient(server.baseUrl, '/api'),
+    token: () => 'mine',
+    showMessage: () => undefined,
+    loginFailed: () => undefined,
+    openPage: () => undefined,
+  };
+  return { call: createCall(environment), requests: server.requests };
+}
+
+test('asks as axios does: query, version, token, a JSON body for a POST', async () => {
+  const { call, requests } = await visit(envelope(1, 'good'));
+  expect(await call(read, { keyword: '绘画 a&b', cid: undefined, ids: [1, 2] })).toBe('good');
+  expect(await call(write, { name: '名' })).toBe('good');
+  const [first, second] = requests;
+  expect(first).toMatchObject({ method: 'GET', headers: { version: '3.8.0', token: 'mine' }, body: '' });
+  const url = new URL(first?.url ?? '', 'http://a');
+  expect([url.pathname, ...url.searchParams]).toEqual([
+    '/api/thing/read',
+    ['keyword', '绘画 a&b'],
+    ['ids[]', '1'],
+    ['ids[]', '2'],
+  ]);
+  expect(second).toMatchObject({ method: 'POST', url: '/api/thing/write', body: '{"name":"名"}' });
+  expect(second?.headers['content-type']).toContain('application/json');
+});
+
+test.each([
+  ['never answers', silence, undefined],
+  ['cuts the connection', hangUp, undefined],
+  ['answers with an error', status(503), 503],
+  ['answers with a page instead of an envelope', status(200), undefined],
+  ['sends the visitor elsewhere', status(302), 302],
+])('an API that %s is a failure in time, tried once', async (_what, answer, code) => {
+  const { call, requests } = await visit(answer);
+  const failure = await call(read, {}).catch((error: CallFailure) => error);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect((failure as CallFailure).status).toBe(code);
+  expect(requests).toHaveLength(1);
+});
+
+test('a visitor who leaves takes the call along', async () => {
+  const { call } = await visit(silence);
+  const left = new AbortController();
+  const asked = call(read, {}, { signal: left.signal });
+  left.abort(new Error('left'));
+  await expect(asked).rejects.toThrow('left');
+});
