@@ -129,6 +129,7 @@ module.exports = {
       to: { path: '^shared/testing/|/make-[^/]+\\.tsx?$' },
     },
     wrapped('axios', 'shared/http/', 'Call an endpoint with `call` (shared/site/visit.ts).'),
+    wrapped('undici', 'shell/src/api-client', 'Call an endpoint with `call` (shared/site/visit.ts).'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('@electric-sql/pglite', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
     wrapped('pg', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
