@@ -3,6 +3,7 @@ import type { CSSProperties, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ToastAction, ToastKind } from '../toasts.ts';
+import { keepAboveDialogs } from './above-dialogs.ts';
 
 /** Milliseconds (spec section 9). Time stands still under the pointer. */
 const toastDuration = 3000;
@@ -31,6 +32,7 @@ function mount(): void {
   if (host?.isConnected) return;
   host = document.createElement('div');
   document.body.append(host);
+  keepAboveDialogs(host);
   const root = createRoot(host);
   const Components = { success: Toast, error: Toast, info: Toast, warning: Toast };
   // `enqueueSnackbar` exists only once a provider was rendered.
