@@ -101,3 +101,42 @@ test('INJ-13: what a chunk says beside its size is not kept', async ({ baseURL }
   expect(answers.join(' ')).toMatch(/^(200|400|413)$/);
   expect((await fetch(`${baseURL}/healthz`)).status).toBe(200);
 });
+
+for (const target of [
+  'http://evil.example/news',
+  '//evil.example/news',
+  '/\\evil.example/news',
+  '\\\\evil.example/news',
+]) {
+  test(`SSRF-07, INJ-11: a page asked for as ${target} is the site's own`, async ({ baseURL }) => {
+    const { answers, text } = await say(baseURL ?? '', lines(`GET ${target} HTTP/1.1`, host, 'Connection: close'));
+    expect(answers).toHaveLength(1);
+    expect(text).not.toMatch(/"origin":"[^"]*evil|(src|href|action|content)="[^"]*evil/);
+  });
+}
+
+test('an address that cannot be decoded is a 404 of the site, with its headers', async ({ page, allowConsole }) => {
+  allowConsole(/404|could not be decoded/);
+  for (const path of ['/%', '/%E0%A4%A', '/news/%']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.headerValue('content-security-policy')).toContain('nonce-');
+    expect(await answer?.headerValue('x-request-id')).not.toBeNull();
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible();
+    await page.getByRole('button', { name: /深色或浅色/ }).click();
+  }
+});
+
+test('an address with an escaped letter is its page, one in capitals is none; both come to life', async ({
+  page,
+  allowConsole,
+}) => {
+  await page.goto('/%6Eews');
+  await expect(page.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible();
+  allowConsole(/404/);
+  for (const path of ['/NEWS', '/USER/INFO']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible();
+    await page.getByRole('button', { name: /深色或浅色/ }).click();
+  }
+});

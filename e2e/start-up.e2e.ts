@@ -147,7 +147,7 @@ test.describe('with another configuration', () => {
     allowConsole,
   }) => {
     allowConsole(/503/);
-    await site.alter({ '/pc/config': { data: { install: false } } });
+    await site.alter({ '/pc/config': { only: { install: false } } });
     const answer = await fetch(`${site.url}/news`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/install/install.php']);
     const response = await page.goto(`${site.url}/news`);

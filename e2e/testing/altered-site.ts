@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a call is answered with instead: data over the API's own, or a status, or never. */
-export type Alteration = { data: object } | { status: number } | 'silence';
+/** What a call is answered with instead: data over the API's own, or nothing but `only`, or a status, or never. */
+export type Alteration = { data: object } | { only: unknown } | { status: number } | 'silence';
 
 /** A second shell over the demonstration site's API, some of whose answers a test changes. */
 export interface AlteredSite {
@@ -27,6 +27,7 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
     const alteration = answers[path];
     if (alteration === 'silence') return;
     if (alteration && 'status' in alteration) return void response.writeHead(alteration.status).end('<html></html>');
+    if (alteration && 'only' in alteration) return void sendEnvelope(response, { code: 1, data: alteration.only });
     forward(site, request, response, alteration?.data);
   });
   const apiPort = await listen(api);
@@ -64,11 +65,15 @@ function forward(site: string, request: IncomingMessage, response: ServerRespons
     let body = '';
     for await (const piece of answer) body += piece;
     const reply = JSON.parse(body) as { data: object };
-    response.setHeader('content-type', 'application/json; charset=utf-8');
-    response.end(JSON.stringify({ ...reply, data: { ...reply.data, ...over } }));
+    sendEnvelope(response, { ...reply, data: { ...reply.data, ...over } });
   });
   passed.on('error', () => response.destroy());
   request.pipe(passed);
+}
+
+function sendEnvelope(response: ServerResponse, reply: object): void {
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify({ show: 0, msg: '', ...reply }));
 }
 
 async function startShell(site: string, settings: Record<string, string>): Promise<ChildProcess> {

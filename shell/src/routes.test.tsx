@@ -65,6 +65,13 @@ test('the guard on first load: 404 with the path, and the dialog', async () => {
   expect(store.get(showLoginAtom)).toBe(true);
 });
 
+test('an address in capitals is an unmatched route, one with an escaped letter is the page', async () => {
+  await open('/NEWS', false);
+  expect(screen.getByText('Page Not Found: /NEWS')).toBeVisible();
+  await open('/%6Eews', false);
+  expect(screen.getByText('这里是 /%6Eews')).toBeVisible();
+});
+
 test('an unmatched route is a 404 with the path', async () => {
   await open('/news/nothing/here', false);
   expect(screen.getByText('Page Not Found: /news/nothing/here')).toBeVisible();

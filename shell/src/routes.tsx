@@ -42,7 +42,11 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
       ErrorBoundary: RouteProblem,
       children: [
         ...children,
-        { id: 'shell-frame', Component: frames.find(({ id }) => id === 'blank')?.Component, children: shellPages },
+        {
+          id: 'shell-frame',
+          Component: frames.find(({ id }) => id === 'blank')?.Component,
+          children: shellPages.map(exact),
+        },
         {
           id: 'not-found-frame',
           Component: frames[0]?.Component,
@@ -69,14 +73,17 @@ const frameOf = (row: TableRow) => `${row.layout}${row.footer ? '+footer' : ''}`
 export function remotePages(name: RemoteName, remote: RemoteState, frame: string): RouteObject[] {
   if (!remote) return [];
   const rows = table.filter((row) => row.remote === name && frameOf(row) === frame);
-  if (typeof remote === 'string') return rows.flatMap((row) => standIns(row, remote));
+  if (typeof remote === 'string') return rows.flatMap((row) => standIns(row, remote)).map(exact);
   const pages = remote.routes.filter(({ path }) => rows.includes(findRow(path ?? '') as TableRow));
   const known = new Set(pages.map(({ path }) => path));
   const toCome = rows.flatMap((row) => Object.entries(row.toCome).filter(([path]) => !known.has(path)));
-  return [...pages, ...toCome.map(pageToCome)].map((page) =>
-    page.handle?.auth || findRow(page.path ?? '')?.auth ? guarded(page) : page,
-  );
+  return [...pages, ...toCome.map(pageToCome)]
+    .map((page) => (page.handle?.auth || findRow(page.path ?? '')?.auth ? guarded(page) : page))
+    .map(exact);
 }
+
+/** The router would take `/NEWS` for `/news`; the table knows only one of them. */
+const exact = (page: RouteObject): RouteObject => ({ ...page, caseSensitive: true });
 
 const pageToCome = ([path, title]: [string, string]): PageRoute => ({
   path,

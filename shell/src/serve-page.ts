@@ -138,9 +138,13 @@ async function anonymousPage(
 
 /** The page's address. Who asks names the host: it is believed only where the site does not know its own. */
 function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: string): URL {
-  const asked = `${protocol}://${host}`;
-  const origin = siteUrl || (URL.canParse(asked) ? asked : 'http://localhost');
-  return new URL(url.replace(/^\/+/, '/'), origin);
+  const named = `${protocol}://${host}`;
+  const address = new URL(siteUrl || (URL.canParse(named) ? named : 'http://localhost'));
+  // A target may name a host of its own (`GET http://evil/ HTTP/1.1`, `/\\evil`): only its path and query are asked for.
+  const asked = URL.parse(url.replace(/^[/\\]+/, '/'), address.origin);
+  address.pathname = asked?.pathname ?? '/';
+  address.search = asked?.search ?? '';
+  return address;
 }
 
 function pageRequest(

@@ -17,6 +17,8 @@ export interface ShellParts extends PageParts {
   logTarget?: LogTarget;
 }
 
+const html = 'text/html; charset=utf-8';
+
 /** The public port: `/assets`, `/_mf`, the API's proxy, health, and every other path a page. */
 export async function createShellApp(parts: ShellParts): Promise<FastifyInstance> {
   const { config } = parts;
@@ -27,6 +29,11 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 10_000 },
+    // An address that cannot be decoded, e.g. `/%`: no page has it, which is for the site to say. No hook has run for it.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      reply.header('x-request-id', request.id);
+      servePage(request, reply, parts).catch(() => reply.code(500).type(html).send(lastResort(request.id)));
+    },
   });
   noteRequests(app, parts);
   // While it ends: a connection whose last answer is sent would be kept for its next request.
@@ -85,7 +92,7 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     if (reply.raw.destroyed) request.log.debug('the visitor left');
     else request.log.error({ err: error }, 'request failed');
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    return reply.code(status).type('text/html; charset=utf-8').send(lastResort(request.id));
+    return reply.code(status).type(html).send(lastResort(request.id));
   });
   return app;
 }

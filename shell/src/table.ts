@@ -63,9 +63,22 @@ export const table: readonly TableRow[] = [
   row('/cms_store', 'mf-content', 'blank', { toCome: { '/cms_store': '商店' } }),
 ];
 
-/** The line that a path falls under: the longest prefix wins. */
+const longestFirst = table.toSorted((a, b) => b.prefix.length - a.prefix.length);
+
+/** The line that a path falls under: the longest prefix wins. `/%6Eews` is `/news`, `/NEWS` is nothing. */
 export function findRow(pathname: string): TableRow | undefined {
-  return table
-    .filter(({ prefix }) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`)))
-    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
+  const path = decoded(pathname);
+  return longestFirst.find(({ prefix }) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
+}
+
+/** As the router reads a path: what cannot be decoded stays as it is. */
+function decoded(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return pathname;
+  }
 }

@@ -2,7 +2,7 @@ import type { NavItem, SiteConfig } from 'shared/contracts/site.ts';
 
 const item = (name: string, path: string, icon: string): NavItem => ({ name, link: { path }, icon, is_show: 1 });
 
-/** What leads on while the configuration could not be loaded: pages that every site has. */
+/** What leads on while the configuration could not be loaded or names nothing: pages that every site has. */
 const withoutConfiguration: readonly NavItem[] = [
   item('对话', '/chat', 'message-circle'),
   item('创作', '/create', 'pen-line'),
@@ -15,7 +15,7 @@ const withoutConfiguration: readonly NavItem[] = [
 
 /** The entries of the site's navigation that this site offers (spec section 9: VIP and recharge need their flag). */
 export function visibleNavigation(config: SiteConfig | null): NavItem[] {
-  return (config?.tabbar.nav ?? withoutConfiguration).filter(
+  return (config?.tabbar.nav.length ? config.tabbar.nav : withoutConfiguration).filter(
     ({ is_show, link }) => is_show !== 0 && link.path !== '' && isOffered(config, link.path),
   );
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
 import { getUserCenter } from 'shared/contracts/user.ts';
+import type { Call } from 'shared/http/create-call.ts';
+import { defaultSiteConfig } from 'shared/site/config.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -27,6 +29,40 @@ test('what fails is at its default, and takes nothing else away', async () => {
   api.on(getSiteConfig, () => makeSiteConfig());
   api.on(getDecoration, () => fail());
   expect(await loadPublicSite(api.call)).toMatchObject({ config: { install: true }, decoration: '' });
+});
+
+/** An API that keeps to no contract. */
+const answering = (data: unknown) => (async () => data) as Call;
+
+test.each<[string, object]>([
+  ['nothing', {}],
+  ['only that the product is not installed', { install: false }],
+  ['sections that are missing in part', { install: true, website: null, tabbar: null, pc_page: { status: '1' } }],
+])('a configuration of %s is whole: what is missing or out of shape is at its default', async (_what, config) => {
+  expect(await loadPublicSite(answering({ ...config, data: 7 }))).toEqual({
+    config: { ...defaultSiteConfig(), install: !('install' in config) || config.install },
+    decoration: '',
+  });
+});
+
+test('one bad entry takes neither the others of the menu nor another section away', async () => {
+  const news = { name: '资讯', link: { path: '/news' }, is_show: 1 };
+  const nav = [{ name: '坏' }, news, null, 'x'];
+  const { config } = await loadPublicSite(answering({ tabbar: { nav }, website: { shop_name: '店' }, login: [] }));
+  expect(config).toMatchObject({ tabbar: { nav: [news] }, website: { shop_name: '店' } });
+  expect(config?.login).toEqual(defaultSiteConfig().login);
+});
+
+test.each([[[]], ['x'], [null], [7]])('a configuration that is %j is none', async (answer) => {
+  expect((await loadPublicSite(answering(answer))).config).toBeNull();
+});
+
+test('a user without a number is none; one with it is whole', async () => {
+  for (const answer of [{}, [], 'x', { sn: 7 }, { sn: '' }]) {
+    expect(await loadUser(answering(answer))).toEqual({ user: null, tokenRefused: false });
+  }
+  const { user } = await loadUser(answering({ sn: '7', balance: '9' }));
+  expect(user).toEqual({ ...makeUser(), ...user, sn: '7', nickname: '', balance: 0 });
 });
 
 test.each<[string, () => never, boolean]>([

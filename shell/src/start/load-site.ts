@@ -1,7 +1,9 @@
-import { getDecoration, getSiteConfig, pcStyleId, type SiteConfig } from 'shared/contracts/site.ts';
-import { getUserCenter, type UserCenter } from 'shared/contracts/user.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { getDecoration, getSiteConfig, NavItem, pcStyleId, SiteConfig } from 'shared/contracts/site.ts';
+import { getUserCenter, UserCenter } from 'shared/contracts/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
+import { defaultSiteConfig } from 'shared/site/config.ts';
 
 /** What every page needs before it renders (spec section 2). */
 export interface Site {
@@ -20,17 +22,69 @@ export type PublicSite = Pick<Site, 'config' | 'decoration'>;
 /** Loads configuration and theme side by side; what fails is left at its default, silently (spec section 8). */
 export async function loadPublicSite(call: Call): Promise<PublicSite> {
   const [config, decoration] = await Promise.all([
-    call(getSiteConfig, {}, { quiet: true, withToken: false }).catch(() => null),
+    call(getSiteConfig, {}, { quiet: true, withToken: false }).then(readConfig, () => null),
     call(getDecoration, { id: pcStyleId }, { quiet: true, withToken: false }).catch(() => null),
   ]);
-  return { config, decoration: decoration?.data ?? '' };
+  return { config, decoration: typeof decoration?.data === 'string' ? decoration.data : '' };
 }
 
 /** Loads who is logged in. A failure resets the user in memory; only code −1 gives the token up. */
 export async function loadUser(call: Call): Promise<Pick<Site, 'user' | 'tokenRefused'>> {
   try {
-    return { user: await call(getUserCenter, {}, { quiet: true }), tokenRefused: false };
+    return { user: readUser(await call(getUserCenter, {}, { quiet: true })), tokenRefused: false };
   } catch (error) {
     return { user: null, tokenRefused: error instanceof ApiRefusal && error.code === -1 };
   }
 }
+
+/** Every page reads it, so what the API of another version or a proxy in between answers must not take the site away. */
+function readConfig(data: unknown): SiteConfig | null {
+  if (!isRecord(data)) return null;
+  const { tabbar } = data;
+  const nav = isRecord(tabbar) && Array.isArray(tabbar.nav) ? tabbar.nav.filter(isNavItem) : [];
+  return readFields(SiteConfig.shape, { ...data, tabbar: { nav } }, defaultSiteConfig());
+}
+
+const isNavItem = (entry: unknown) => z.safeParse(NavItem, entry).success;
+
+function readUser(data: unknown): UserCenter | null {
+  return isRecord(data) && typeof data.sn === 'string' && data.sn
+    ? readFields(UserCenter.shape, data, blankUser)
+    : null;
+}
+
+/** What came, field by field: one that is missing, or not as the contract says, is at its default. */
+function readFields<T extends object>(shape: Record<keyof T, z.ZodMiniType>, data: object, defaults: T): T {
+  const fields = Object.entries<z.ZodMiniType>(shape).map(([name, field]) => {
+    const read = z.safeParse(field, (data as Record<string, unknown>)[name]);
+    return [name, read.success ? read.data : defaults[name as keyof T]];
+  });
+  return Object.fromEntries(fields);
+}
+
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+const blankUser: UserCenter = {
+  id: 0,
+  sn: '',
+  sex: 0,
+  account: '',
+  nickname: '',
+  real_name: '',
+  avatar: '',
+  mobile: '',
+  create_time: '',
+  is_new_user: 0,
+  balance: 0,
+  balance_draw: 0,
+  member_end_time: '',
+  member_perpetual: 0,
+  inviter_id: 0,
+  inviter_name: '',
+  has_password: false,
+  is_member: 0,
+  member_package_name: '',
+  member_expired: 0,
+  is_chat_limit: 0,
+};
