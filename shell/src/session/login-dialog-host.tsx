@@ -1,14 +1,17 @@
-import { useAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { useAtom, useStore } from 'jotai';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showLoginAtom } from 'shared/site/session.ts';
-import { Dialog, Skeleton, styled } from 'shared/ui/kit.ts';
+import { reportAtom } from 'shared/site/visit.ts';
+import { Drawing } from 'shared/ui/drawings.tsx';
+import { Button, Dialog, IconButton, Skeleton, styled } from 'shared/ui/kit.ts';
+import { useOnline } from '../problems/use-online.ts';
 import { loadLoginForms } from './load-login-forms.ts';
-
-const LoginForms = lazy(() => loadLoginForms().then(({ LoginForms }) => ({ default: LoginForms })));
 
 /** The login dialog's frame: 880 × 520, on a phone a sheet. A click beside it does not close it: typed text is kept. */
 export function LoginDialogHost() {
   const [open, setOpen] = useAtom(showLoginAtom);
+  const { forms, load } = useLoginForms(open);
   const close = () => setOpen(false);
   return (
     <LoginFrame
@@ -18,8 +21,57 @@ export function LoginDialogHost() {
       maxWidth={false}
       slotProps={{ transition: { onExited: goOnAtPage } }}
     >
-      <Suspense fallback={<Waiting />}>{open && <LoginForms onClose={close} />}</Suspense>
+      <IconButton className="close" aria-label="关闭" onClick={close}>
+        <X aria-hidden />
+      </IconButton>
+      {forms === 'lost' ? <Lost load={load} /> : forms ? open && <forms.LoginForms /> : <Waiting />}
     </LoginFrame>
+  );
+}
+
+/**
+ * The forms' code, asked for when the dialog opens. That it does not come is said within the dialog, and costs nobody the
+ * page around it: no reload, no panel in the page's place.
+ */
+function useLoginForms(open: boolean) {
+  const [forms, setForms] = useState<Awaited<ReturnType<typeof loadLoginForms>> | 'lost' | null>(null);
+  const store = useStore();
+  const load = () => {
+    setForms(null);
+    loadLoginForms().then(setForms, (error) => {
+      store.get(reportAtom).report(error);
+      setForms('lost');
+    });
+  };
+  const loadMissing = useEffectEvent(() => {
+    if (!forms || forms === 'lost') load();
+  });
+  useEffect(() => {
+    if (open) loadMissing();
+  }, [open]);
+  return { forms, load };
+}
+
+/** With the connection the forms come by themselves. */
+function Lost({ load }: { load: () => void }) {
+  const online = useOnline();
+  const loadAgain = useEffectEvent(load);
+  useEffect(() => {
+    const again = () => loadAgain();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return (
+    <div className="lost">
+      <Drawing of={online ? 'unplugged' : 'offline'} />
+      <h2 id="login-title">{online ? '登录窗口没有加载出来' : '网络已断开'}</h2>
+      <p role="alert">
+        {online ? '当前页面不受影响。请重试，仍然不行时再刷新页面。' : '请检查网络连接，恢复后会自动重试。'}
+      </p>
+      <Button variant="contained" autoFocus onClick={load}>
+        重试
+      </Button>
+    </div>
   );
 }
 
@@ -48,6 +100,18 @@ const LoginFrame = styled(Dialog)({
     maxWidth: 'calc(100vw - 32px)',
     minHeight: 'min(520px, 100dvh - 64px)',
     overflow: 'hidden',
+  },
+  '& .close': { position: 'absolute', top: 6, right: 6, zIndex: 1 },
+  '& .lost': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 'var(--space-3)',
+    margin: 'auto',
+    padding: 'var(--space-5)',
+    textAlign: 'center',
+    '& h2': { fontSize: 'var(--type-title)' },
+    '& p': { color: 'var(--text-2)', textWrap: 'balance' },
   },
   '& .waiting': {
     display: 'flex',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { logIn, logOut } from 'shared/contracts/session.ts';
+import { loginWay } from 'shared/contracts/site.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { fail } from 'shared/testing/fake-api.ts';
@@ -42,6 +43,29 @@ test('what is typed survives other forms and the closed dialog; a password does 
   await user.click(screen.getByRole('tab', { name: '密码登录' }));
   expect(screen.getByLabelText('手机号')).toHaveValue('13900139000');
   expect(screen.getByLabelText('密码')).toHaveValue('');
+});
+
+test('a server that can send no code is asked for none', async () => {
+  const { user } = await openLoginDialog({ login: { login_way: everyWay, sms_verify: 1, code_way: [] } });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['密码登录', '邮箱登录', '扫码登录']);
+  expect(screen.queryByRole('button', { name: '忘记密码' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '立即注册' }));
+  expect(screen.queryByLabelText('验证码')).toBeNull();
+});
+
+test('a server that can send codes by mail alone offers those', async () => {
+  const code_way = [loginWay.mailbox];
+  const { user } = await openLoginDialog({ login: { login_way: everyWay, sms_verify: 1, code_way } });
+  expect(screen.queryByRole('tab', { name: '验证码登录' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: '邮箱登录' }));
+  await user.click(screen.getByRole('button', { name: '忘记密码' }));
+  expect(screen.getByLabelText('验证码')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '改用手机号找回' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '返回登录' }));
+  await user.click(screen.getByRole('button', { name: '立即注册' }));
+  expect(screen.queryByLabelText('验证码')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: '邮箱注册' }));
+  expect(screen.getByLabelText('验证码')).toBeVisible();
 });
 
 test('an open dialog stays as it is when another call is refused for want of a login', async () => {

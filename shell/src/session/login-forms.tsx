@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { type LoginPopupType, loginPopupTypeAtom } from 'shared/site/session.ts';
-import { IconButton, styled } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { BindMobileForm } from './bind-mobile-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
@@ -20,7 +19,7 @@ const forms: Record<LoginPopupType, ComponentType> = {
 };
 
 /** The inside of the login dialog: a picture that says what the site does, and a form. */
-export function LoginForms({ onClose }: { onClose: () => void }) {
+export function LoginForms() {
   const type = useAtomValue(loginPopupTypeAtom);
   const config = useAtomValue(siteConfigAtom);
   const Form = forms[type];
@@ -28,9 +27,6 @@ export function LoginForms({ onClose }: { onClose: () => void }) {
     <Halves>
       <LoginPicture config={config} />
       <div className="form">
-        <IconButton className="close" aria-label="关闭" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
         <Form key={type} />
       </div>
     </Halves>
@@ -44,13 +40,11 @@ const Halves = styled('div')({
   flex: '1 1 auto',
   minHeight: 0,
   '& > .form': {
-    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     overflowY: 'auto',
     padding: '44px 40px var(--space-4)',
   },
-  '& .close': { position: 'absolute', top: 6, right: 6 },
   '& [role=tablist]': { flex: 'none', marginBottom: 'var(--space-4)' },
   '& [role=tab]': { padding: '0 10px' },
   // All ways out stand at the bottom, however long a form is: nothing else moves when the form changes.

@@ -17,8 +17,12 @@ const tabs: readonly { value: LoginTab; label: string; way: number }[] = [
   { value: 'scan', label: '扫码登录', way: loginWay.wechat },
 ];
 
-/** The tabs of LOGIN that `login_way` allows. */
-export const loginTabs = ({ login_way }: LoginConfig) => tabs.filter(({ way }) => login_way.includes(way));
+/** Whether that kind of account can be sent a code. A server that says nothing about it can. */
+export const takesCodes = ({ code_way }: LoginConfig, kind: AccountKind) => code_way?.includes(wayOf[kind]) ?? true;
+
+/** The tabs of LOGIN that `login_way` allows and the server can serve. */
+export const loginTabs = (login: LoginConfig) =>
+  tabs.filter(({ way, value }) => login.login_way.includes(way) && (value !== 'code' || takesCodes(login, 'mobile')));
 
 /** The kinds of account that can be made, the default way's first. */
 export function accountKinds({ login_way, default_login_way }: LoginConfig): AccountKind[] {

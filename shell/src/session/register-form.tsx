@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx';
 import { DialogHead } from './dialog-head.tsx';
 import { chosenAtom, rememberAccount } from './draft.ts';
 import { FormFrame } from './form-frame.tsx';
-import { type AccountKind, accountKinds, accountOf, sceneOf } from './login-ways.ts';
+import { type AccountKind, accountKinds, accountOf, sceneOf, takesCodes } from './login-ways.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { atField } from './refusal-field.ts';
 import { useBackToLogin } from './use-back-to-login.ts';
@@ -46,7 +46,7 @@ export function RegisterForm() {
 function KindForm({ kind, autoFocus }: { kind: AccountKind; autoFocus: boolean }) {
   const { login } = useAtomValue(siteConfigAtom) ?? defaultSiteConfig();
   const setType = useSetAtom(loginPopupTypeAtom);
-  const byCode = Boolean(login.sms_verify);
+  const byCode = Boolean(login.sms_verify) && takesCodes(login, kind);
   const agreement = Boolean(login.login_agreement);
   const form = useRegister({ kind, byCode, agreement });
   return (

@@ -9,7 +9,7 @@ import { checkAccount, checkCode, checkNewPassword } from './checks.ts';
 import { CodeField } from './code-field.tsx';
 import { rememberAccount } from './draft.ts';
 import { FormFrame } from './form-frame.tsx';
-import { type AccountKind, accountKinds, accountOf, sceneOf } from './login-ways.ts';
+import { type AccountKind, accountKinds, accountOf, sceneOf, takesCodes } from './login-ways.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { atField } from './refusal-field.ts';
 import { useBackToLogin } from './use-back-to-login.ts';
@@ -49,7 +49,7 @@ export function ResetPasswordForm({ kind }: { kind: AccountKind }) {
         button="重置密码"
         other={
           <>
-            {accountKinds(login).includes(other.kind) && (
+            {accountKinds(login).includes(other.kind) && takesCodes(login, other.kind) && (
               <button type="button" onClick={() => setType(other.type)}>
                 {other.label}
               </button>

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
-import { type AccountKind, accountKinds } from './login-ways.ts';
+import { type AccountKind, accountKinds, takesCodes } from './login-ways.ts';
 
 /** From LOGIN to the other forms. */
 export function WaysOut({ forgot }: { forgot?: AccountKind | undefined }) {
@@ -9,7 +9,7 @@ export function WaysOut({ forgot }: { forgot?: AccountKind | undefined }) {
   const setType = useSetAtom(loginPopupTypeAtom);
   return (
     <>
-      {forgot && (
+      {forgot && takesCodes(login, forgot) && (
         <button type="button" onClick={() => setType(forgot === 'mobile' ? 'FORGOT_PWD_MOBILE' : 'FORGOT_PWD_MAILBOX')}>
           忘记密码
         </button>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { logIn, register, sendEmailCode, sendSmsCode } from 'shared/contracts/session.ts';
 import { loginWay, type SiteConfig } from 'shared/contracts/site.ts';
 import { bindMobile, getUserCenter, resetPassword } from 'shared/contracts/user.ts';
@@ -60,7 +60,7 @@ export async function openLoginDialog({
 }
 
 /** The frame alone stands while the forms' code is on its way. */
-const inside = () => screen.findByRole('button', { name: '关闭' });
+const inside = () => waitFor(() => expect(screen.getByRole('dialog').querySelector('[aria-busy]')).toBeNull());
 
 /** For `afterEach`: the next test's visitor is somebody else. */
 export function forgetVisitor(): void {
