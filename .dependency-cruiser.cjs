@@ -131,6 +131,7 @@ module.exports = {
     wrapped('axios', 'shared/http/', 'Call an endpoint with `call` (shared/site/visit.ts).'),
     wrapped('undici', 'shell/src/api-client', 'Call an endpoint with `call` (shared/site/visit.ts).'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
+    wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
     wrapped('@electric-sql/pglite', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
     wrapped('pg', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
     wrapped('markdown-it', 'mf-chat/src/markdown/', 'Use the Markdown component.'),

@@ -1,4 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
+import { isSender, isSmtpUrl } from './mail-config.ts';
 
 interface Variable {
   schema: z.ZodMiniType<string>;
@@ -58,6 +59,14 @@ export const variables = {
     schema: text((v) => /^[\x21-\x7e]+$/.test(v), 'must be printable ASCII without spaces'),
     example: 'k-…',
   },
+  SMTP_URL: {
+    schema: text(isSmtpUrl, 'must be smtp:// or smtps://, user and password in percent encoding, perhaps ?tls=off'),
+    example: 'smtps://no-reply%40example.com:secret@smtp.example.com:465',
+  },
+  MAIL_FROM: {
+    schema: text(isSender, 'must be an address, or a name and an address in angle brackets'),
+    example: 'no-reply@example.com',
+  },
   PASSWORD_COST: { schema: wholeNumber(10, 20), example: '15' },
   MOST_STREAMS: { schema: wholeNumber(10, 60_000), example: '1000' },
   DRAIN_SECONDS: { schema: wholeNumber(0, 20), example: '5' },
@@ -65,4 +74,6 @@ export const variables = {
 
 export type Name = keyof typeof variables;
 /** Never repeated in a message. */
-export const secret: Name[] = ['OPENAI_API_KEY', 'SMS_GATEWAY_KEY', 'DATABASE_URL'];
+export const secret: Name[] = ['OPENAI_API_KEY', 'SMS_GATEWAY_KEY', 'SMTP_URL', 'DATABASE_URL'];
+/** Tells a variable, and why it cannot be used. */
+export type Refuse = (name: Name, reason: string) => void;

@@ -44,6 +44,13 @@ test.each([
   ['OPENAI_BASE_URL', 'localhost:1234'],
   ['OPENAI_API_KEY', 'a b'],
   ['SMS_GATEWAY_URL', 'ftp://x'],
+  ['SMTP_URL', 'http://smtp.example.com'],
+  ['SMTP_URL', 'smtp://user@smtp.example.com'],
+  ['SMTP_URL', 'smtp://u:p%@smtp.example.com'],
+  ['SMTP_URL', 'smtp://smtp.example.com?tls.rejectUnauthorized=false'],
+  ['MAIL_FROM', 'no-reply'],
+  ['MAIL_FROM', 'A <a@example.com>, B <b@example.com>'],
+  ['MAIL_FROM', 'A"B <a@example.com>'],
   ['PASSWORD_COST', '9'],
   ['DRAIN_SECONDS', '60'],
   ['MOST_STREAMS', '0'],
@@ -78,6 +85,40 @@ test('a server at home needs no key; several models are a list', () => {
     OPENAI_MODEL: 'a, b',
   });
   expect(openai).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: 'none', models: ['a', 'b'] });
+});
+
+describe('mail', () => {
+  const readMail = (url: string, from = 'no-reply@example.com') =>
+    readConfig({ SITE_MODE: 'demo', SMTP_URL: url, MAIL_FROM: from }).mail;
+
+  test.each([
+    ['smtps://mailer%40x:p%2Fw@smtp.example.com', { port: 465, secure: true, user: 'mailer@x', password: 'p/w' }],
+    ['smtp://smtp.example.com', { host: 'smtp.example.com', port: 587, secure: false, requireTls: true, user: '' }],
+    ['smtp://relay:25?tls=off', { host: 'relay', port: 25, requireTls: false }],
+    ['smtp://localhost:2525', { port: 2525, requireTls: false }],
+    ['smtp://[::1]/', { host: '::1', requireTls: false }],
+  ])('%s', (url, read) => {
+    expect(readMail(url)).toMatchObject(read);
+  });
+
+  test('comes from an address, with a name or without', () => {
+    expect(readMail('smtp://h')).toMatchObject({ from: { name: '', address: 'no-reply@example.com' } });
+    expect(readMail('smtp://h', '智绘工坊 <a@b.com>')).toMatchObject({
+      from: { name: '智绘工坊', address: 'a@b.com' },
+    });
+  });
+
+  test('no other header hides in who it comes from', () => {
+    const refused = refusal({ SITE_MODE: 'demo', SMTP_URL: 'smtp://h', MAIL_FROM: 'A\nBcc: b@c.d <a@example.com>' });
+    expect(refused).toMatch(/^MAIL_FROM: must be an address/);
+  });
+
+  test('half of it is refused, and its password is not repeated', () => {
+    expect(refusal({ SITE_MODE: 'demo', MAIL_FROM: 'a@example.com' })).toMatch(/^SMTP_URL: must be set/);
+    const message = refusal({ SITE_MODE: 'demo', SMTP_URL: 'smtp://u:geheim@h' });
+    expect(message).toMatch(/^MAIL_FROM: must be set/);
+    expect(message + refusal({ SITE_MODE: 'demo', SMTP_URL: 'smtp://u:geheim@h/x' })).not.toContain('geheim');
+  });
 });
 
 describe('a secret in a file', () => {

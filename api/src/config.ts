@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'shared/contracts/schema.ts';
-import { type Name, secret, variables } from './config-variables.ts';
+import { type Name, type Refuse, secret, variables } from './config-variables.ts';
+import { type MailConfig, readMail } from './mail-config.ts';
 
 export interface OpenAiConfig {
   baseUrl: string;
@@ -25,8 +26,7 @@ export interface Config {
   openai: OpenAiConfig | undefined;
   /** `sandbox` writes the code into the log (demo only), `off` refuses to send, else the gateway's address. */
   sms: 'sandbox' | 'off' | { url: string; key: string };
-  /** `sandbox` writes the code into the log (demo only); there is no real mailer yet, so production has none. */
-  mail: 'sandbox' | 'off';
+  mail: MailConfig;
   /** Binary logarithm of scrypt's N: one more doubles time and memory of a password check. */
   passwordCost: number;
   /** Event streams that this process keeps open at a time. */
@@ -73,6 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const siteMode = values.SITE_MODE === 'demo' ? 'demo' : 'production';
   const openai = readOpenAi(values, refuse);
   const sms = readSms(values);
+  const mail = readMail(values, siteMode, refuse);
   if (siteMode === 'production' && problems.length === 0) {
     refuseSandboxes(openai, sms, refuse);
     if (Number(values.PASSWORD_COST ?? leastPasswordCost) < leastPasswordCost) {
@@ -94,7 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: Number(values.TRUST_PROXY ?? 0),
     openai,
     sms,
-    mail: siteMode === 'demo' ? 'sandbox' : 'off',
+    mail,
     passwordCost: Number(values.PASSWORD_COST ?? leastPasswordCost),
     mostStreams: Number(values.MOST_STREAMS ?? 1000),
     drainSeconds: Number(values.DRAIN_SECONDS ?? 5),
@@ -103,8 +104,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** OWASP's scrypt parameters with p=3 begin at N=2^15: 32 MB and some 100 ms a check. */
 const leastPasswordCost = 15;
-
-type Refuse = (name: Name, reason: string) => void;
 
 function readOpenAi(values: Partial<Record<Name, string>>, refuse: Refuse): OpenAiConfig | undefined {
   const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = values;

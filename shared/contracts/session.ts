@@ -16,7 +16,9 @@ export const mobilePattern = /^1[3-9]\d{9}$/;
 /** 6 to 20 characters with at least two kinds of letter, digit, symbol (api-contract section 1). */
 export const passwordPattern = /^(?![A-Za-z]+$)(?!\d+$)(?![^A-Za-z\d]+$)[\x21-\x7e]{6,20}$/;
 
-export const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
+/** What a mail server can be handed: no list, comment, quote or line end hides in it. At most 254 characters. */
+export const emailPattern =
+  /^(?=.{6,254}$)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
 export const Mobile = z.string().check(z.regex(mobilePattern, '请输入正确的手机号'));
 export const NewPassword = z

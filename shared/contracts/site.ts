@@ -35,6 +35,8 @@ export const SiteConfig = z.object({
       sms_verify: z.number(),
       is_captcha: z.number(),
       involved_text: text,
+      /** Ours: ways whose account can be sent a code. Absent: all of them can, as on a server that does not know it. */
+      code_way: z.optional(z.array(z.number())),
     }),
     {
       login_way: [loginWay.mobile],

@@ -1,9 +1,10 @@
+import type { Config } from '../config.ts';
 import type { Tx } from '../db.ts';
 import { decorations, settings } from '../site/site-tables.ts';
 
 const nav = (name: string, path: string, icon: string) => ({ name, link: { path }, icon, is_show: 1 });
 
-const sections = {
+const sections = (siteMode: Config['siteMode']) => ({
   website: {
     shop_name: '智绘工坊',
     shop_logo: 'files/v1/brand/icon.svg',
@@ -15,7 +16,8 @@ const sections = {
     pc_keywords: 'AI 对话,AI 写作,AI 绘画,思维导图,艺术二维码,智绘工坊',
   },
   login: {
-    login_way: [1, 2, 3],
+    // Scanning is the demo's own.
+    login_way: siteMode === 'demo' ? [1, 2, 3] : [2, 3],
     default_login_way: 2,
     coerce_mobile: 0,
     login_agreement: 1,
@@ -46,11 +48,11 @@ const sections = {
   },
   copyright: [{ key: '© 2026 智绘工坊 版权所有', value: '' }],
   bulletin_config: { is_bulletin: 0, bulletin_title: '', bulletin_content: '' },
-};
+});
 
 /** Only what is missing: an operator's change outlives a restart. */
-export async function seedSite(tx: Tx): Promise<void> {
-  const rows = Object.entries(sections).map(([name, value]) => ({ name, value }));
+export async function seedSite(tx: Tx, siteMode: Config['siteMode']): Promise<void> {
+  const rows = Object.entries(sections(siteMode)).map(([name, value]) => ({ name, value }));
   await tx.insert(settings).values(rows).onConflictDoNothing();
   await tx
     .insert(decorations)

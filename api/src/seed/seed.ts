@@ -18,7 +18,7 @@ export async function seed(db: Db, config: Pick<Config, 'siteMode' | 'passwordCo
   const people = config.siteMode === 'demo' ? await seedPeople(db, config.passwordCost) : undefined;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    await seedSite(tx);
+    await seedSite(tx, config.siteMode);
     await seedPolicies(tx);
     await seedExamples(tx);
     if (people) {

@@ -5,7 +5,8 @@ import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { tooOften } from '../refusal.ts';
 import { codes } from './session-tables.ts';
 
-const codeLife = 10 * 60_000;
+/** How long a code is good for. */
+export const codeMinutes = 10;
 /** Wrong guesses before a code is void: 5 in 10^6. */
 const mostWrong = 5;
 /** Wrong codes from one address, whoever they were sent to: guessing a few times at many people's. */
@@ -20,7 +21,7 @@ export interface SentTo {
 /** Makes the newest code of a target and scene; older ones count no more. Leading zeros are kept. */
 export async function makeCode(tx: Tx, sent: SentTo): Promise<string> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const expireTime = new Date(Date.now() + codeLife);
+  const expireTime = new Date(Date.now() + codeMinutes * 60_000);
   await tx.insert(codes).values({ ...sent, codeHash: hashCode(sent, code), expireTime });
   return code;
 }

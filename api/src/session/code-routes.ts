@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendEmailCode, sendSmsCode } from 'shared/contracts/session.ts';
 import type { Tx } from '../db.ts';
-import { allowOnce, type Limit } from '../limits/limits.ts';
+import { allowOnce, forgive, type Limit } from '../limits/limits.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
 import { tooOften } from '../refusal.ts';
 import { type Asked, Said, serve } from '../serve.ts';
@@ -19,7 +19,7 @@ export function codeRoutes(app: FastifyInstance): void {
 }
 
 /** The same for a target that nobody has: it is counted and sent before anybody asks whose it is. */
-async function send(sender: CodeSender, sent: SentTo, { request, effect }: Asked<unknown>): Promise<Said<null>> {
+async function send(sender: CodeSender, sent: SentTo, { db, request, effect }: Asked<unknown>): Promise<Said<null>> {
   sender.requireOpen();
   let code: string | undefined;
   await effect(async (tx) => {
@@ -27,7 +27,15 @@ async function send(sender: CodeSender, sent: SentTo, { request, effect }: Asked
     code = await makeCode(tx, sent);
     return null;
   });
-  if (code) await sender.sendCode(sent.target, sent.scene, code);
+  if (code) {
+    try {
+      await sender.sendCode(sent.target, sent.scene, code);
+    } catch (error) {
+      // What did not come need not be waited for; the wider limits still count the try.
+      await forgive(db, minute, minuteOf(sent));
+      throw error;
+    }
+  }
   return new Said('验证码已发送', null);
 }
 
@@ -36,5 +44,7 @@ async function requireShare(tx: Tx, { target, scene }: SentTo, request: FastifyR
   if (!(await allowOnce(tx, address, request.ip))) throw tooOften();
   if (!(await allowOnce(tx, device, browser))) throw tooOften();
   if (!(await allowOnce(tx, day, target))) throw tooOften('今日获取验证码次数已达上限');
-  if (!(await allowOnce(tx, minute, `${target} ${scene}`))) throw tooOften('验证码已发送，请 60 秒后再试');
+  if (!(await allowOnce(tx, minute, minuteOf({ target, scene })))) throw tooOften('验证码已发送，请 60 秒后再试');
 }
+
+const minuteOf = ({ target, scene }: SentTo) => `${target} ${scene}`;

@@ -6,7 +6,7 @@ import { allowOnce } from '../limits/limits.ts';
 import { hashPassword } from '../password.ts';
 import { invalidInput, Refusal, tooOften, wrongCredentials } from '../refusal.ts';
 import { Said, serve } from '../serve.ts';
-import { findLoginSettings, requireWay } from '../site/login-settings-queries.ts';
+import { findLoginSettings, isProvenByCode, requireWay } from '../site/login-settings-queries.ts';
 import { createUser } from '../user/user-queries.ts';
 import { useCode } from './code-queries.ts';
 
@@ -22,15 +22,17 @@ export function registerRoutes(app: FastifyInstance): void {
     if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式');
     const account = requireAccount(input);
     const settings = await findLoginSettings(db, app.config);
-    requireWay(settings, account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox);
+    const way = account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox;
+    requireWay(settings, way);
     if (input.password !== input.password_confirm) throw invalidInput('两次输入的密码不一致');
     const { code, channel } = input;
-    if (settings.sms_verify && !code) throw invalidInput('请输入验证码');
+    const needsCode = isProvenByCode(settings, way);
+    if (needsCode && !code) throw invalidInput('请输入验证码');
     const passwordHash = await hashPassword(input.password, app.config.passwordCost);
     const result = await effect(async (tx) => {
       if (!(await allowOnce(tx, registrations(app.config.siteMode), request.ip))) return 'too often';
       const sent = { target: account.name, scene: smsScene.register };
-      if (settings.sms_verify && !(await useCode(tx, sent, code ?? '', request.ip))) return 'wrong code';
+      if (needsCode && !(await useCode(tx, sent, code ?? '', request.ip))) return 'wrong code';
       return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
     });
     if (result === 'too often') throw tooOften();

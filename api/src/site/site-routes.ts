@@ -9,8 +9,10 @@ import { servePrepared } from '../serve-prepared.ts';
 import { wireDay } from '../wire-time.ts';
 import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
 import { countVisitOf, findDecoration, findSettings } from './site-queries.ts';
+import { warnOfMissing } from './warn-of-missing.ts';
 
 export function siteRoutes(app: FastifyInstance): void {
+  warnOfMissing(app);
   servePrepared(app, getSiteConfig, async () => withServerFacts(app, await findSettings(app.db)));
 
   servePrepared(app, getDecoration, async ({ id }) => {

@@ -3,6 +3,18 @@ import { scriptedText } from '../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { decorations, settings, visits } from './site-tables.ts';
 
+const smtp = {
+  ...{ host: '127.0.0.1', port: 9, secure: false, requireTls: true, user: '', password: '' },
+  from: { name: '', address: 'no-reply@example.com' },
+};
+
+/** Production with real senders, or without. */
+const senders = (sms: 'off' | 'gateway', mail: 'off' | 'smtp') => ({
+  siteMode: 'production' as const,
+  sms: sms === 'off' ? sms : { url: 'http://127.0.0.1:9/', key: '' },
+  mail: mail === 'off' ? mail : smtp,
+});
+
 let site: TestApp;
 beforeAll(async () => {
   site = await testApp();
@@ -76,10 +88,49 @@ test('production has no sandbox: ways that it cannot serve are not offered', asy
   const config = { siteMode: 'production', sms: 'off', mail: 'off' } as const;
   const production = await testApp({ database: site.database, config });
   expect(dataOf(await production.get('/pc/config'))).toMatchObject({
-    login: { login_way: [2], sms_verify: 0 },
+    login: { login_way: [2], sms_verify: 0, code_way: [] },
     capabilities: { scan_sandbox: false },
   });
   await production.close();
+});
+
+test.each([
+  ['off', 'off', { login_way: [2], code_way: [], sms_verify: 0, coerce_mobile: 0 }],
+  ['gateway', 'off', { login_way: [2], code_way: [2], sms_verify: 1, coerce_mobile: 1 }],
+  ['off', 'smtp', { login_way: [2, 3], code_way: [3], sms_verify: 1, coerce_mobile: 0 }],
+  ['gateway', 'smtp', { login_way: [2, 3], code_way: [2, 3], sms_verify: 1, coerce_mobile: 1 }],
+] as const)('production with SMS %s and mail %s offers what it can do', async (sms, mail, login) => {
+  await setLogin(site, { coerce_mobile: 1 });
+  const production = await testApp({ database: site.database, config: senders(sms, mail) });
+  expect(dataOf(await production.get('/pc/config'))).toMatchObject({ login });
+  await production.close();
+});
+
+test('a number that no code can reach is registered without one, a mailbox is not', async () => {
+  await setLogin(site, { sms_verify: 1 });
+  const production = await testApp({ database: site.database, config: senders('off', 'smtp') });
+  const registration = { channel: 4, password: 'secret-1', password_confirm: 'secret-1' };
+  const ask = (account: object) => production.post('/login/register', { ...registration, ...account });
+  expect(await ask({ scene: 2, mobile: '13500000001' })).toMatchObject({ code: 1 });
+  expect(await ask({ scene: 3, email: 'a@example.com' })).toMatchObject({ code: 0, msg: '请输入验证码' });
+  await production.close();
+});
+
+test('an operator whose settings ask for more is told at start what is missing', async () => {
+  await setLogin(site, { login_way: [1, 2, 3], coerce_mobile: 1, sms_verify: 1 });
+  const warnings = async (sms: 'off' | 'gateway', mail: 'off' | 'smtp') => {
+    const production = await testApp({ database: site.database, config: senders(sms, mail) });
+    await production.close();
+    return production.log.filter(({ level }) => level === 'warn').flatMap(({ missing }) => missing as string[]);
+  };
+  expect(await warnings('off', 'off')).toEqual([
+    expect.stringMatching(/^login_way 1 \(scan\)/),
+    expect.stringMatching(/^login_way 3 .+SMTP_URL/),
+    expect.stringMatching(/^coerce_mobile: .+SMS_GATEWAY_URL/),
+    expect.stringMatching(/^sms_verify: .+SMS_GATEWAY_URL/),
+  ]);
+  await setLogin(site, { login_way: [2, 3], coerce_mobile: 1, sms_verify: 1 });
+  expect(await warnings('gateway', 'smtp')).toEqual([]);
 });
 
 test('visits are counted by day and terminal', async () => {
