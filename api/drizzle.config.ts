@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// Paths are seen from the repository's root: `npm run db:generate`.
+// `npm run db:generate` at the repository's root runs it in this folder.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/**/*-tables.ts',
