@@ -40,7 +40,10 @@ export const chatMessages = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     deleteTime: moment('delete_time'),
   },
-  (table) => [index('chat_messages_session').on(table.sessionId, table.id)],
+  (table) => [
+    index('chat_messages_session').on(table.sessionId, table.id),
+    index('chat_messages_user').on(table.userId, table.id),
+  ],
 );
 
 /** One answer being written, or how it ended. */
@@ -73,5 +76,6 @@ export const chatRuns = pgTable(
   (table) => [
     unique('chat_runs_request').on(table.userId, table.requestId),
     index('chat_runs_status').on(table.status, table.userId),
+    index('chat_runs_session').on(table.sessionId),
   ],
 );

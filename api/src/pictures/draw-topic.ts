@@ -1,4 +1,6 @@
-const stroke = 'fill="none" stroke="#4a5dff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"';
+/** Of a lightness between white and black: an <img> does not know which scheme the page around it is in. */
+const colour = '#6473ff';
+const stroke = `fill="none" stroke="${colour}" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"`;
 
 /** Line figures for groups of examples. */
 const topics: Record<string, string> = {

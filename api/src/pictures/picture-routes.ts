@@ -7,25 +7,29 @@ import { drawTopic } from './draw-topic.ts';
 const drawings = { cover: drawCover, avatar: drawAvatar, brand: drawBrand, topic: drawTopic };
 
 /**
- * The project's own pictures, drawn from their name when asked: the same name is the same picture for ever, so nothing
- * is stored and everything may be cached. `v1` changes when a drawing does.
+ * The project's own pictures, drawn from their name when asked: the same address is the same picture for ever, so
+ * nothing is stored and everything may be cached. When a drawing changes, what names it (seeds, a migration for what was
+ * stored) takes the next version; an address of before shows the new drawing to who has not kept the old one.
  */
 export function pictureRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { kind: string; name: string } }>('/files/v1/:kind/:name', async (request, reply) => {
-    const { kind, name } = request.params;
-    const seed = /^([a-z0-9-]{1,40})\.svg$/.exec(name)?.[1];
-    const draw = Object.hasOwn(drawings, kind) ? drawings[kind as keyof typeof drawings] : undefined;
-    const svg = seed && draw?.(seed);
-    if (!svg) return reply.callNotFound();
-    return reply
-      .headers({
-        'content-type': 'image/svg+xml; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        // Opened by itself an SVG is a document: it gets no script, no origin and nothing from outside.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'cross-origin-resource-policy': 'same-site',
-      })
-      .send(svg);
-  });
+  app.get<{ Params: { kind: string; name: string } }>(
+    '/files/:version(^v[12]$)/:kind/:name',
+    async (request, reply) => {
+      const { kind, name } = request.params;
+      const seed = /^([a-z0-9-]{1,40})\.svg$/.exec(name)?.[1];
+      const draw = Object.hasOwn(drawings, kind) ? drawings[kind as keyof typeof drawings] : undefined;
+      const svg = seed && draw?.(seed);
+      if (!svg) return reply.callNotFound();
+      return reply
+        .headers({
+          'content-type': 'image/svg+xml; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          // Opened by itself an SVG is a document: it gets no script, no origin and nothing from outside.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'cross-origin-resource-policy': 'same-site',
+        })
+        .send(svg);
+    },
+  );
 }

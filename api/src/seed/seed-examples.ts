@@ -64,7 +64,7 @@ export async function seedExamples(tx: Tx): Promise<void> {
   for (const [sort, { name, image, questions }] of groups.entries()) {
     const [group] = await tx
       .insert(exampleGroups)
-      .values({ name, image: `files/v1/topic/${image}.svg`, sort })
+      .values({ name, image: `files/v2/topic/${image}.svg`, sort })
       .returning({ id: exampleGroups.id });
     if (!group) continue;
     await tx.insert(examples).values(questions.map((content, at) => ({ groupId: group.id, content, sort: at })));
