@@ -7,6 +7,7 @@ import type { Storage } from './providers/storage.ts';
 import type { TextProvider } from './providers/text.ts';
 import type { SessionCache } from './session/session-cache.ts';
 import type { SessionUser } from './session/session-queries.ts';
+import type { Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,6 +17,11 @@ declare module 'fastify' {
     sms: CodeSender;
     mail: CodeSender;
     sessions: SessionCache;
+    /**
+     * Checking and hashing passwords. It takes the processor, so few do it at a time; and who reads how many tries are
+     * left, guesses and counts the guess within one turn cannot guess a hundred times at once.
+     */
+    passwordTurns: Turns;
     prepared: PreparedReplies;
     storage: Storage;
     /** The answers under way in this process. */

@@ -28,6 +28,7 @@ import { ticketRoutes } from './session/ticket-routes.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { sweep } from './sweep.ts';
+import { Turns } from './turns.ts';
 import { fileRoutes } from './upload/file-routes.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { mobileRoutes } from './user/mobile-routes.ts';
@@ -85,6 +86,7 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   app.decorate('sms', chooseSms(config, app.log));
   app.decorate('mail', chooseMail(config, app.log));
   app.decorate('sessions', new SessionCache(db));
+  app.decorate('passwordTurns', new Turns({ atOnce: 2, mostWaiting: 200 }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));

@@ -32,10 +32,15 @@ export async function makeCode(tx: Tx, sent: SentTo): Promise<string> {
  * too often.
  */
 export async function useCode(tx: Tx, sent: SentTo, code: string, address: string): Promise<boolean> {
-  if (await isUsedUp(tx, guesses, address)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+  await requireGuessLeft(tx, address);
   const right = await isNewest(tx, sent, code);
   if (!right) await allowOnce(tx, guesses, address);
   return right;
+}
+
+/** Refuses an address that has guessed too often. */
+export async function requireGuessLeft(db: Db | Tx, address: string): Promise<void> {
+  if (await isUsedUp(db, guesses, address)) throw tooOften('尝试次数过多，请 30 分钟后再试');
 }
 
 async function isNewest(tx: Tx, sent: SentTo, code: string): Promise<boolean> {

@@ -26,12 +26,13 @@ export function loginRoutes(app: FastifyInstance): void {
       throw invalidInput('图形验证码错误或已过期');
     }
     const attempt = { account: account.name, address: request.ip };
-    await requireTryLeft(db, attempt);
-    const user = await provenUser(app, account, proof, request.ip);
-    if (!user) {
-      await countWrongTry(db, attempt);
-      throw wrongCredentials('code' in proof ? wrongCode(account) : undefined);
-    }
+    const user = await app.passwordTurns.run(async () => {
+      await requireTryLeft(db, attempt);
+      const proven = await provenUser(app, account, proof, request.ip);
+      if (!proven) await countWrongTry(db, attempt);
+      return proven;
+    });
+    if (!user) throw wrongCredentials('code' in proof ? wrongCode(account) : undefined);
     if (user.isDisabled) throw disabled();
     await countRightTry(db, attempt);
     // Not under the idempotency key: a reply with a token in it must not be stored.

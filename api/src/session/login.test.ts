@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import type { Reply } from 'shared/contracts/reply.ts';
 import { dataOf, makeUser, sendCode, setLogin } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { createUser } from '../user/user-queries.ts';
@@ -276,6 +277,26 @@ describe('guessing', () => {
     expect(await guess(mobile, '10.1.0.1')).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });
     expect(await site.post('/login/account', login(mobile), { from: '10.1.0.1' })).toMatchObject({ code: 0 });
     expect(await site.post('/login/account', login(mobile), { from: '10.1.0.2' })).toMatchObject({ code: 1 });
+  });
+
+  test('RATE-06: of a hundred guesses at once no more are looked at than one after the other', async () => {
+    const mobile = await registered();
+    const wrong = (replies: Reply[]) => replies.filter(({ msg }) => msg === '账号或密码错误').length;
+    // Two are looked at at a time, so one may begin before the other is counted.
+    const here = await Promise.all(Array.from({ length: 100 }, () => guess(mobile, '10.7.0.1')));
+    expect(wrong(here)).toBeLessThanOrEqual(6);
+    const everywhere = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(mobile, `10.7.1.${i}`)));
+    expect(wrong(everywhere)).toBeLessThanOrEqual(16);
+    const strangers = await Promise.all(Array.from({ length: 150 }, () => guess(newMobile(), '10.7.2.1')));
+    expect(wrong(strangers)).toBeLessThanOrEqual(101);
+  });
+
+  test('thirty people who log in at once with one account are let in', async () => {
+    const mobile = await registered();
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => site.post('/login/account', login(mobile), { from: '10.8.0.1' })),
+    );
+    expect(replies.map(({ code }) => code)).toEqual(Array(30).fill(1));
   });
 
   test('a number that nobody has is closed in the same way', async () => {

@@ -28,14 +28,14 @@ export function registerRoutes(app: FastifyInstance): void {
     const { code, channel } = input;
     const needsCode = isProvenByCode(settings, way);
     if (needsCode && !code) throw invalidInput('请输入验证码');
-    const passwordHash = await hashPassword(input.password, app.config.passwordCost);
+    // Counted before a password is hashed, which is the dear part; a retry counts again, which a person does not notice.
+    if (!(await allowOnce(db, registrations(app.config.siteMode), request.ip))) throw tooOften();
+    const passwordHash = await app.passwordTurns.run(() => hashPassword(input.password, app.config.passwordCost));
     const result = await effect(async (tx) => {
-      if (!(await allowOnce(tx, registrations(app.config.siteMode), request.ip))) return 'too often';
       const sent = { target: account.name, scene: smsScene.register };
       if (needsCode && !(await useCode(tx, sent, code ?? '', request.ip))) return 'wrong code';
       return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
     });
-    if (result === 'too often') throw tooOften();
     if (result === 'wrong code') throw wrongCredentials(wrongCode(account));
     if (result === 'taken') throw new Refusal(`该${account.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`);
     return new Said('注册成功', null);

@@ -1,4 +1,5 @@
 import { busy } from '../refusal.ts';
+import { Turns } from '../turns.ts';
 
 /** Pictures that one process holds in memory, and that one user has of them. */
 const mostOpen = 20;
@@ -9,8 +10,7 @@ const mostDrawn = 2;
 /** Bounds what uploads take of memory and processor. */
 export class UploadSlots {
   readonly #open: number[] = [];
-  readonly #waiting: (() => void)[] = [];
-  #drawn = 0;
+  readonly #turns = new Turns({ atOnce: mostDrawn, mostWaiting: mostOpen });
 
   /** Refuses one too many; call what it returns when the upload is over. */
   enter(userId: number): () => void {
@@ -20,16 +20,7 @@ export class UploadSlots {
     return () => void this.#open.splice(this.#open.indexOf(userId), 1);
   }
 
-  async draw<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#drawn >= mostDrawn) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#drawn++;
-    try {
-      return await work();
-    } finally {
-      // Whoever waits takes this place over.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#drawn--;
-    }
+  draw<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(work);
   }
 }

@@ -7,23 +7,27 @@ import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { checkPassword, hashPassword } from '../password.ts';
 import { invalidInput, loginExpired, tooOften, wrongCredentials } from '../refusal.ts';
 import { Said, serve } from '../serve.ts';
-import { useCode } from '../session/code-queries.ts';
+import { requireGuessLeft, useCode } from '../session/code-queries.ts';
 import { closeSessions } from '../session/session-queries.ts';
-import { findUser, findUserByAccount, setPassword } from './user-queries.ts';
+import { findUser, findUserByAccount, replacePassword, setPassword } from './user-queries.ts';
 
 /** Whoever has a token but not the password gets few guesses at it. */
 const oldPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
+/** Each takes the processor for a while, and nobody needs many. */
+const changes: Limit = { name: 'password-change', times: 20, seconds: 3600 };
 
 export function passwordRoutes(app: FastifyInstance): void {
   const { passwordCost } = app.config;
-  const hash = (password: string) => hashPassword(password, passwordCost);
 
-  serve(app, resetPassword, async (input, { request, effect }) => {
+  serve(app, resetPassword, async (input, { db, request, effect }) => {
     if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式');
     const account = requireAccount(input);
     if (input.password_confirm !== undefined) requireSame(input.password, input.password_confirm);
     // Before anybody asks whose it is: the same work for an account that nobody has.
-    const passwordHash = await hash(input.password);
+    const passwordHash = await app.passwordTurns.run(async () => {
+      await requireGuessLeft(db, request.ip);
+      return hashPassword(input.password, passwordCost);
+    });
     const userId = await effect(async (tx) => {
       const sent = { target: account.name, scene: smsScene.findPassword };
       const right = await useCode(tx, sent, input.code, request.ip);
@@ -41,23 +45,26 @@ export function passwordRoutes(app: FastifyInstance): void {
   serve(app, changePassword, async (input, { db, user: caller, request, effect }) => {
     requireSame(input.password, input.password_confirm);
     const who = String(caller.id);
-    if (await isUsedUp(db, oldPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
-    const user = await findUser(db, caller.id);
-    if (!user) throw loginExpired();
-    const proven =
-      !user.passwordHash || (await checkPassword(input.old_password ?? '', user.passwordHash, passwordCost));
-    const passwordHash = await hash(input.password);
-    const result = await effect(async (tx) => {
-      if (!proven) {
-        await allowOnce(tx, oldPassword, who);
-        return 'wrong';
-      }
-      await setPassword(tx, user.id, passwordHash);
-      await closeSessions(tx, user.id, tokenOf(request));
-      return 'done';
+    const result = await app.passwordTurns.run(async () => {
+      if (await isUsedUp(db, oldPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+      if (!(await allowOnce(db, changes, who))) throw tooOften();
+      const user = await findUser(db, caller.id);
+      if (!user) throw loginExpired();
+      const proven =
+        !user.passwordHash || (await checkPassword(input.old_password ?? '', user.passwordHash, passwordCost));
+      const passwordHash = proven ? await hashPassword(input.password, passwordCost) : '';
+      return effect(async (tx) => {
+        // What was proven must still be true: a reset meanwhile ends the caller's say.
+        if (!proven || !(await replacePassword(tx, user, passwordHash))) {
+          await allowOnce(tx, oldPassword, who);
+          return 'wrong';
+        }
+        await closeSessions(tx, user.id, tokenOf(request));
+        return 'done';
+      });
     });
     if (result === 'wrong') throw wrongCredentials('原密码错误');
-    app.sessions.forgetUser(user.id);
+    app.sessions.forgetUser(caller.id);
     return new Said('密码已修改', null);
   });
 }

@@ -99,6 +99,13 @@ describe('changed', () => {
     expect(await enter(mobile)).toMatchObject({ code: 1 });
   });
 
+  test('gives five guesses also to who guesses all at once', async () => {
+    const mobile = await member();
+    const token = await tokenOf(mobile);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => change(token, 'guess-1')));
+    expect(replies.filter(({ msg }) => msg === '原密码错误').length).toBeLessThanOrEqual(6);
+  });
+
   test('who has none sets the first one without', async () => {
     const { token, mobile } = await makeUser(site);
     expect(dataOf(await site.get('/user/center', { token }))).toMatchObject({ has_password: false });

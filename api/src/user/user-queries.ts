@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../account.ts';
 import type { Db, Tx } from '../db.ts';
 import { errorCode } from '../db-error.ts';
@@ -64,6 +64,17 @@ export async function lockUser(tx: Tx, id: number): Promise<{ mobile: string | n
 
 export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** False when it is no longer the password that `user` was read with. */
+export async function replacePassword(tx: Tx, user: User, passwordHash: string): Promise<boolean> {
+  const still = user.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, user.passwordHash);
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), still))
+    .returning({ id: users.id });
+  return rows.length === 1;
 }
 
 /** False when another account has the number. In a savepoint: a refused unique key ends what it happened in. */
