@@ -156,6 +156,15 @@ test.describe('with another configuration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站尚未安装');
   });
 
+  test('pictures come from the operator’s own domain', async ({ page, baseURL }) => {
+    await site.alter({ '/pc/config': { data: { domain: baseURL } } });
+    await page.goto(`${site.url}/news`);
+    const logo = page.getByRole('link', { name: /首页/ }).getByRole('img', { includeHidden: true }).first();
+    await expect(logo).toHaveAttribute('src', new RegExp(`^${baseURL}/`));
+    const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  });
+
   test('the PC site is off: /empty, or the operator’s address', async ({ page }) => {
     const off = (page_status: number, page_url: string) => ({ pc_page: { status: 0, page_status, page_url, url: '' } });
     await site.alter({ '/pc/config': { data: off(0, '') } });
@@ -167,6 +176,7 @@ test.describe('with another configuration', () => {
     for (const [page_url, target] of [
       ['https://m.example.com/a?b=1', 'https://m.example.com/a?b=1'],
       ['javascript:alert(1)', '/empty'],
+      [`${site.url}/news`, '/empty'],
     ] as const) {
       await site.alter({ '/pc/config': { data: off(1, page_url) } });
       const answer = await fetch(`${site.url}/`, { redirect: 'manual' });

@@ -17,6 +17,7 @@ import { documentAround } from './document.ts';
 import { documentTitle } from './document-title.ts';
 import { readScheme } from './layouts/scheme.ts';
 import { PageSink } from './page-sink.ts';
+import { originOf } from './picture-origins.ts';
 import type { ServerSnapshot } from './remotes-server.ts';
 import { renderDocument } from './render-document.ts';
 import type { SiteVisit } from './site-loader.ts';
@@ -47,6 +48,8 @@ export interface PageAnswer {
   headers: Record<string, string>;
   /** Bytes are the whole document. */
   body: Readable | Buffer | null;
+  /** Other origins that its pictures come from. */
+  pictures: readonly string[];
   facts: PageFacts;
 }
 
@@ -71,8 +74,9 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const { site, snapshot } = environment;
   const token = readCookie(request.cookies, 'token') || null;
   const loaded = await site.load(token);
-  const location = siteSwitch(loaded.config, request.url.pathname);
-  if (location) return { status: 302, headers: { location }, body: null, facts: { route: '', standIn: null } };
+  const location = siteSwitch(loaded.config, request.url);
+  if (location)
+    return { status: 302, headers: { location }, body: null, pictures: [], facts: { route: '', standIn: null } };
   const visit = visitState(loaded, request);
   const store = createVisitStore({
     cookies: request.cookies,
@@ -90,7 +94,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     route: context instanceof Response ? '' : (context.matches.at(-1)?.route.path ?? ''),
     standIn: waiting ? 'waiting' : remote && snapshot.down[remote] !== undefined ? 'down' : null,
   };
-  if (context instanceof Response) return { ...redirection(context), facts };
+  if (context instanceof Response) return { ...redirection(context), pictures: [], facts };
   sanitiseErrors(context, request.report);
 
   const cache = createCache({ key: 'css' });
@@ -127,7 +131,8 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     </StrictMode>
   );
   const body = await renderDocument(page, new PageSink(cache, request.nonce, around), request);
-  return { status: context.statusCode, headers, body, facts };
+  const pictures = [...loaded.pictures, ...originOf(loaded.user?.avatar ?? '')];
+  return { status: context.statusCode, headers, body, pictures, facts };
 }
 
 /** The router would put an error's own message into the page: what is no answer with a status becomes a bare 500. */
@@ -166,7 +171,7 @@ const matchesOf = (context: StaticHandlerContext): PageMatch[] =>
     };
   });
 
-function redirection(response: Response): Omit<PageAnswer, 'facts'> {
+function redirection(response: Response): Pick<PageAnswer, 'status' | 'headers' | 'body'> {
   const location = response.headers.get('location');
   return { status: response.status, headers: location ? { location } : {}, body: null };
 }

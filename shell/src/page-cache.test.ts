@@ -8,6 +8,7 @@ const pageOf = (html: string, whole = true) => ({
   status: 200,
   headers: {},
   page: new SplicedPage(html, []),
+  pictures: [],
   whole,
   note,
 });

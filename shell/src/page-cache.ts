@@ -6,6 +6,8 @@ export interface KeptPage {
   headers: Record<string, string>;
   /** null: an answer without a body, such as a redirect. */
   page: SplicedPage | null;
+  /** As in `PageAnswer`. */
+  pictures: readonly string[];
   /** False: something was missing when it was made, so the next visitor gets it made anew. */
   whole: boolean;
   note: PageNote;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { isChunkFailure } from './chunk-failure.ts';
+import { loadAgain } from './load-again.ts';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { ChunkProblem } from './problems/chunk-problem.tsx';
 import { NotFound } from './problems/not-found.tsx';
@@ -39,7 +40,7 @@ function OpenLogin() {
   const navigate = useNavigate();
   useEffect(() => {
     // A revalidation that ends within one frame leaves the router's error boundary as it is; a navigation does not.
-    if (loggedIn) void navigate(pathname + search + hash, { replace: true });
+    if (loggedIn) void loadAgain(navigate, { pathname, search, hash });
     else if (!isRecovering) openLogin();
   }, [loggedIn, isRecovering, openLogin, navigate, pathname, search, hash]);
   return null;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Remote } from 'shared/site/remote.ts';
-import { showLoginAtom, tokenAtom } from 'shared/site/session.ts';
+import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -63,6 +63,20 @@ test('the guard on first load: 404 with the path, and the dialog', async () => {
   const { store } = await open('/user/info?tab=1', false);
   expect(screen.getByText('Page Not Found: /user/info?tab=1')).toBeInTheDocument();
   expect(store.get(showLoginAtom)).toBe(true);
+  expect(await screen.findByRole('dialog', { name: /登录/ })).toBeVisible();
+});
+
+test('the guard on first load: the page itself after the login, with a hash as without', async () => {
+  for (const hash of ['', '#top']) {
+    const { store, router, unmount } = await open(`/user/info${hash}`, false);
+    act(() => {
+      store.set(userAtom, makeUser());
+      store.set(tokenAtom, 't1');
+    });
+    expect(await screen.findByText('这里是 /user/info')).toBeVisible();
+    expect(router.state.location.hash).toBe(hash);
+    unmount();
+  }
 });
 
 test('an address in capitals is an unmatched route, one with an escaped letter is the page', async () => {

@@ -1,23 +1,29 @@
 /**
  * The page's policy: scripts and style elements carry this answer's nonce, and what such a script loads is trusted
  * (`strict-dynamic`). MUI writes inline `style` attributes, hence `style-src-attr`.
+ * @param pictures origins from which pictures may come besides the site's own and the mirror of its files
  */
+export function contentPolicy(nonce: string, assetBase: string, pictures: readonly string[] = []): string {
+  const assets = assetBase ? [assetBase] : [];
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src-elem 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    ['img-src', "'self'", 'data:', 'blob:', ...assets, ...pictures].join(' '),
+    ['connect-src', "'self'", ...assets].join(' '),
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** What every HTML answer carries, with the policy of one that shows no pictures from elsewhere. */
 export function securityHeaders(nonce: string, assetBase: string, https: boolean): Record<string, string> {
-  const assets = assetBase ? ` ${assetBase}` : '';
   return {
-    'content-security-policy': [
-      "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src-elem 'nonce-${nonce}'`,
-      "style-src-attr 'unsafe-inline'",
-      `img-src 'self' data: blob:${assets}`,
-      `connect-src 'self'${assets}`,
-      "font-src 'self' data:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'self'",
-    ].join('; '),
+    'content-security-policy': contentPolicy(nonce, assetBase),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

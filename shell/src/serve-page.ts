@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { isOwnFailure, makeNote, noteError, type PageNote } from './page-note.ts';
 import { assetUrl, type ServerSnapshot } from './remotes-server.ts';
-import { securityHeaders } from './security-headers.ts';
+import { contentPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteLoader } from './site-loader.ts';
 import { SplicedPage } from './spliced-page.ts';
 
@@ -42,6 +42,8 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     'x-mf-rev': String(snapshot.page.rev),
     vary: 'Accept-Encoding, Cookie',
   });
+  const allowPictures = (origins: readonly string[]) =>
+    reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, origins));
   const environment = pageEnvironment(parts, snapshot);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (request.headers.cookie === undefined) {
@@ -49,6 +51,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     request.page = kept.note;
     const words = [nonce, request.id];
     reply.code(kept.status).headers({ ...kept.headers, 'cache-control': 'private, no-cache' });
+    allowPictures(kept.pictures);
     if (!kept.page) return reply.send();
     if (!/\bgzip\b/.test(accepted)) return reply.send(kept.page.plain(words));
     return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
@@ -61,6 +64,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
   reply
     .code(answer.status)
     .headers({ ...answer.headers, 'cache-control': personal ? 'private, no-store' : 'private, no-cache' });
+  allowPictures(answer.pictures);
   if (!answer.body) return reply.send();
   const { body, encoding } = compressed(answer.body, accepted);
   if (encoding) reply.header('content-encoding', encoding);
@@ -129,10 +133,17 @@ async function anonymousPage(
     const report = reporter(request, note);
     const signal = new AbortController().signal;
     const anonymous = { url, cookies: '', requestId, nonce, signal, report };
-    const { status, headers, body } = await notedRender(anonymous, environment, note, metrics);
+    const { status, headers, body, pictures } = await notedRender(anonymous, environment, note, metrics);
     const page =
       body === null ? null : new SplicedPage(Buffer.isBuffer(body) ? body.toString() : await text(body), slots);
-    return { status, headers, page, whole: siteRev !== null && note.outcome === 'ok' && status === 200, note };
+    return {
+      status,
+      headers,
+      page,
+      pictures,
+      whole: siteRev !== null && note.outcome === 'ok' && status === 200,
+      note,
+    };
   });
 }
 

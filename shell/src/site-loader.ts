@@ -4,6 +4,7 @@ import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { themeColours } from 'shared/ui/css/tokens.ts';
 import { createApiClient } from './api-client.ts';
+import { pictureOrigins } from './picture-origins.ts';
 import { loadPublicSite, loadUser, type PublicSite, type Site } from './start/load-site.ts';
 
 /** Loads what every page needs. The public part is kept for a moment: it is the same for every visitor. */
@@ -12,8 +13,9 @@ export interface SiteLoader {
   begin(): SiteVisit;
 }
 
-/** The site and the operator's colours as CSS, worked out once for all visitors. */
-export type SiteOfVisit = Site & { themeStyles: string };
+/** The site, and what is worked out of it once for all visitors: the operator's colours as CSS, where pictures lie. */
+export type SiteOfVisit = Site & WorkedOut;
+type WorkedOut = { themeStyles: string; pictures: readonly string[] };
 
 /** The API as one render sees it. */
 export interface SiteVisit {
@@ -31,7 +33,7 @@ const renderBudget = 800;
 /** Public answers that are kept at once, at most. */
 const mostKept = 500;
 
-type KeptSite = PublicSite & { rev: string | null; themeStyles: string };
+type KeptSite = PublicSite & WorkedOut & { rev: string | null };
 
 export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader {
   const http = createApiClient(apiUrl, apiPrefix);
@@ -76,6 +78,7 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
       ...it,
       rev: it.config && revOf(it),
       themeStyles: themeColours(it.decoration),
+      pictures: pictureOrigins(it.config),
     }));
     kept = { site, until: Date.now() + publicLifetime };
     // What failed is not kept: the next page asks again.
@@ -99,11 +102,11 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
         environment: (store) => environment(() => store.get(tokenAtom) ?? undefined, deadline),
         async load(token) {
           const call = createCall(environment(() => token ?? undefined, deadline));
-          const [{ config, decoration, themeStyles }, user] = await Promise.all([
+          const [{ rev: _, ...shared }, user] = await Promise.all([
             site(),
             token ? loadUser(call) : { user: null, tokenRefused: false },
           ]);
-          return { config, decoration, themeStyles, ...user };
+          return { ...shared, ...user };
         },
       };
     },

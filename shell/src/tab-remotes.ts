@@ -1,6 +1,7 @@
 import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { addressOnShow, isChunkFailure, releaseKey, reloadOnce } from './chunk-failure.ts';
+import { loadAgain } from './load-again.ts';
 import { browserRemotes } from './remotes-browser.ts';
 import { framesOf, makeRoutes, placeId, type RemoteState, type Remotes, remotePages } from './routes.tsx';
 import type { Snapshot } from './snapshot.ts';
@@ -61,7 +62,7 @@ export class TabRemotes {
       // The only way to give a running router another tree: what the remote's place held is not there any more.
       router._internalSetRoutes(makeRoutes(this.known));
       if (findRow(router.state.location.pathname)?.remote !== name) return;
-      void router.navigate(addressOnShow() + window.location.hash, { replace: true, preventScrollReset: true });
+      void loadAgain(router.navigate, window.location);
     };
     const { bringRemote } = await import('./bring-remote.ts');
     await bringRemote(name, { load: this.remotes.load, show, report: this.report }, this.isLost);

@@ -16,7 +16,7 @@ export function NewsFilters({ query, categories }: { query: NewsQuery; categorie
       <div className="top">
         <h1>资讯</h1>
         <Form method="get" action="/news" role="search" key={query.keyword}>
-          {query.cid && <input type="hidden" name="cid" value={query.cid} />}
+          {query.cid && <input type="hidden" name="category" value={query.cid} />}
           {query.sort === 'hot' && <input type="hidden" name="sort" value="hot" />}
           <TextField
             className="field"

@@ -33,7 +33,7 @@ it('lists articles with picture, summary, category, day and clicks', async () =>
 
 it('asks for what the URL says', async () => {
   const api = newsApi();
-  await renderPage(remote, { path: '/news?cid=2&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=3', api });
+  await renderPage(remote, { path: '/news?category=2&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=3', api });
   expect(api.inputsOf(listNews)).toEqual([{ cid: 2, keyword: '绘画', sort: 'hot', page_no: 3, page_size: 10 }]);
   expect(screen.getByRole('link', { name: '教程' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: '全部' })).not.toHaveAttribute('aria-current');
@@ -43,28 +43,28 @@ it('asks for what the URL says', async () => {
 
 it('keeps category and order when the visitor searches', async () => {
   const api = newsApi();
-  const { user, router } = await renderPage(remote, { path: '/news?cid=2&sort=hot&page=3', api });
+  const { user, router } = await renderPage(remote, { path: '/news?category=2&sort=hot&page=3', api });
   await user.type(screen.getByRole('searchbox', { name: '搜索资讯' }), '提示词{Enter}');
   expect(await screen.findByText('找到 1 篇与“提示词”有关的文章')).toBeVisible();
-  expect(router.state.location.search).toBe('?cid=2&sort=hot&keyword=%E6%8F%90%E7%A4%BA%E8%AF%8D');
+  expect(router.state.location.search).toBe('?category=2&sort=hot&keyword=%E6%8F%90%E7%A4%BA%E8%AF%8D');
   expect(api.inputsOf(listNews).at(-1)).toMatchObject({ cid: 2, sort: 'hot', keyword: '提示词', page_no: 1 });
 });
 
 it('turns pages by links that keep the filter', async () => {
   const api = newsApi([makeNewsItem()], 41);
-  const { user } = await renderPage(remote, { path: '/news?cid=2', api });
+  const { user } = await renderPage(remote, { path: '/news?category=2', api });
   const pages = screen.getByRole('navigation', { name: '分页' });
-  expect(within(pages).getByRole('link', { name: '第 5 页' })).toHaveAttribute('href', '/news?cid=2&page=5');
+  expect(within(pages).getByRole('link', { name: '第 5 页' })).toHaveAttribute('href', '/news?category=2&page=5');
   await user.click(within(pages).getByRole('link', { name: '下一页' }));
-  expect(await screen.findByRole('link', { name: '上一页' })).toHaveAttribute('href', '/news?cid=2');
+  expect(await screen.findByRole('link', { name: '上一页' })).toHaveAttribute('href', '/news?category=2');
   expect(api.inputsOf(listNews).at(-1)).toMatchObject({ cid: 2, page_no: 2 });
 });
 
 it.each([
   ['/news', '还没有文章，过些时候再来看看', undefined],
-  ['/news?cid=2', '这个分类下还没有文章', '/news'],
-  ['/news?cid=2&keyword=x', '没有找到与“x”有关的文章，换个词试试', '/news?cid=2'],
-  ['/news?cid=2&page=9', '这一页没有文章', '/news?cid=2'],
+  ['/news?category=2', '这个分类下还没有文章', '/news'],
+  ['/news?category=2&keyword=x', '没有找到与“x”有关的文章，换个词试试', '/news?category=2'],
+  ['/news?category=2&page=9', '这一页没有文章', '/news?category=2'],
 ])('says why %s is empty and leads on', async (path, reason, way) => {
   await renderPage(remote, { path, api: newsApi([]) });
   expect(screen.getByText(reason)).toBeVisible();

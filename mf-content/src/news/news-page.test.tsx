@@ -19,7 +19,7 @@ it('shows an article with its contents and the ways on', async () => {
   expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent('让提示词说清楚一件事');
   expect(article).toHaveTextContent('编辑部2026-03-02 10:201.2 万 次阅读');
   expect(article).toHaveTextContent('三个习惯，少走一半弯路。');
-  expect(within(article).getByRole('link', { name: '教程' })).toHaveAttribute('href', '/news?cid=2');
+  expect(within(article).getByRole('link', { name: '教程' })).toHaveAttribute('href', '/news?category=2');
   const headings = within(article).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ id }) => id)).toEqual(['content-section-1']);
   expect(container.querySelector('aside a[href="/news/detail/4#content-section-1"]')).toHaveTextContent('先说结果');

@@ -17,7 +17,7 @@ export function NewsPage() {
           {news.cate_name && (
             <>
               <span aria-hidden>/</span>
-              <Link to={`/news?cid=${encodeURIComponent(news.cid)}`}>{news.cate_name}</Link>
+              <Link to={`/news?category=${encodeURIComponent(news.cid)}`}>{news.cate_name}</Link>
             </>
           )}
         </nav>

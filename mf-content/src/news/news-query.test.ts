@@ -4,7 +4,7 @@ import { newsListPath, readNewsQuery } from './news-query.ts';
 const read = (search: string) => readNewsQuery(new URLSearchParams(search));
 
 it('reads what the URL says', () => {
-  expect(read('cid=3&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=2')).toEqual({
+  expect(read('category=3&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=2')).toEqual({
     cid: 3,
     keyword: '绘画',
     sort: 'hot',
@@ -14,10 +14,10 @@ it('reads what the URL says', () => {
 
 it.each([
   '',
-  'cid=0&page=0&sort=old',
-  'cid=-1&page=-5',
-  'cid=abc&page=1e3',
-  'cid=99999999999&page=1.5',
+  'category=0&page=0&sort=old',
+  'category=-1&page=-5',
+  'category=abc&page=1e3',
+  'category=99999999999&page=1.5',
   'keyword=%20%20',
 ])('shows the plain list for "%s"', (search) => {
   expect(read(search)).toEqual({ keyword: '', sort: 'new', page: 1 });
@@ -36,6 +36,6 @@ it('writes addresses that read back the same', () => {
 
 it('goes back to page 1 when the filter changes', () => {
   const query = { cid: 3, keyword: '', sort: 'new', page: 4 } as const;
-  expect(newsListPath(query, { sort: 'hot' })).toBe('/news?cid=3&sort=hot');
+  expect(newsListPath(query, { sort: 'hot' })).toBe('/news?category=3&sort=hot');
   expect(newsListPath(query, { cid: undefined })).toBe('/news');
 });

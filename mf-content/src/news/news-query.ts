@@ -11,7 +11,7 @@ export const keywordLimit = 50;
 
 /** Reads the list's URL. What makes no sense counts as not given: an address typed by hand still shows news. */
 export function readNewsQuery(search: URLSearchParams): NewsQuery {
-  const cid = wholeNumber(search.get('cid'));
+  const cid = wholeNumber(search.get('category'));
   return {
     ...(cid ? { cid } : {}),
     keyword: [...(search.get('keyword') ?? '').trim()].slice(0, keywordLimit).join('').toWellFormed(),
@@ -24,7 +24,7 @@ export function readNewsQuery(search: URLSearchParams): NewsQuery {
 export function newsListPath(query: NewsQuery, change: Partial<{ [K in keyof NewsQuery]: NewsQuery[K] | undefined }>) {
   const { cid, keyword, sort, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
-  if (cid) search.set('cid', String(cid));
+  if (cid) search.set('category', String(cid));
   if (keyword) search.set('keyword', keyword);
   if (sort === 'hot') search.set('sort', sort);
   if (page && page > 1) search.set('page', String(page));

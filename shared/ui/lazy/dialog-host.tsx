@@ -97,6 +97,8 @@ function forgiveClosing() {
 
 const Frame = styled(Dialog)({
   '& .MuiDialog-paper': { width: 420, maxWidth: 'calc(100vw - 32px)' },
+  // Long words scroll between title and buttons.
+  '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
   '& p': { color: 'var(--text-2)', lineHeight: 'var(--leading-text)', whiteSpace: 'pre-wrap' },
   '& p + div': { marginTop: 'var(--space-3)' },
   '& .MuiDialogActions-root': { gap: 'var(--space-2)' },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { loadAgain } from '../load-again.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { useOnline } from './use-online.ts';
@@ -27,6 +28,6 @@ function useRetryWhenBack(online: boolean) {
   useEffect(() => {
     const isBack = online && !wasOnline.current;
     wasOnline.current = online;
-    if (isBack) void navigate(pathname + search + hash, { replace: true });
+    if (isBack) void loadAgain(navigate, { pathname, search, hash });
   }, [online, navigate, pathname, search, hash]);
 }

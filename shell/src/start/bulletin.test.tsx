@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -9,7 +10,11 @@ import { showBulletin } from './bulletin.ts';
 
 beforeEach(() => writeCookie('notice', '', 0));
 
-async function open(bulletin_content: string, over: { is_bulletin?: number; bulletin_title?: string } = {}) {
+async function open(
+  bulletin_content: string,
+  over: { is_bulletin?: number; bulletin_title?: string } = {},
+  isLoggingIn = false,
+) {
   const bulletin_config = { is_bulletin: 1, bulletin_title: '系统升级', bulletin_content, ...over };
   let store: VisitStore | undefined;
   const page = renderPart(<p>正文</p>, {
@@ -17,13 +22,14 @@ async function open(bulletin_content: string, over: { is_bulletin?: number; bull
     config: makeSiteConfig({ bulletin_config }),
     prepare: (it) => {
       store = it;
+      it.set(showLoginAtom, isLoggingIn);
     },
   });
   let shown: Promise<void> | undefined;
   await act(async () => {
     shown = showBulletin(store as VisitStore);
   });
-  return { ...page, shown };
+  return { ...page, shown, store: store as VisitStore };
 }
 
 test('a bulletin is shown with its title until it was seen, and not again', async () => {
@@ -36,6 +42,13 @@ test('a bulletin is shown with its title until it was seen, and not again', asyn
   unmount();
   await (await open('今晚 22:00 升级')).shown;
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('it waits until the login dialog is closed', async () => {
+  const { store } = await open('今晚升级', {}, true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => store.set(showLoginAtom, false));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('今晚升级');
 });
 
 test('closing it is seeing it; a new text is shown again', async () => {

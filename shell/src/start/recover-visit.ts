@@ -23,7 +23,7 @@ export function isIncomplete(store: VisitStore): boolean {
 export async function recoverVisit(store: VisitStore, pathname: string, signal: AbortSignal): Promise<string | null> {
   const call: Call = (endpoint, input, options) => store.get(callAtom).call(endpoint, input, { ...options, signal });
   await Promise.all([recoverSite(store, call), recoverUser(store, call)]);
-  return siteSwitch(store.get(siteConfigAtom), pathname);
+  return siteSwitch(store.get(siteConfigAtom), { pathname, origin: window.location.origin });
 }
 
 async function recoverSite(store: VisitStore, call: Call): Promise<void> {

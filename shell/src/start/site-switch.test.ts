@@ -2,6 +2,7 @@
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { siteSwitch } from './site-switch.ts';
 
+const origin = 'https://www.example.com';
 const off = (page_status: number, page_url = '') =>
   makeSiteConfig({ pc_page: { status: 0, page_status, page_url, url: '' } });
 
@@ -17,7 +18,7 @@ test.each([
   ['off, page_status 1', off(1, 'https://m.example.com/a?b=1'), '/news', 'https://m.example.com/a?b=1'],
   ['off, page_status 1, at /empty', off(1, 'https://m.example.com/'), '/empty', 'https://m.example.com/'],
 ] as const)('%s: %#', (_name, config, pathname, target) => {
-  expect(siteSwitch(config, pathname)).toBe(target);
+  expect(siteSwitch(config, { pathname, origin })).toBe(target);
 });
 
 test.each([
@@ -29,12 +30,14 @@ test.each([
   'data:text/html,x',
   'http://',
   'ftp://a/',
-])('an address that is no http(s) one is not followed: %j', (page_url) => {
-  expect(siteSwitch(off(1, page_url), '/')).toBe('/empty');
+  'https://www.example.com/',
+  'HTTPS://WWW.example.com:443/welcome',
+])('an address that is no http(s) one, or the site’s own, is not followed: %j', (page_url) => {
+  expect(siteSwitch(off(1, page_url), { pathname: '/', origin })).toBe('/empty');
 });
 
 test('nothing in an address can break a header', () => {
-  expect(siteSwitch(off(1, 'https://m.example.com/\r\nset-cookie: a=1'), '/')).toBe(
+  expect(siteSwitch(off(1, 'https://m.example.com/\r\nset-cookie: a=1'), { pathname: '/', origin })).toBe(
     'https://m.example.com/set-cookie:%20a=1',
   );
 });

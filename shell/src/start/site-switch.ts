@@ -8,22 +8,21 @@ export const emptyPath = '/empty';
  * Where a visitor is sent instead of the page at `pathname`, or null to stay (spec section 4): to the install page when
  * the product is not installed; when the PC site is off, to the operator's `page_url` or to `/empty`.
  */
-export function siteSwitch(config: SiteConfig | null, pathname: string): string | null {
-  const target = config && targetOf(config);
+export function siteSwitch(config: SiteConfig | null, { pathname, origin }: Place): string | null {
+  const target = config && targetOf(config, origin);
   return target === pathname ? null : target;
 }
 
-function targetOf({ install, pc_page: { status, page_status, page_url } }: SiteConfig): string | null {
+type Place = Pick<URL, 'pathname' | 'origin'>;
+
+function targetOf({ install, pc_page: { status, page_status, page_url } }: SiteConfig, origin: string): string | null {
   if (!install) return installPath;
   if (status !== 0) return null;
-  return (page_status === 1 && webAddress(page_url)) || emptyPath;
+  return (page_status === 1 && webAddress(page_url, origin)) || emptyPath;
 }
 
-/** An operator may mistype: only a whole http(s) address is followed. */
-function webAddress(text: string): string | undefined {
-  try {
-    return /^https?:\/\//i.test(text) ? new URL(text).href : undefined;
-  } catch {
-    return undefined;
-  }
+/** An operator may mistype: only a whole http(s) address is followed, and none of the site that is off. */
+function webAddress(text: string, own: string): string | undefined {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url && url.origin !== own ? url.href : undefined;
 }
