@@ -8,19 +8,20 @@ import { dropExpiredSessions } from './session/session-queries.ts';
 /** What must not pile up, or stay open, for ever. */
 export function sweep(app: FastifyInstance): void {
   const runs = setInterval(() => attempt(app, 'abandoned answers', () => endAbandonedRuns(app.db)), 20_000);
-  const rest = setInterval(
-    () =>
-      attempt(app, 'old rows', async () => {
-        for (const drop of [dropOldReplies, dropOldCounters, dropOldCodes, dropExpiredSessions]) await drop(app.db);
-      }),
-    3600_000,
-  );
+  const rest = setInterval(() => void sweepRows(app), 3600_000);
   runs.unref();
   rest.unref();
   app.addHook('onClose', async () => {
     clearInterval(runs);
     clearInterval(rest);
   });
+}
+
+/** Each by itself: one that fails keeps none of the others. */
+export async function sweepRows(app: FastifyInstance): Promise<void> {
+  for (const drop of [dropOldReplies, dropOldCounters, dropOldCodes, dropExpiredSessions]) {
+    await attempt(app, drop.name, () => drop(app.db));
+  }
 }
 
 async function attempt(app: FastifyInstance, what: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { prepareOnce } from '../prepare-once.ts';
 import { notFound } from '../refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
-import { chatSessions } from './chat-tables.ts';
+import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 
 export const unnamed = '新的会话';
 /** Sessions that one user may keep; the list is not paged. */
@@ -58,13 +58,29 @@ export async function renameSessionTo(tx: Tx, userId: number, id: number, name: 
     .where(eq(chatSessions.id, id));
 }
 
-/** Hides one session, or all, and sees to it that one is left. */
+/**
+ * Hides one session, or all, and sees to it that one is left. One that was never used leaves no row: who adds and deletes
+ * all day fills nothing. An answer that another process is writing ends with that process's next beat.
+ */
 export async function hideSessions(tx: Tx, userId: number, id?: number): Promise<void> {
+  await lockUser(tx, userId);
   if (id !== undefined) await requireSession(tx, userId, id);
-  await tx
+  const meant = and(ownAndKept(userId), id === undefined ? undefined : eq(chatSessions.id, id));
+  const messages = tx.select().from(chatMessages).where(eq(chatMessages.sessionId, chatSessions.id));
+  await tx.delete(chatSessions).where(and(meant, notExists(messages)));
+  const hidden = await tx
     .update(chatSessions)
     .set({ deleteTime: new Date() })
-    .where(and(ownAndKept(userId), id === undefined ? undefined : eq(chatSessions.id, id)));
+    .where(meant)
+    .returning({ id: chatSessions.id });
+  const theirs = inArray(
+    chatRuns.sessionId,
+    hidden.map((session) => session.id),
+  );
+  await tx
+    .update(chatRuns)
+    .set({ stopRequested: true })
+    .where(and(theirs, eq(chatRuns.status, 'running')));
   await keepOneSession(tx, userId);
 }
 

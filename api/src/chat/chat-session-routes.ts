@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addSession, clearSessions, deleteSession, listSessions, renameSession } from 'shared/contracts/chat.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { lockUser } from '../user/user-queries.ts';
 import { wireTime } from '../wire-time.ts';
 import {
   createSession,
@@ -24,6 +25,7 @@ export function sessionRoutes(app: FastifyInstance): void {
 
   serve(app, addSession, async ({ name }, { user, effect }) =>
     effect(async (tx) => {
+      await lockUser(tx, user.id);
       if ((await findSessions(tx, user.id)).length >= mostSessions) throw new Refusal('会话数量已达上限，请先删除一些');
       return { id: await createSession(tx, user.id, name?.trim()) };
     }),

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { ChatEvent } from 'shared/contracts/chat.ts';
 import { storedReplies } from '../idempotency/idempotency-tables.ts';
+import { askChat, openChat, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
+import { gate, scriptedText } from '../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { chatSessions } from './chat-tables.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -32,6 +36,44 @@ test('add, rename, the newest first, names cut to 20 characters', async () => {
   expect(await site.post('/chatCategory/edit', { id, name: long }, { token })).toMatchObject({ code: 1 });
   expect((await list(token)).find((one) => one.id === id)?.name).toBe('字'.repeat(20));
   expect(await site.post('/chatCategory/edit', { id, name: ' ' }, { token })).toMatchObject({ msg: '请输入会话名称' });
+});
+
+test('what was never used leaves no row when it is deleted, what was used is hidden', async () => {
+  const { id, token } = await makeUser(site);
+  const rows = () => site.database.db.$count(chatSessions, eq(chatSessions.userId, id));
+  for (let i = 0; i < 5; i++) {
+    const added = dataOf<{ id: number }>(await site.post('/chatCategory/add', {}, { token }));
+    expect(await site.post('/chatCategory/del', { id: added.id }, { token })).toMatchObject({ code: 1 });
+  }
+  expect(await rows()).toBe(1);
+  const [kept] = await list(token);
+  await askChat(site, token, { question: '留下', other_id: kept?.id });
+  expect(await site.post('/chatCategory/clear', {}, { token })).toMatchObject({ code: 1 });
+  expect(await rows()).toBe(2);
+  expect((await list(token)).map((one) => one.id)).not.toContain(kept?.id);
+});
+
+test('no more than 500 are kept, also of who adds many at once', async () => {
+  const { id, token } = await makeUser(site);
+  const many = Array.from({ length: 497 }, (_, i) => ({ userId: id, name: `会话 ${i}` }));
+  await site.database.db.insert(chatSessions).values(many);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => site.post('/chatCategory/add', {}, { token })));
+  expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
+  expect(await list(token)).toHaveLength(500);
+});
+
+test('deleting a session ends the answer that another process is writing in it', async () => {
+  const text = scriptedText([{ text: '写' }, gate().opened]);
+  const writer = await testApp({ database: site.database, text });
+  const { token } = await makeUser(site);
+  const [session] = await list(token);
+  let end: ChatEvent | undefined;
+  for await (const event of readEvents(await openChat(writer, token, { question: '长', other_id: session?.id }))) {
+    if (!end) await site.post('/chatCategory/del', { id: session?.id }, { token });
+    end = event;
+  }
+  await writer.close();
+  expect(end).toMatchObject({ event: 'finish', finish_reason: 'stopped', balance: 19 });
 });
 
 describe('x-idempotency-key', () => {

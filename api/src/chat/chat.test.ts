@@ -52,6 +52,17 @@ async function until(true_: () => Promise<boolean>): Promise<void> {
   throw new Error('it did not come true within five seconds');
 }
 
+test('questions and answers of one session that begin and end at once do not block each other', async () => {
+  const lanes = [1, 2, 3].map(async () => {
+    const ends = [];
+    for (let i = 0; i < 6; i++) ends.push((await ask()).end?.event);
+    return ends;
+  });
+  expect((await Promise.all(lanes)).flat()).toEqual(Array(18).fill('finish'));
+  expect(await balance()).toBe(2);
+  expect(site.log.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
 describe('an answer', () => {
   test('is streamed, stored and charged', async () => {
     const response = await openChat(site, user.token, { question: ' 春天来了吗？ ', other_id: session });

@@ -124,6 +124,8 @@ const charge = (run: Run) => ({
  */
 export async function endRun(db: Db, run: Run, end: RunEnd): Promise<number | undefined> {
   return db.transaction(async (tx) => {
+    // Before any row of the run, as a question does: in another order the two would wait for each other.
+    await lockUser(tx, run.userId);
     const [ended] = await tx
       .update(chatRuns)
       .set({ status: end.status, finishReason: end.finishReason })
@@ -167,7 +169,13 @@ export async function endAbandonedRuns(db: Db, silentFor = silentSeconds): Promi
     .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
     .where(and(eq(chatRuns.status, 'running'), lt(chatRuns.beatTime, before)))
     .limit(1000);
-  for (const { run, text } of rows) await endRun(db, run, { status: 'interrupted', finishReason: 'interrupted', text });
+  const failures: unknown[] = [];
+  for (const { run, text } of rows) {
+    const end = { status: 'interrupted', finishReason: 'interrupted', text } as const;
+    await endRun(db, run, end).catch((error: unknown) => failures.push(error));
+  }
+  // One that cannot be ended must not keep the others open.
+  if (failures.length) throw failures[0];
   return rows.length;
 }
 

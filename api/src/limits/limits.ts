@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { limitCounters } from './limit-tables.ts';
 
@@ -45,8 +45,18 @@ export async function forgive(db: Db | Tx, limit: Limit, subject: string): Promi
   await db.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
 }
 
+/** Rows that somebody holds are left for the next time: he may wait for one that is being deleted. */
 export async function dropOldCounters(db: Db): Promise<void> {
-  await db.delete(limitCounters).where(lt(limitCounters.windowEnd, new Date()));
+  await db.transaction(async (tx) => {
+    const old = await tx
+      .select({ key: limitCounters.key })
+      .from(limitCounters)
+      .where(lt(limitCounters.windowEnd, sql`now()`))
+      .for('update', { skipLocked: true })
+      .limit(10_000);
+    const keys = old.map(({ key }) => key);
+    await tx.delete(limitCounters).where(inArray(limitCounters.key, keys));
+  });
 }
 
 /** Subjects are numbers and addresses of people: only their hash is kept. */
