@@ -1,18 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ask, expect, fillLogin, logIn, test, tokenOf } from './testing/site-test.ts';
+import { expect, fillLogin, logIn, newUser, test } from './testing/site-test.ts';
 
 // What is one visitor's does not reach the next one, the browser's stores or the log (cases ISO).
-
-/** Another one each time: a site that is tried again knows the last one. */
-async function newUser(site: string, nickname: string) {
-  const account = { mobile: `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`, password: 'second12345' };
-  await ask(site, '/login/register', { channel: 4, scene: 2, ...account, password_confirm: account.password });
-  const token = await tokenOf(site, account);
-  await ask(site, '/user/setInfo', { field: 'nickname', value: nickname }, token);
-  return { ...account, token };
-}
 
 async function logOut(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');

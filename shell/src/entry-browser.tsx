@@ -26,7 +26,10 @@ configureZod({ jitless: true });
 
 /** State in the page → store → routes of the remote on show → hydrate. */
 async function start(): Promise<void> {
-  const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
+  const script = document.getElementById(pageStateId);
+  const state = JSON.parse(script?.textContent ?? '') as PageState;
+  // The user in it may be another one by and by.
+  script?.remove();
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
   const tab = { hear: (_rev: number): void => undefined };
   const { environment, report, tell } = browserEnvironment(state, (rev) => tab.hear(rev));
@@ -67,7 +70,7 @@ async function start(): Promise<void> {
   });
   whenIdle(() =>
     import('./start/after-load.ts').then(
-      ({ afterLoad }) => afterLoad(store, router),
+      ({ afterLoad }) => afterLoad(store, router, remotes.known),
       () => store.set(isRecoveringAtom, false),
     ),
   );

@@ -1,5 +1,6 @@
 import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
 import { showNotification, showToast } from 'shared/site/toasts.ts';
+import { isDirty } from './is-dirty.ts';
 import type { Remotes } from './routes.tsx';
 import { type Registry, registryTag, type Snapshot } from './snapshot.ts';
 import { keepTab, readTab } from './tab-memory.ts';
@@ -99,14 +100,11 @@ export function mustLoad(tab: Tab, live: Registry, from: string, to: string): bo
   const name = findRow(to)?.remote;
   if (name && isKilled(tab, live, name)) return true;
   if (name && from !== to && tab.known[name] === 'down') return true;
-  if (isDirty(tab)) return false;
+  if (isDirty(tab.known)) return false;
   if (live.shell !== tab.snapshot.shell) return true;
   const isEntered = name && name !== findRow(from)?.remote;
   return Boolean(isEntered && live.remotes[name].version !== (tab.snapshot.remotes[name]?.version ?? null));
 }
-
-const isDirty = ({ known }: Tab): boolean =>
-  Object.values(known).some((remote) => typeof remote === 'object' && 'routes' in remote && remote.isDirty?.());
 
 /** A killed release on show: the document is loaded anew at once, or when the visitor says so. */
 function killedLeaver(tab: Tab, load: (target: string) => void) {
@@ -121,7 +119,7 @@ function killedLeaver(tab: Tab, load: (target: string) => void) {
       keepTab(noteName, 'yes');
       load(addressOf(shown));
     };
-    if (!isDirty(tab)) return leave();
+    if (!isDirty(tab.known)) return leave();
     if (isTold) return;
     isTold = true;
     const action = { label: '立即刷新', run: leave };

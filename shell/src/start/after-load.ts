@@ -1,12 +1,15 @@
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { addressOnShow, loadDocument } from '../chunk-failure.ts';
+import { isDirty } from '../is-dirty.ts';
+import type { Remotes } from '../routes.tsx';
 import { showBulletin } from './bulletin.ts';
 import { countThisVisit } from './count-visit.ts';
+import { followLogins } from './follow-logins.ts';
 import { forgetOnOtherUser } from './forget-user.ts';
 import { isRecoveringAtom } from './is-recovering.ts';
 import { isIncomplete, recoverVisit } from './recover-visit.ts';
 import { followShare } from './share.ts';
-import { watchReturn } from './watch-return.ts';
 
 /** What of the router is needed here. */
 interface Router {
@@ -18,19 +21,21 @@ interface Router {
 }
 
 /** What a visit begins with once its first page can be used. In the browser only. */
-export async function afterLoad(store: VisitStore, router: Router): Promise<void> {
-  watchReturn(store);
-  forgetOnOtherUser(store);
+export async function afterLoad(store: VisitStore, router: Router, known: Remotes): Promise<void> {
+  const reload = () => loadDocument(addressOnShow());
+  const recover = keepComplete(store, router);
+  forgetOnOtherUser(store, reload);
+  followLogins({ store, recover, revalidate: () => router.revalidate(), isDirty: () => isDirty(known), reload });
   const { call } = store.get(callAtom);
   void countThisVisit(call);
   const search = window.location.search;
-  await keepComplete(store, router);
+  await recover();
   void followShare(store, search);
   await showBulletin(store);
 }
 
-/** Loads what is missing now, and before each later page that still lacks it. */
-async function keepComplete(store: VisitStore, router: Router): Promise<void> {
+/** Loads what is missing before each later page that still lacks it. @returns to load it now */
+function keepComplete(store: VisitStore, router: Router): () => Promise<void> {
   let underWay: { pathname: string; leave: AbortController } | undefined;
   const recover = async (pathname: string) => {
     if (!isIncomplete(store) || underWay?.pathname === pathname) return;
@@ -51,5 +56,5 @@ async function keepComplete(store: VisitStore, router: Router): Promise<void> {
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading' && navigation.location) void recover(navigation.location.pathname);
   });
-  await recover(window.location.pathname);
+  return () => recover(window.location.pathname);
 }

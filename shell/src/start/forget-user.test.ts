@@ -19,21 +19,34 @@ test('what pages kept of a user goes, the shell’s own notes of the tab stay', 
   expect(kept()).toEqual(['site:visit']);
 });
 
-test('the same user coming back finds the drafts, another one does not', () => {
+test('the same user coming back finds the drafts; another one does not, nor anything in the memory of the page', () => {
   const store = createStore();
+  const reload = jest.fn();
   store.set(userAtom, makeUser({ sn: '1' }));
-  forgetOnOtherUser(store);
+  forgetOnOtherUser(store, reload);
   store.set(userAtom, null);
   store.set(userAtom, makeUser({ sn: '1' }));
   expect(kept()).toEqual(['chat-draft:1', 'qr-draft', 'site:user', 'site:visit']);
+  expect(reload).not.toHaveBeenCalled();
   store.set(userAtom, null);
   store.set(userAtom, makeUser({ sn: '2' }));
   expect(kept()).toEqual(['site:user', 'site:visit']);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page that never showed the user before is not loaded anew', () => {
+  keepTab('user', '1');
+  const store = createStore();
+  const reload = jest.fn();
+  forgetOnOtherUser(store, reload);
+  store.set(userAtom, makeUser({ sn: '2' }));
+  expect(kept()).toEqual(['site:user', 'site:visit']);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('what a visitor typed before logging in is kept', () => {
   const store = createStore();
-  forgetOnOtherUser(store);
+  forgetOnOtherUser(store, jest.fn());
   store.set(userAtom, makeUser({ sn: '1' }));
   expect(kept()).toContain('chat-draft:1');
 });

@@ -16,15 +16,19 @@ export function forgetUser(): void {
 
 /**
  * A session that ended by itself keeps what was typed, for its owner to go on with; another user who logs in in the same
- * tab finds nothing of it.
+ * tab finds nothing of it: neither in the browser's storage nor, by `reload`, in the memory of any part.
  */
-export function forgetOnOtherUser(store: VisitStore): void {
+export function forgetOnOtherUser(store: VisitStore, reload: () => void): void {
+  let shown: string | undefined;
   const note = () => {
     const user = store.get(userAtom);
     if (!user) return;
     const before = readTab('user');
     keepTab('user', user.sn);
     if (before && before !== user.sn) forgetUser();
+    const isOther = shown !== undefined && shown !== user.sn;
+    shown = user.sn;
+    if (isOther) reload();
   };
   store.sub(userAtom, note);
   note();
