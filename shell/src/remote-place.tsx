@@ -36,7 +36,7 @@ export function WaitingPage() {
 const Waiting = styled('div')({
   display: 'grid',
   placeItems: 'center',
-  minHeight: 'min(560px, 72dvh)',
+  minHeight: '72dvh',
   animation: 'waiting-page 200ms 300ms ease-out both',
   '@keyframes waiting-page': { from: { opacity: 0 }, to: { opacity: 1 } },
 });

@@ -10,7 +10,8 @@ export const overlayStyles: string = `
 padding:10px var(--space-4) 10px var(--space-3);border-radius:var(--radius-card);background:var(--surface-overlay);
 color:var(--text);box-shadow:var(--shadow-overlay);font:var(--weight-normal) var(--type-interface)/1.5 var(--font);
 pointer-events:auto;overflow-wrap:anywhere}
-.notices .toast{width:min(330px,calc(100vw - 32px));padding:var(--space-4)}
+.notices .toast{width:330px;padding:var(--space-4)}
+@media (max-width:599.95px){.notices .toast{width:calc(100vw - 32px)}}
 .toast svg{flex:none;margin-top:1.5px;width:18px;height:18px;fill:none;stroke:currentColor;stroke-width:2;
 stroke-linecap:round;stroke-linejoin:round;color:var(--toast)}
 .toast strong{display:block;font-weight:var(--weight-strong)}
@@ -21,6 +22,8 @@ border-radius:var(--radius-control)}
 .toast button:hover{background:var(--fill-strong)}
 .toast .action.action{width:auto;height:32px;margin:var(--space-3) 0 0;padding:0 var(--space-3);background:var(--accent);
 color:var(--on-accent);font-weight:var(--weight-medium)}
+@media (pointer:coarse){.toast button{width:var(--hit);height:var(--hit);margin:-12px -14px -12px 0}
+.toast .action.action{height:40px}}
 .toast button svg{margin:0;width:16px;height:16px;color:var(--text-2)}
 .loading-cover{position:fixed;inset:0;z-index:var(--z-loading);display:grid;place-content:center;justify-items:center;
 gap:var(--space-3);background:color-mix(in srgb,var(--surface-panel) 80%,transparent);color:var(--text-2);

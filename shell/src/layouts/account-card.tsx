@@ -11,7 +11,7 @@ export function AccountCard({ user }: { user: UserCenter | null }) {
         <UserAvatar user={user} size={44} />
         <div>
           <strong>{user?.nickname ?? '已登录'}</strong>
-          <span>{user?.is_member ? user.member_package_name || '会员' : (user?.mobile ?? '')}</span>
+          <span>{user?.is_member ? user.member_package_name || '会员' : masked(user?.mobile ?? '')}</span>
         </div>
       </div>
       {user && (
@@ -29,6 +29,9 @@ export function AccountCard({ user }: { user: UserCenter | null }) {
     </Card>
   );
 }
+
+/** Somebody may look over the shoulder: `138****8000`. */
+const masked = (mobile: string) => mobile.replace(/(?<=^.{3}).+(?=.{4}$)/, '****');
 
 export function UserAvatar({ user, size }: { user: UserCenter | null; size: number }) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';

@@ -138,6 +138,7 @@ test('the account menu shows who and what is left, switches the scheme for good,
   await user.click(screen.getByRole('button', { name: '账户菜单：林小满' }));
   const menu = screen.getByRole('dialog', { name: '账户菜单' });
   expect(within(menu).getByText('1,280')).toBeVisible();
+  expect(within(menu).getByText('138****8000')).toBeVisible();
   expect(within(menu).queryByRole('link', { name: '充值' })).toBeNull();
   await expectAccessible(menu);
   await user.click(within(menu).getByRole('radio', { name: '深色' }));

@@ -63,7 +63,7 @@ function DrawerBody({ onLeave }: { onLeave: () => void }) {
         <nav aria-label="账户">
           {accountEntries(config).map(({ path, word, Icon }) => (
             <Link key={path} to={path} onClick={onLeave}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <Icon size={22} strokeWidth={1.75} aria-hidden />
               {word}
             </Link>
           ))}
@@ -81,7 +81,12 @@ const Body = styled('div')({
   width: 'min(300px, 82vw)',
   minHeight: '100%',
   padding: 'var(--space-3) var(--space-4) calc(var(--space-5) + env(safe-area-inset-bottom, 0px))',
-  '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  '& .top': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginRight: 'calc(-1 * var(--space-3))',
+  },
   '& nav': { display: 'flex', flexDirection: 'column', gap: 2 },
   '& nav + nav': { paddingTop: 'var(--space-3)', borderTop: '1px solid var(--line)' },
   '& nav a': {

@@ -31,7 +31,7 @@ const Problem = styled('section')({
   alignItems: 'center',
   justifyContent: 'center',
   gap: 'var(--space-3)',
-  minHeight: 'min(560px, 72dvh)',
+  minHeight: '72dvh',
   padding: 'var(--space-6) var(--space-4)',
   textAlign: 'center',
   '& h1': { marginTop: 'var(--space-2)', fontSize: 'var(--type-title)' },

@@ -55,7 +55,7 @@ const Halves = styled('div')({
     margin: 'calc(-1 * var(--space-2)) 0 var(--space-3)',
     color: 'var(--text-2)',
     fontSize: 'var(--type-meta)',
-    textWrap: 'pretty',
+    textWrap: 'balance',
   },
   '& [type=submit]': { marginTop: 'var(--space-1)' },
   '& .other': {
