@@ -11,6 +11,10 @@ export type VisitStore = ReturnType<typeof createStore>;
 /** How loaders get at the visit: `context.get(visitContext)`. */
 export const visitContext = createContext<VisitStore>();
 
+/** The visit's store, for a loader that `loader` is not made for. The router's own type knows no context. */
+export const storeOf = (context: unknown): VisitStore =>
+  (context as { get(key: typeof visitContext): VisitStore }).get(visitContext);
+
 const missing = (name: string) => (): never => {
   throw new Error(`${name} was not put into the visit's store`);
 };
@@ -57,7 +61,7 @@ export interface LoaderTools {
  */
 export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
-    const { get } = (context as unknown as { get(key: typeof visitContext): VisitStore }).get(visitContext);
+    const { get } = storeOf(context);
     try {
       return await load({ call: get(callAtom).call, get, params, url: new URL(request.url), signal: request.signal });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { type CallEnvironment, createHttp } from 'shared/http/create-call.ts';
-import { writeCookie } from 'shared/site/cookies.ts';
-import { openLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { openLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import type { ErrorKind } from './error-kinds.ts';
 import type { PageState } from './page-state.ts';
+import { endLoginAtom } from './session/log-in.ts';
 import { errorTeller } from './tell-error.ts';
 
 const timeout = 15_000;
@@ -29,10 +29,7 @@ export function browserEnvironment(state: PageState, hearRev: (rev: number) => v
     showMessage: showToast,
     loginFailed(method, sent) {
       if (sent !== undefined && sent !== store.get(tokenAtom)) return;
-      writeCookie('token', '', 0);
-      writeCookie('chat_limit', '', 0);
-      store.set(tokenAtom, null);
-      store.set(userAtom, null);
+      store.set(endLoginAtom);
       if (method === 'POST') store.set(openLoginAtom);
     },
     openPage: (url) => window.open(url, '_blank', 'noopener'),

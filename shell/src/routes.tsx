@@ -2,7 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
 import type { PageRoute, Remote } from 'shared/site/remote.ts';
 import { tokenAtom } from 'shared/site/session.ts';
-import { type VisitStore, visitContext } from 'shared/site/visit.ts';
+import { storeOf } from 'shared/site/visit.ts';
 import { frames } from './frames.tsx';
 import { InPreparation } from './problems/in-preparation.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
@@ -123,8 +123,7 @@ const refuseUnmatched: LoaderFunction = () => {
 function guarded(page: PageRoute): PageRoute {
   const { loader } = page;
   const guard: LoaderFunction = (args, handlerContext) => {
-    const store = (args.context as unknown as { get(key: typeof visitContext): VisitStore }).get(visitContext);
-    if (store.get(tokenAtom) === null) throw new Response('login-needed', { status: 404 });
+    if (storeOf(args.context).get(tokenAtom) === null) throw new Response('login-needed', { status: 404 });
     return typeof loader === 'function' ? loader(args, handlerContext) : null;
   };
   return { ...page, loader: guard, handle: { ...page.handle, auth: true } } as PageRoute;

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
-import { type VisitStore, visitContext } from 'shared/site/visit.ts';
+import { storeOf } from 'shared/site/visit.ts';
 import { EmptyPage } from './problems/empty-page.tsx';
 import { RouteProblem } from './route-problem.tsx';
 import { emptyPath, installPath } from './start/site-switch.ts';
@@ -17,7 +17,6 @@ export const shellPages: PageRoute[] = [
  * the site is not there yet. On a site that is installed the address does not exist.
  */
 function loadInstall({ context }: Parameters<LoaderFunction>[0]): never {
-  const store = (context as unknown as { get(key: typeof visitContext): VisitStore }).get(visitContext);
-  if (store.get(siteConfigAtom)?.install === false) throw new Response('not-installed', { status: 503 });
+  if (storeOf(context).get(siteConfigAtom)?.install === false) throw new Response('not-installed', { status: 503 });
   throw new Response('not-found', { status: 404 });
 }

@@ -3,8 +3,6 @@ import { mobilePattern } from 'shared/contracts/session.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import type { AccountKind, LoginTab } from './login-ways.ts';
 
-const accountLifetime = 365 * 24 * 3600 * 1000;
-
 type Draft = Partial<Record<string, string>>;
 
 const typedAtom = atom<Draft | null>(null);
@@ -37,7 +35,7 @@ export const clearDraftAtom = atom(null, (_get, set) => {
 
 /** The cookie `account`: the last account typed. */
 export function rememberAccount(account: string): void {
-  writeCookie('account', account, accountLifetime);
+  writeCookie('account', account);
 }
 
 function lastAccount(): Draft {
