@@ -48,6 +48,14 @@ const actions: Components<Theme> = {
         },
       },
       {
+        props: { variant: 'contained', color: 'error' },
+        style: {
+          color: '#ffffff',
+          backgroundColor: 'var(--danger-fill)',
+          '&:hover': { backgroundColor: 'color-mix(in srgb, var(--danger-fill) 88%, #000000)' },
+        },
+      },
+      {
         props: { variant: 'outlined', color: 'error' },
         style: { color: 'var(--danger)', '&:hover': { borderColor: 'var(--danger)' } },
       },

@@ -13,8 +13,8 @@ const softest = 0.18;
 /** The variables that one colour of the operator gives: fill, its hover, soft fill, words on it, words in it. */
 function accentVariables(name: string, colour: Rgb, scheme: 'light' | 'dark', wished?: Rgb): Record<string, string> {
   const dark = scheme === 'dark';
-  // A fill that cannot be told from the dark page (navy on black) is lifted; a light one on white keeps its hue.
-  const seen = dark ? legible(colour, darkSurface, white, 2) : colour;
+  // A fill that cannot be told from the page (navy on black, white on white) is moved away from it.
+  const seen = dark ? legible(colour, darkSurface, white, 2) : legible(colour, white, ink, 1.3);
   const on = onColour(seen, wished);
   const away = isLight(on) ? ink : white;
   // Between the colours on which white can be read and those for ink lies a narrow band where neither can.

@@ -78,6 +78,8 @@ const light = declarations({
   'warning-soft': '#fdf1d8',
   'on-warning': '#ffffff',
   danger: '#c42b2b',
+  // Below white words, in both schemes.
+  'danger-fill': '#c42b2b',
   'danger-soft': '#fdeaea',
   'on-danger': '#ffffff',
   info: '#1d63b8',
@@ -104,6 +106,7 @@ const dark = declarations({
   'warning-soft': '#352811',
   'on-warning': '#221704',
   danger: '#ff8585',
+  'danger-fill': '#cf3a3a',
   'danger-soft': '#3a1a1c',
   'on-danger': '#2a0b0c',
   info: '#7db8f7',
