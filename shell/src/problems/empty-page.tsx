@@ -7,8 +7,12 @@ import { HomeButton, ReloadButton } from './way-out.tsx';
 export function EmptyPage() {
   const isOff = useAtomValue(siteConfigAtom)?.pc_page.status === 0;
   return (
-    <ProblemPage drawing="nothing" title="网站暂未开放" action={isOff ? <ReloadButton /> : <HomeButton />}>
-      {isOff ? '电脑版网站目前关闭，请稍后再来。' : '电脑版网站关闭时会显示此页；现在可以正常访问。'}
+    <ProblemPage
+      drawing="nothing"
+      title={isOff ? '网站暂未开放' : '网站正常开放'}
+      action={isOff ? <ReloadButton /> : <HomeButton />}
+    >
+      {isOff ? '电脑版网站目前关闭，请稍后再来。' : '电脑版网站关闭时，这里会有说明。'}
     </ProblemPage>
   );
 }

@@ -31,7 +31,7 @@ test('a broken page gives the number that support can find', async () => {
 });
 
 test.each<[string, ComponentType]>([
-  ['网站暂未开放', EmptyPage],
+  ['网站正常开放', EmptyPage],
   ['这里正在准备中', InPreparation],
   ['网络已断开', Offline],
   ['网站尚未安装', NotInstalled],
@@ -106,7 +106,7 @@ test('without a connection it says so, and the page comes by itself when there i
 
 test.each([
   [0, '电脑版网站目前关闭，请稍后再来。', 'button', '重新加载'],
-  [1, '电脑版网站关闭时会显示此页；现在可以正常访问。', 'link', '回到首页'],
+  [1, '电脑版网站关闭时，这里会有说明。', 'link', '回到首页'],
 ] as const)('/empty with pc_page.status %d', async (status, text, role, action) => {
   const config = makeSiteConfig({ pc_page: { status, page_status: 0, page_url: '', url: '' } });
   await renderPage({ routes: shellPages, health: () => undefined }, { path: '/empty', api: fakeApi(), config });
