@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Reply, replyCode } from 'shared/contracts/reply.ts';
-import { Refusal } from './refusal.ts';
+import { busy, Overloaded, Refusal } from './refusal.ts';
 
 const failure = (msg: string, data: unknown = null): Reply => ({ code: replyCode.failure, show: 1, msg, data });
 
@@ -24,6 +24,7 @@ function answerError(error: Error & { statusCode?: number }, request: FastifyReq
   if (error instanceof Refusal) {
     return reply.code(200).send({ code: error.code, show: error.show, msg: error.message, data: null });
   }
+  if (error instanceof Overloaded) return reply.code(503).header('retry-after', 1).send(failure(busy().message));
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const own = error.name === 'BadRequest' ? error.message : (sentences[status] ?? '请求格式不正确');

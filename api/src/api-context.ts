@@ -17,6 +17,8 @@ declare module 'fastify' {
     sms: CodeSender;
     mail: CodeSender;
     sessions: SessionCache;
+    /** Calls that this process works on. Reading a body does not count: a slow sender keeps nobody out. */
+    calls: Turns;
     /**
      * Checking and hashing passwords. It takes the processor, so few do it at a time; and who reads how many tries are
      * left, guesses and counts the guess within one turn cannot guess a hundred times at once.

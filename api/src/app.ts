@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerErrors, malformed } from './answer-errors.ts';
 import { readBodies } from './body-parser.ts';
+import { boundConnections } from './bound-connections.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
@@ -18,6 +19,7 @@ import { chooseMail } from './providers/mail.ts';
 import { chooseSms } from './providers/sms.ts';
 import { folderStorage } from './providers/storage.ts';
 import type { TextProvider } from './providers/text.ts';
+import { Overloaded } from './refusal.ts';
 import { type LogTarget, logRequests, requestLog } from './request-log.ts';
 import { captchaRoutes } from './session/captcha-routes.ts';
 import { codeRoutes } from './session/code-routes.ts';
@@ -35,6 +37,9 @@ import { mobileRoutes } from './user/mobile-routes.ts';
 import { passwordRoutes } from './user/password-routes.ts';
 import { profileRoutes } from './user/profile-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
+
+/** Some tenths of a second of work. */
+const mostCalls = 200;
 
 export interface AppParts {
   db: Db;
@@ -86,7 +91,9 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   app.decorate('sms', chooseSms(config, app.log));
   app.decorate('mail', chooseMail(config, app.log));
   app.decorate('sessions', new SessionCache(db));
-  app.decorate('passwordTurns', new Turns({ atOnce: 2, mostWaiting: 200 }));
+  // What waits for a password, a gateway or a mail server is far less than all calls together.
+  app.decorate('passwordTurns', new Turns({ atOnce: 2, mostWaiting: 60 }));
+  app.decorate('calls', new Turns({ atOnce: mostCalls, mostWaiting: 0, refusal: () => new Overloaded() }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
@@ -95,6 +102,7 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
     setTimeout(() => app.server.closeAllConnections(), 2000).unref();
   });
+  boundConnections(app.server, 2 * config.mostStreams + 500);
   app.decorateRequest('caller', undefined);
   logRequests(app);
   answerErrors(app);

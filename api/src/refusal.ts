@@ -30,6 +30,10 @@ export const invalidInput = (sentence: string) => new Refusal(sentence);
 export const notFound = (sentence: string) => new Refusal(sentence);
 export const tooOften = (sentence = '操作过于频繁，请稍后再试') => new Refusal(sentence);
 export const busy = (sentence = '当前使用人数较多，请稍后再试') => new Refusal(sentence);
+/** More than this process can do: told at once by HTTP 503, so that what it has taken on is done in time. */
+export class Overloaded extends Error {
+  override name = 'Overloaded';
+}
 /** One sentence for an unknown account, a wrong password and a wrong code: it tells nobody who is a member. */
 export const wrongCredentials = (sentence = '账号或密码错误') => new Refusal(sentence);
 

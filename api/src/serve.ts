@@ -35,16 +35,16 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     // Who asks is settled before the body is read: an anonymous caller cannot make us take a megabyte.
     onRequest: async (request) => {
-      request.caller = endpoint.auth
-        ? await requireCaller(request, app.sessions)
-        : await findCaller(request, app.sessions);
+      const { sessions, calls } = app;
+      const find = endpoint.auth ? requireCaller : findCaller;
+      request.caller = await calls.run<SessionUser | undefined>(() => find(request, sessions));
     },
     handler: async (request): Promise<Reply> => {
       const input = readInput(endpoint, request);
       const { db } = app;
       const user = request.caller as Asker<E>;
       const effect = effectOf(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
-      const result = await answer(input, { db, user, request, effect });
+      const result = await app.calls.run(() => answer(input, { db, user, request, effect }));
       return replyOf(endpoint, result);
     },
   });

@@ -5,17 +5,19 @@ export class Turns {
   readonly #waiting: (() => void)[] = [];
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #refusal: () => Error;
   #busy = 0;
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  constructor({ atOnce, mostWaiting, refusal = busy }: { atOnce: number; mostWaiting: number; refusal?: () => Error }) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#refusal = refusal;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#busy < this.#atOnce) this.#busy++;
     else {
-      if (this.#waiting.length >= this.#mostWaiting) throw busy();
+      if (this.#waiting.length >= this.#mostWaiting) throw this.#refusal();
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     try {

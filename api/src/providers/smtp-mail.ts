@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../mail-config.ts';
-import { busy, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { codeMail } from './code-mail.ts';
-import type { CodeSender } from './code-sender.ts';
+import { boundedSender, type CodeSender } from './code-sender.ts';
 
 /** All of one mail: connecting, TLS, login, sending. */
 const longestSend = 10_000;
-/** A mail server that is slow must not gather connections. */
-const mostAtOnce = 20;
 
 /** Mails codes by a server of the operator's; one connection each, since they are few. */
 export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
@@ -27,30 +25,21 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  let underWay = 0;
-  return {
-    requireOpen() {
-      if (underWay >= mostAtOnce) throw busy();
-    },
-    async sendCode(email, scene, code) {
-      underWay++;
-      try {
-        await transport.sendMail({
-          from: smtp.from,
-          // An object is one address, whatever stands in it; a string would be read as a list.
-          to: { name: '', address: email },
-          ...codeMail(smtp.from.name, scene, code),
-          // Nobody's holiday notice shall answer.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.timeout(longestSend),
-        });
-      } catch (error) {
-        throw refusalOf(error as SmtpError, log);
-      } finally {
-        underWay--;
-      }
-    },
-  };
+  return boundedSender(async (email, scene, code) => {
+    try {
+      await transport.sendMail({
+        from: smtp.from,
+        // An object is one address, whatever stands in it; a string would be read as a list.
+        to: { name: '', address: email },
+        ...codeMail(smtp.from.name, scene, code),
+        // Nobody's holiday notice shall answer.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(longestSend),
+      });
+    } catch (error) {
+      throw refusalOf(error as SmtpError, log);
+    }
+  });
 }
 
 interface SmtpError extends Error {

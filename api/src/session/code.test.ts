@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { dataOf, makeUser, sendCode as sendCodeTo, sentCodes, setLogin } from '../testing/make.ts';
+import { gate } from '../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { codes } from './session-tables.ts';
 
@@ -174,6 +180,54 @@ test('without a provider it says so', async () => {
   const reply = await closed.post('/sms/sendCode', { scene: 'YZMDL', mobile: '13600000003' });
   await closed.close();
   expect(reply).toMatchObject({ code: 0, msg: '短信服务未开通，请使用密码登录' });
+});
+
+describe('a gateway', () => {
+  let gateway: Server;
+  let answer: (response: ServerResponse) => unknown;
+  let closed: TestApp;
+  const asked: string[] = [];
+  const ask = (mobile: string) => closed.post('/sms/sendCode', { scene: 'YZMZC', mobile });
+
+  beforeAll(async () => {
+    gateway = createServer(async (request, response) => {
+      asked.push(await text(request));
+      await answer(response);
+    });
+    await once(gateway.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+    closed = await testApp({ database: site.database, config: { sms: { url, key: 'k' } } });
+  });
+  afterAll(async () => {
+    await closed.close();
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+
+  test('that refuses makes nobody wait for another code, and the log does not hold it', async () => {
+    answer = (response) => response.writeHead(500).end('no');
+    for (let i = 0; i < 2; i++) expect(await ask('13600000006')).toMatchObject({ msg: '短信发送失败，请稍后再试' });
+    answer = (response) => response.end();
+    expect(await ask('13600000006')).toMatchObject({ code: 1 });
+    expect(await ask('13600000006')).toMatchObject({ msg: '验证码已发送，请 60 秒后再试' });
+    for (const body of asked) expect(JSON.stringify(closed.log)).not.toContain(JSON.parse(body).code);
+  });
+
+  test('that is slow has thirty codes under way; another is refused before it is made', async () => {
+    const before = asked.length;
+    const { open, opened } = gate();
+    answer = async (response) => {
+      await opened;
+      response.end();
+    };
+    const waiting = Array.from({ length: 30 }, (_, i) => ask(`136000001${String(i).padStart(2, '0')}`));
+    while (asked.length < before + 30) await setImmediate();
+    expect(await ask('13600000007')).toMatchObject({ code: 0, msg: '当前使用人数较多，请稍后再试' });
+    open();
+    for (const reply of await Promise.all(waiting)) expect(reply).toMatchObject({ code: 1 });
+    expect(await ask('13600000008')).toMatchObject({ msg: '操作过于频繁，请稍后再试' });
+    expect(asked).toHaveLength(before + 30);
+  });
 });
 
 test('with a gateway a registration needs the code, and says nothing about who is a member', async () => {
