@@ -140,3 +140,11 @@ test('an address with an escaped letter is its page, one in capitals is none; bo
     await page.getByRole('button', { name: /深色或浅色/ }).click();
   }
 });
+
+test('CSP: what an address says is never given the nonce', async ({ baseURL }) => {
+  for (const path of ['/@@nonce@@', '/news?keyword=@@nonce@@@@request-id@@']) {
+    const page = await (await fetch(baseURL + path)).text();
+    expect(page).toMatch(/Page Not Found: \/@@nonce@@|value="@@nonce@@@@request-id@@"/);
+    expect(page).not.toMatch(/@@(nonce|request-id)-[0-9a-f]{32}@@/);
+  }
+});

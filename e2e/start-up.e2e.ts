@@ -108,6 +108,19 @@ test.describe('logging out', () => {
   });
 });
 
+test('another page of a list begins at its top; into another frame the keyboard goes along', async ({ page }) => {
+  await page.goto('/news');
+  const next = page.getByRole('link', { name: '下一页' });
+  await next.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '对话' }).press('Enter');
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('cookies that hold anything do no harm', async ({ baseURL }) => {
   const values = ['%E0%A4%A', '{', '"><script>alert(1)</script>', '{"__proto__":{"x":1}}', 'x'.repeat(3000)];
   const names = ['token', 'setting', 'notice', 'chat_model', 'plugin_model', 'cid', 'user_sn', 'account', '__proto__'];
@@ -159,7 +172,7 @@ test.describe('with another configuration', () => {
   test('pictures come from the operator’s own domain', async ({ page, baseURL }) => {
     await site.alter({ '/pc/config': { data: { domain: baseURL } } });
     await page.goto(`${site.url}/news`);
-    const logo = page.getByRole('link', { name: /首页/ }).getByRole('img', { includeHidden: true }).first();
+    const logo = page.getByRole('link', { name: /首页/ }).locator('img').first();
     await expect(logo).toHaveAttribute('src', new RegExp(`^${baseURL}/`));
     const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);

@@ -32,16 +32,20 @@ function useTitle() {
   }, [title]);
 }
 
-/** A new page begins at its top; going back, the browser finds the old place itself. */
+/** A new page, or another one of a list, begins at its top; going back, the browser finds the old place itself. */
 function useTopOfPage() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(pathname);
+  const page = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`;
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (type === 'PUSH' && !hash) window.scrollTo(0, 0);
-  }, [pathname, hash, type]);
+    if (shown.current === page) return;
+    shown.current = page;
+    if (type !== 'PUSH') return;
+    if (!hash) window.scrollTo(0, 0);
+    // Another frame took the link away that was followed: the keyboard goes on in the page, not at the very beginning.
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [page, hash, type]);
 }
 
 /** A visitor on the way to a page that needs a login stays where they are and gets the login dialog (spec section 2). */

@@ -115,7 +115,8 @@ async function notedRender(
   return answer;
 }
 
-const slots = [{ mark: '@@nonce@@' }, { mark: '@@request-id@@' }];
+/** Marks that nobody can know: what a visitor or an operator writes must never be given a nonce. */
+const slots = ['nonce', 'request-id'].map((name) => ({ mark: `@@${name}-${randomBytes(16).toString('hex')}@@` }));
 
 /** The page as every visitor without a cookie gets it: rendered without one, whoever asked. */
 async function anonymousPage(

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { logOut } from 'shared/contracts/session.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
@@ -227,4 +227,16 @@ test('the rail folds to icons, and stays so for the next page that the server dr
 test('the operator’s own copyright line is not doubled', async () => {
   await open('/news', { config: config({ copyright: [{ key: '© 2026 灵境 版权所有', value: '' }] }) });
   expect(screen.getByRole('contentinfo').textContent?.match(/©/g)).toHaveLength(1);
+});
+
+test('a logo that does not load gives way to the icon, and that to the first letter', async () => {
+  await open('/chat', { config: website({ shop_name: '智绘', shop_logo: '/m.svg', pc_ico: '/i.ico' }) });
+  const home = screen.getByRole('link', { name: '智绘，首页' });
+  const picture = () => home.querySelector('img');
+  for (const src of ['https://example.com/m.svg', 'https://example.com/i.ico']) {
+    expect(picture()).toHaveAttribute('src', src);
+    fireEvent.error(picture() as HTMLImageElement);
+  }
+  expect(picture()).toBeNull();
+  expect(home).toHaveTextContent('智');
 });

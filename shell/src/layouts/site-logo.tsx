@@ -1,33 +1,56 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageUrl, siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /**
  * The way home. `mark`: the square sign (`shop_logo`, else the icon, else the first letter). `full`: the operator's wide
- * logo (`pc_logo`), else the mark with the name beside it.
+ * logo (`pc_logo`), else the mark with the name beside it. A picture that does not load is as good as none.
  */
 export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
   const config = useAtomValue(siteConfigAtom);
   const { shop_name, pc_title, shop_logo, pc_ico, pc_logo } = config?.website ?? {};
   const name = shop_name || pc_title || '首页';
-  const mark = shop_logo || pc_ico;
-  const isWide = shape === 'full' && pc_logo;
-  const address = (picture: string) => imageUrl(config?.domain ?? '', picture);
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const there = (picture = '') => (lost.includes(picture) ? '' : picture);
+  const mark = there(shop_logo) || there(pc_ico);
+  const wide = shape === 'full' && there(pc_logo);
+  const pictureOf = (picture: string) => ({
+    src: imageUrl(config?.domain ?? '', picture),
+    onLost: () => setLost([...lost, picture]),
+  });
   return (
     <Home to="/" className="logo" aria-label={`${name}，首页`}>
-      {isWide ? (
-        <img className="wide" src={address(pc_logo)} alt="" height={32} />
+      {wide ? (
+        <Picture key={wide} className="wide" {...pictureOf(wide)} />
       ) : mark ? (
-        <img className="mark" src={address(mark)} alt="" width={32} height={32} />
+        <Picture key={mark} className="mark" {...pictureOf(mark)} width={32} />
       ) : (
         <span className="mark" aria-hidden>
           {[...name][0]}
         </span>
       )}
-      {shape === 'full' && !isWide && <span className="name">{name}</span>}
+      {shape === 'full' && !wide && <span className="name">{name}</span>}
     </Home>
   );
+}
+
+interface PictureProps {
+  className: string;
+  src: string;
+  width?: number;
+  onLost: () => void;
+}
+
+function Picture({ src, onLost, ...looks }: PictureProps) {
+  const shown = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const image = shown.current;
+    // It may have failed before anybody listened: asked for again, it says so again.
+    if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', src);
+  }, [src]);
+  return <img ref={shown} src={src} alt="" height={32} onError={onLost} {...looks} />;
 }
 
 const Home = styled(Link)({
