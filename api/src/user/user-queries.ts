@@ -25,12 +25,7 @@ export interface NewUser {
 /** Makes a user with accounts and first credits. Undefined when the mobile or mailbox is taken. */
 export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefined> {
   const { credits = newUserCredits, ...given } = wanted;
-  const sn = String(randomInt(10_000_000, 100_000_000));
-  const [user] = await tx
-    .insert(users)
-    .values({ nickname: `用户${sn.slice(-6)}`, avatar: `files/v1/avatar/${sn}.svg`, ...given, sn })
-    .onConflictDoNothing()
-    .returning();
+  const user = await insertUser(tx, given);
   if (!user) return undefined;
   await openAccounts(tx, user.id);
   const gift = { userId: user.id, remark: '注册赠送' };
@@ -43,6 +38,22 @@ export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefi
     await grant(tx, { ...gift, key, currency: 'draw', amount: credits.draw, changeType: changeType.drawRegister });
   }
   return user;
+}
+
+/** Undefined when the mobile or mailbox is taken. Is it the `sn` that somebody has already, another one is thrown. */
+async function insertUser(tx: Tx, given: Omit<NewUser, 'credits'>): Promise<User | undefined> {
+  const { mobile, email } = given;
+  for (;;) {
+    const sn = String(randomInt(10_000_000, 100_000_000));
+    const [user] = await tx
+      .insert(users)
+      .values({ nickname: `用户${sn.slice(-6)}`, avatar: `files/v1/avatar/${sn}.svg`, ...given, sn })
+      .onConflictDoNothing()
+      .returning();
+    if (user) return user;
+    if (mobile && (await findUserByAccount(tx, { kind: 'mobile', name: mobile }))) return undefined;
+    if (email && (await findUserByAccount(tx, { kind: 'email', name: email }))) return undefined;
+  }
 }
 
 export async function findUser(db: Db | Tx, id: number): Promise<User | undefined> {
