@@ -102,7 +102,10 @@ test.describe('logging out', () => {
     await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
     await page.context().clearCookies();
     const loaded = page.waitForEvent('load');
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    // Later: the page that is asked goes away by it.
+    await page.evaluate(() => {
+      setTimeout(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    });
     await loaded;
     await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible();
   });
