@@ -172,6 +172,23 @@ test.describe('with another configuration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站尚未安装');
   });
 
+  test('not installed, and only the browser hears of it: the install page is another document', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/50[03]/);
+    await page.route('**/install/install.php', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>安装向导</h1>' }),
+    );
+    await site.alter({ '/pc/config': { status: 500 } });
+    await page.goto(`${site.url}/news`);
+    await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
+    await page.waitForLoadState('networkidle');
+    await site.alter({ '/pc/config': { only: { install: false } } });
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: '安装向导' })).toBeVisible();
+  });
+
   test('pictures come from the operator’s own domain', async ({ page, baseURL }) => {
     await site.alter({ '/pc/config': { data: { domain: baseURL } } });
     await page.goto(`${site.url}/news`);

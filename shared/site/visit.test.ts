@@ -26,6 +26,7 @@ it('hands a loader the visit and what the URL says', async () => {
 it.each([
   ['a refusal', new ApiRefusal(0, '文章不存在', { secret: 1 }), 404, '文章不存在'],
   ['a login failure', new ApiRefusal(-1, '请登录', null), 401, '请登录'],
+  ['what the API cannot read', new CallFailure('GET /secret: 400', 400), 404, ''],
 ])('turns %s into a response with its sentence, unreported', async (_name, error, status, text) => {
   const { answered, reported } = run(() => Promise.reject(error));
   const response = await answered.then(

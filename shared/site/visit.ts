@@ -2,7 +2,7 @@ import { atom, type createStore, useStore } from 'jotai';
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Call } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
-import { ApiRefusal } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
 
 /** The only container: one store a visit (on the server: one a request). */
@@ -54,8 +54,9 @@ export interface LoaderTools {
  * Makes a route loader out of a function of the visit.
  *
  * Nothing it throws reaches the page as it is: the router would serialise an error's message. A refusal by the API
- * becomes a 404 whose text is the refusal's own sentence for the visitor; all else, the API's own faults among it,
- * becomes a 503 without text, except code that did not arrive in the browser.
+ * becomes a 404 whose text is the refusal's own sentence for the visitor, and so does an address that the API cannot
+ * read (400), without words; all else, the API's own faults among it, becomes a 503 without text, except code that did
+ * not arrive in the browser.
  *
  * @example export const loadNews = loader(({ call, params }) => call(getNews, { id: params.id }));
  */
@@ -68,6 +69,7 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
       if (error instanceof Response || request.signal.aborted) throw error;
       if (error instanceof ApiRefusal && !isFault(error))
         throw new Response(error.message, { status: error.code === -1 ? 401 : 404 });
+      if (error instanceof CallFailure && error.status === 400) throw new Response(null, { status: 404 });
       get(reportAtom).report(error);
       // Code that did not arrive (in the browser) is for the shell to load again.
       if (error instanceof Error && error.name === 'ChunkLoadError') throw error;

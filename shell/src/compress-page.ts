@@ -13,17 +13,24 @@ interface Packed {
   encoding?: string;
 }
 
+const offer = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[;,]|$)`, 'i');
+const offers = { br: offer('br'), gzip: offer('gzip') };
+
+/** Whether an `Accept-Encoding` allows it: `gzip;q=0` does not. */
+export const isAccepted = (accepted: string, encoding: keyof typeof offers): boolean => offers[encoding].test(accepted);
+
 /**
  * Compresses a page: a whole one at once (half a millisecond: less than a trip to another thread and back would add),
  * another while it streams. Then each piece is pushed through at once, so that the first one paints early.
  */
 export function compressed(page: Readable | Buffer, accepted: string): Packed {
-  if (/\bbr\b/.test(accepted)) {
+  if (isAccepted(accepted, 'br')) {
     if (Buffer.isBuffer(page)) return { body: brotliCompressSync(page, sized(page)), encoding: 'br' };
     const flush = constants.BROTLI_OPERATION_FLUSH;
     return { body: through(page, createBrotliCompress({ flush, params })), encoding: 'br' };
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (isAccepted(accepted, 'gzip')) {
     if (Buffer.isBuffer(page)) return { body: gzipSync(page), encoding: 'gzip' };
     return { body: through(page, createGzip({ flush: constants.Z_SYNC_FLUSH })), encoding: 'gzip' };
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
-import { compressed } from './compress-page.ts';
+import { compressed, isAccepted } from './compress-page.ts';
 import type { ShellConfig } from './config.ts';
 import { type PageAnswer, type PageEnvironment, type PageRequest, renderPage } from './entry-server.tsx';
 import type { Metrics } from './metrics.ts';
@@ -53,7 +53,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     reply.code(kept.status).headers({ ...kept.headers, 'cache-control': 'private, no-cache' });
     allowPictures(kept.pictures);
     if (!kept.page) return reply.send();
-    if (!/\bgzip\b/.test(accepted)) return reply.send(kept.page.plain(words));
+    if (!isAccepted(accepted, 'gzip')) return reply.send(kept.page.plain(words));
     return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
   }
   const note = makeNote(snapshot.page, addressOf(request, config.siteUrl).pathname);

@@ -19,6 +19,7 @@ it.each([
   'category=abc&page=1e3',
   'category=99999999999&page=1.5',
   'keyword=%20%20',
+  'keyword=%00%0A',
 ])('shows the plain list for "%s"', (search) => {
   expect(read(search)).toEqual({ keyword: '', sort: 'new', page: 1 });
 });

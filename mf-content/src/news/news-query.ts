@@ -14,10 +14,16 @@ export function readNewsQuery(search: URLSearchParams): NewsQuery {
   const cid = wholeNumber(search.get('category'));
   return {
     ...(cid ? { cid } : {}),
-    keyword: [...(search.get('keyword') ?? '').trim()].slice(0, keywordLimit).join('').toWellFormed(),
+    keyword: keywordOf(search.get('keyword') ?? ''),
     sort: search.get('sort') === 'hot' ? 'hot' : 'new',
     page: Math.min(wholeNumber(search.get('page')) ?? 1, 100_000),
   };
+}
+
+/** Nobody types a control character; the API refuses NUL. */
+function keywordOf(text: string): string {
+  const typed = text.replace(/\p{Cc}+/gu, ' ').trim();
+  return [...typed].slice(0, keywordLimit).join('').toWellFormed();
 }
 
 /** The address of the list with something changed. Another filter begins at page 1 unless a page is given. */

@@ -10,6 +10,7 @@ import { forgetOnOtherUser } from './forget-user.ts';
 import { isRecoveringAtom } from './is-recovering.ts';
 import { isIncomplete, recoverVisit } from './recover-visit.ts';
 import { followShare } from './share.ts';
+import { emptyPath } from './site-switch.ts';
 
 /** What of the router is needed here. */
 interface Router {
@@ -48,7 +49,8 @@ function keepComplete(store: VisitStore, router: Router): () => Promise<void> {
     const target = await recoverVisit(store, pathname, mine.leave.signal);
     if (underWay !== mine) return;
     underWay = undefined;
-    if (target?.startsWith('/')) await router.navigate(target, { replace: true });
+    // All but the shell's own page is another document: an installer may stand at its address.
+    if (target === emptyPath) await router.navigate(target, { replace: true });
     else if (target) window.location.replace(target);
     else if (store.get(isLoggedInAtom) !== wasLoggedIn) await router.revalidate();
     store.set(isRecoveringAtom, false);

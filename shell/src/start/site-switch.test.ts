@@ -32,6 +32,7 @@ test.each([
   'ftp://a/',
   'https://www.example.com/',
   'HTTPS://WWW.example.com:443/welcome',
+  'http://www.example.com/',
 ])('an address that is no http(s) one, or the site’s own, is not followed: %j', (page_url) => {
   expect(siteSwitch(off(1, page_url), { pathname: '/', origin })).toBe('/empty');
 });

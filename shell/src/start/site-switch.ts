@@ -24,5 +24,6 @@ function targetOf({ install, pc_page: { status, page_status, page_url } }: SiteC
 /** An operator may mistype: only a whole http(s) address is followed, and none of the site that is off. */
 function webAddress(text: string, own: string): string | undefined {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  return url && url.origin !== own ? url.href : undefined;
+  // The host, not the origin: where TLS ends in front of us, https://… comes back as http://….
+  return url && url.host !== new URL(own).host ? url.href : undefined;
 }
