@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Menu as MenuIcon, SquarePen } from 'lucide-react';
+import { PanelLeftOpen, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
@@ -60,7 +60,7 @@ export function ChatPage() {
               aria-expanded={drawer}
               onClick={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
             >
-              <MenuIcon aria-hidden />
+              <PanelLeftOpen aria-hidden />
             </IconButton>
             <span>{name}</span>
             <IconButton component={Link} {...{ to: '/' }} aria-label="新对话">

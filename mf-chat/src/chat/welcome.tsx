@@ -51,7 +51,7 @@ const Frame = styled('div')`
   padding: clamp(var(--space-5), 9vh, 96px) var(--space-4) var(--space-5);
 
   .greeting { font-size: var(--type-hero); letter-spacing: 0.01em; }
-  .lead { margin: var(--space-2) 0 var(--space-6); color: var(--text-2); }
+  .lead { margin: var(--space-2) 0 var(--space-6); color: var(--text-2); text-wrap: pretty; }
   .hint { color: var(--text-2); font-size: var(--type-interface); }
   .groups { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: var(--space-4); }
   section { display: flex; flex-direction: column; border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised); padding: var(--space-2); }

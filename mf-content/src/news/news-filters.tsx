@@ -72,7 +72,15 @@ const Bar = styled('div')({
     fontSize: 'var(--type-interface)',
   },
   '& nav': { display: 'flex', gap: 'var(--space-5)' },
-  '& .categories': { flex: 1, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
+  '& .categories': {
+    flex: 1,
+    minWidth: 0,
+    paddingRight: 'var(--space-5)',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    // What goes on below the order's words fades out instead of ending in the middle of a word.
+    maskImage: 'linear-gradient(to left, transparent, #000 var(--space-5))',
+  },
   '& nav a': {
     flex: 'none',
     height: 44,
@@ -84,7 +92,7 @@ const Bar = styled('div')({
     '&[aria-current]': { color: 'var(--text)', fontWeight: 'var(--weight-medium)' },
   },
   '& .categories a[aria-current]': { borderBottomColor: 'var(--accent-text)' },
-  '& .order': { gap: 'var(--space-4)' },
+  '& .order': { gap: 'var(--space-4)', paddingLeft: 'var(--space-2)' },
   '@media (max-width: 767.98px)': {
     '& form': { flex: '1 1 100%' },
     '& h1': { fontSize: 'var(--type-title)' },
