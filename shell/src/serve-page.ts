@@ -8,6 +8,7 @@ import { type PageAnswer, type PageEnvironment, type PageRequest, renderPage } f
 import type { Metrics } from './metrics.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { isOwnFailure, makeNote, noteError, type PageNote } from './page-note.ts';
+import { addressOf, pageRequest, reporter } from './page-request.ts';
 import { assetUrl, type ServerSnapshot } from './remotes-server.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteLoader } from './site-loader.ts';
@@ -146,50 +147,6 @@ async function anonymousPage(
       note,
     };
   });
-}
-
-/** The page's address. Who asks names the host: it is believed only where the site does not know its own. */
-function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: string): URL {
-  const named = `${protocol}://${host}`;
-  const address = new URL(siteUrl || (URL.canParse(named) ? named : 'http://localhost'));
-  // A target may name a host of its own (`GET http://evil/ HTTP/1.1`, `/\\evil`): only its path and query are asked for.
-  const asked = URL.parse(url.replace(/^[/\\]+/, '/'), address.origin);
-  address.pathname = asked?.pathname ?? '/';
-  address.search = asked?.search ?? '';
-  return address;
-}
-
-function pageRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  nonce: string,
-  note: PageNote,
-  siteUrl: string,
-): PageRequest {
-  const left = new AbortController();
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) left.abort();
-  });
-  const report = reporter(request, note);
-  return {
-    url: addressOf(request, siteUrl),
-    cookies: request.headers.cookie ?? '',
-    requestId: request.id,
-    nonce,
-    signal: left.signal,
-    report: (error, place) => {
-      if (!left.signal.aborted) report(error, place);
-    },
-  };
-}
-
-/** Puts what goes wrong into the page's note, and into the log with the remote's name and release. */
-function reporter(request: FastifyRequest, note: PageNote): PageRequest['report'] {
-  return (error, place) => {
-    noteError(note, error, place);
-    const { rev, remote, release, route } = note;
-    request.log.error({ err: error, place, rev, remote, release, route }, 'page error');
-  };
 }
 
 /** A page for when not even the shell can be rendered. */
