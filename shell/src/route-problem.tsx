@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { loadAgain } from './load-again.ts';
@@ -38,10 +38,13 @@ function OpenLogin() {
   const isRecovering = useAtomValue(isRecoveringAtom);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  // Who is on the way to another page already does not want this one any more.
+  const isLeaving = useNavigation().location !== undefined;
   useEffect(() => {
+    if (isLeaving) return;
     // A revalidation that ends within one frame leaves the router's error boundary as it is; a navigation does not.
     if (loggedIn) void loadAgain(navigate, { pathname, search, hash });
     else if (!isRecovering) openLogin();
-  }, [loggedIn, isRecovering, openLogin, navigate, pathname, search, hash]);
+  }, [isLeaving, loggedIn, isRecovering, openLogin, navigate, pathname, search, hash]);
   return null;
 }

@@ -86,6 +86,22 @@ test('an address in capitals is an unmatched route, one with an escaped letter i
   expect(screen.getByText('这里是 /%6Eews')).toBeVisible();
 });
 
+test('the guard on first load: who is on the way to another page is not held by a login that comes then', async () => {
+  let arrive: (value: null) => void = () => undefined;
+  const late = () => new Promise<null>((resolve) => (arrive = resolve));
+  const news = { ...remote(), routes: [{ path: '/news', Component: Signpost, loader: late }] };
+  const slow = makeRoutes({ 'mf-content': news, 'mf-account': remote('/user/info') }) as Remote['routes'];
+  const { store, router } = await renderPage(
+    { routes: slow, health: () => undefined },
+    { path: '/user/info', api: fakeApi() },
+  );
+  await act(async () => void router.navigate('/news'));
+  await act(async () => store.set(tokenAtom, 'token'));
+  await act(async () => arrive(null));
+  expect(await screen.findByText('这里是 /news')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/news');
+});
+
 test('an unmatched route is a 404 with the path', async () => {
   await open('/news/nothing/here', false);
   expect(screen.getByText('Page Not Found: /news/nothing/here')).toBeVisible();
