@@ -138,3 +138,14 @@ test('without a connection nothing is reloaded, and the page comes by itself wit
   await context.setOffline(false);
   await expect(headline(page)).toHaveText('资讯');
 });
+
+test('a toast whose own code does not come says its words all the same', async ({ page, baseURL, allowConsole }) => {
+  allowConsole(lost);
+  await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL ?? '' }]);
+  await page.goto('/promotion/distribution');
+  await page.waitForLoadState('networkidle');
+  await breakRemote(page, 'shell');
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^复制/);
+  await expect(headline(page)).toHaveText('邀请好友');
+});

@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 /** Shows a toast (spec section 9: 3,000 ms, offset 16). In the browser only: in effects and event handlers. */
 export function showToast(kind: ToastKind, text: string): void {
   // Loaded with the first toast: a visitor who never sees one does not pay for it.
-  void import('./lazy/toast-host.tsx').then(({ toast }) => toast(kind, text));
+  void import('./lazy/toast-host.tsx').then(({ toast }) => toast(kind, text), sayPlainly(text));
 }
 
 /** A button in a notification. One that has it stays until it is pressed or closed. */
@@ -14,8 +14,22 @@ export interface ToastAction {
 
 /** Shows a notification at the top right (spec section 9: 4,500 ms, gap 16). In the browser only, as toasts are. */
 export function showNotification(kind: ToastKind, title: string, text: string, action?: ToastAction): void {
-  void import('./lazy/toast-host.tsx').then(({ notify }) => notify(kind, title, text, action));
+  void import('./lazy/toast-host.tsx').then(
+    ({ notify }) => notify(kind, title, text, action),
+    sayPlainly(`${title}：${text}`),
+  );
 }
+
+/** The toasts' own code did not come: the words are said all the same, and the failure is reported as any other. */
+const sayPlainly = (text: string) => (error: unknown) => {
+  const box = document.createElement('div');
+  box.className = 'toast plain';
+  box.setAttribute('role', 'alert');
+  box.textContent = text;
+  document.body.append(box);
+  setTimeout(() => box.remove(), 3000);
+  throw error;
+};
 
 /** Milliseconds that the cover takes to fade once the work is done (spec section 9). */
 const closeDelay = 400;

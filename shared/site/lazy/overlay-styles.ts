@@ -10,6 +10,7 @@ export const overlayStyles: string = `
 padding:10px var(--space-4) 10px var(--space-3);border-radius:var(--radius-card);background:var(--surface-overlay);
 color:var(--text);box-shadow:var(--shadow-overlay);font:var(--weight-normal) var(--type-interface)/1.5 var(--font);
 pointer-events:auto;overflow-wrap:anywhere}
+.toast.plain{position:fixed;z-index:var(--z-toast);top:16px;left:50%;transform:translateX(-50%);padding:10px var(--space-4)}
 .notices .toast{width:330px;padding:var(--space-4)}
 @media (max-width:599.95px){.notices .toast{width:calc(100vw - 32px)}}
 .toast svg{flex:none;margin-top:1.5px;width:18px;height:18px;fill:none;stroke:currentColor;stroke-width:2;
