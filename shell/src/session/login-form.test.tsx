@@ -77,6 +77,15 @@ test('when no answer comes the form says so, keeps its text and can be sent agai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('an answer without a token is no login: the form says so and stays', async () => {
+  const { user, api, store } = await openLoginDialog();
+  api.on(logIn, () => ({ ...session, token: '' }));
+  await user.type(screen.getByLabelText('手机号'), '13800138000');
+  await user.type(screen.getByLabelText('密码'), 'demo123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络不给力，请稍后重试');
+  expect(store.get(tokenAtom)).toBeNull();
+});
+
 test('the password can be shown', async () => {
   const { user } = await openLoginDialog();
   expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');

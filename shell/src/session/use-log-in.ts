@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRevalidator } from 'react-router-dom';
+import { CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { clearDraftAtom, unboundTokenAtom } from './draft.ts';
@@ -24,6 +25,8 @@ export function useLogIn() {
   const setType = useSetAtom(loginPopupTypeAtom);
   const finish = useFinishLogin();
   return async ({ token, mobile }: { token: string; mobile: string }) => {
+    // An answer that is none must not close the dialog as if it were a login.
+    if (typeof token !== 'string' || token === '') throw new CallFailure('a login without a token');
     if (!coerceMobile || mobile) return finish(token);
     setUnbound(token);
     setType('BIND_MOBILE');
