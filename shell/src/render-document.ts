@@ -18,10 +18,11 @@ export function renderDocument(
     let isWhole = false;
     const timer = setTimeout(() => abort(new Error('the render took too long')), renderTimeout);
     const leave = () => abort(new Error('the visitor left'));
-    sink.on('close', () => {
+    const done = () => {
       clearTimeout(timer);
       request.signal.removeEventListener('abort', leave);
-    });
+    };
+    sink.on('close', done);
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: request.nonce,
       // A page that is ready goes out in one piece: React would send a large one late, behind a script.
@@ -31,7 +32,10 @@ export function renderDocument(
       },
       // React calls both in one go when nothing waits.
       onShellReady: () => queueMicrotask(() => resolve(isWhole ? whole(sink, pipe) : streamed(sink, pipe))),
-      onShellError: reject,
+      onShellError: (error) => {
+        done();
+        reject(error);
+      },
       onError: (error, { componentStack }) =>
         request.report(error, componentStack?.includes(RemotePlace.name) ? 'render' : 'frame'),
     });
