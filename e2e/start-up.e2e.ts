@@ -160,6 +160,24 @@ test.describe('with another configuration', () => {
     await expect(box).toBeHidden();
   });
 
+  test('a long bulletin begins at its beginning and is read to its end by keyboard', async ({ page }) => {
+    const bulletin_content = `开头${'<p>今晚 22:00 升级</p>'.repeat(200)}结尾`;
+    const bulletin_config = { is_bulletin: 1, bulletin_title: '系统升级', bulletin_content };
+    await site.alter({ '/pc/config': { data: { bulletin_config } } });
+    await page.goto(site.url);
+    const box = page.getByRole('alertdialog', { name: '系统升级' });
+    await expect(box.getByRole('button', { name: '我知道了' })).toBeFocused();
+    await expect(box.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    const words = box.locator('p').first();
+    const bottomOf = async () => Math.round(await words.evaluate((it) => it.getBoundingClientRect().bottom));
+    const before = await bottomOf();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('End');
+    await expect.poll(bottomOf).toBeLessThan(before - 1000);
+    await expect(box.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  });
+
   test('not installed: every page leads to the install page, which says so and does not loop', async ({
     page,
     allowConsole,

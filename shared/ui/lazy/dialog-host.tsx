@@ -41,7 +41,7 @@ function Box({ dialog, id }: { dialog: OpenDialog; id: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
+      <DialogContent ref={reachable}>
         <p id={`${id}-text`}>{text}</p>
         {kind === 'prompt' && (
           <TextField
@@ -77,6 +77,11 @@ function Box({ dialog, id }: { dialog: OpenDialog; id: string }) {
       </DialogActions>
     </form>
   );
+}
+
+/** Words that scroll are a stop of the keyboard, or it could not read them to their end. */
+function reachable(content: HTMLElement | null) {
+  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
 }
 
 /** The sentence about what is wrong with the text, or undefined. */
