@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
@@ -48,6 +49,21 @@ test('it waits until the login dialog is closed', async () => {
   const { store } = await open('今晚升级', {}, true);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   act(() => store.set(showLoginAtom, false));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('今晚升级');
+});
+
+test('a configuration that the browser gets late has its bulletin, too', async () => {
+  let store: VisitStore | undefined;
+  renderPart(<p>正文</p>, {
+    api: fakeApi(),
+    prepare: (it) => {
+      store = it;
+      it.set(siteConfigAtom, null);
+    },
+  });
+  void showBulletin(store as VisitStore);
+  const bulletin_config = { is_bulletin: 1, bulletin_title: '', bulletin_content: '今晚升级' };
+  await act(async () => store?.set(siteConfigAtom, makeSiteConfig({ bulletin_config })));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('今晚升级');
 });
 

@@ -4,26 +4,18 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { dialogsOf } from 'shared/site/dialogs.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
+import { when } from './when.ts';
 
 /** Shows the operator's bulletin once (cookie `notice`); another text is another bulletin. */
 export async function showBulletin(store: VisitStore): Promise<void> {
+  // The browser may have to ask for the configuration itself.
+  await when(store, siteConfigAtom, (config) => config !== null);
   const bulletin = bulletinOf(store.get(siteConfigAtom));
   if (!bulletin || readCookie(document.cookie, 'notice') === bulletin.mark) return;
-  await whenLoginIsClosed(store);
+  // The operator's words have time: two dialogs at once would take the focus from each other.
+  await when(store, showLoginAtom, (open) => !open);
   const seen = () => writeCookie('notice', bulletin.mark);
   await dialogsOf(store).alert(bulletin.text, { title: bulletin.title, confirmWord: '我知道了' }).then(seen, seen);
-}
-
-/** The operator's words have time: two dialogs at once would take the focus from each other. */
-function whenLoginIsClosed(store: VisitStore): Promise<void> {
-  return new Promise((resolve) => {
-    if (!store.get(showLoginAtom)) return resolve();
-    const stop = store.sub(showLoginAtom, () => {
-      if (store.get(showLoginAtom)) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /** What there is to show, with a mark that changes with the words. */

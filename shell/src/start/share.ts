@@ -5,6 +5,7 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 import { keepTab, readTab } from '../tab-memory.ts';
+import { when } from './when.ts';
 
 /** Whose link led here. */
 interface Share {
@@ -23,7 +24,7 @@ export async function followShare(store: VisitStore, search: string): Promise<vo
   if (!share) return;
   const { call } = store.get(callAtom);
   await reportClick(call, share);
-  await whenLoggedIn(store);
+  await when(store, isLoggedInAtom, Boolean);
   // Another tab may have reported it meanwhile.
   const still = readShare();
   if (still) await reportInvite(call, still);
@@ -66,15 +67,4 @@ async function reportInvite(call: Call, { cid, user_sn }: Share): Promise<void> 
   }
   writeCookie('cid', '', 0);
   writeCookie('user_sn', '', 0);
-}
-
-function whenLoggedIn(store: VisitStore): Promise<void> {
-  return new Promise((resolve) => {
-    if (store.get(isLoggedInAtom)) return resolve();
-    const stop = store.sub(isLoggedInAtom, () => {
-      if (!store.get(isLoggedInAtom)) return;
-      stop();
-      resolve();
-    });
-  });
 }
