@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerErrors, malformed } from './answer-errors.ts';
 import { readBodies } from './body-parser.ts';
-import { boundConnections } from './bound-connections.ts';
+import { boundConnections, possibleConnections } from './bound-connections.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
@@ -102,7 +102,7 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
     setTimeout(() => app.server.closeAllConnections(), 2000).unref();
   });
-  boundConnections(app.server, 2 * config.mostStreams + 500);
+  boundConnections(app.server, possibleConnections(2 * config.mostStreams + 500));
   app.decorateRequest('caller', undefined);
   logRequests(app);
   answerErrors(app);

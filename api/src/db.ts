@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -28,9 +29,18 @@ const migrationLock = 742_001;
 /** Major version that PGlite's files have; its engine cannot read another one's. */
 const embeddedMajor = '18';
 
+/** Little memory, and few of the process's file handles: what is open beyond them is closed and opened again. */
+const embeddedSettings = ['shared_buffers=16MB', 'max_connections=5', 'max_files_per_process=100'];
+
 /** Opens, and migrates, what the configuration names. */
-export async function openDatabase(config: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openFolder(resolve(config.dataDir, 'db'));
+export async function openDatabase(config: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Milliseconds that PostgreSQL may take for one statement. */
+  patience?: number;
+}): Promise<Database> {
+  const { databaseUrl, dataDir, patience = 15_000 } = config;
+  return databaseUrl ? openPostgres(databaseUrl, patience) : openFolder(resolve(dataDir, 'db'));
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -39,7 +49,7 @@ async function openFolder(folder: string): Promise<Database> {
   try {
     refuseOtherMajor(folder);
     const lite = await PGlite.create(folder, {
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=5'],
+      startParams: [...PGlite.defaultStartParams, ...embeddedSettings.flatMap((setting) => ['-c', setting])],
     });
     const database = await openPglite(lite);
     return {
@@ -74,16 +84,22 @@ export async function openPglite(lite: PGlite): Promise<Database> {
   return { db: markTransactions(db as unknown as Db), engine: 'pglite', close: () => lite.close() };
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, patience: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: Math.min(patience, 5000),
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: 2 * patience,
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Every statement has an end, so one that is silent for longer has lost its server, whose last word never came.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(1.5 * patience, () => stream.destroy());
+  });
   try {
     const client = await pool.connect();
     try {

@@ -17,9 +17,18 @@ export interface ApiProcess {
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Runs the real `main.ts` on a port of its own until it serves. Rejects with its output when it ends before. */
-export async function spawnApi(environment: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+/**
+ * Runs the real `main.ts` on a port of its own until it serves. Rejects with its output when it ends before.
+ * `fileHandles`: so many files and connections may be open at a time.
+ */
+export async function spawnApi(
+  environment: Record<string, string>,
+  { fileHandles }: { fileHandles?: number } = {},
+): Promise<ApiProcess> {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', main];
+  const limit = ['sh', '-c', `ulimit -n ${fileHandles} && exec "$0" "$@"`];
+  const [program = '', ...args] = fileHandles ? [...limit, ...command] : command;
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH ?? '',
       SITE_MODE: 'demo',
@@ -55,6 +64,7 @@ export async function spawnApi(environment: Record<string, string>): Promise<Api
     get: (path, token) => ask('GET', path, token),
     post: (path, body, token) => ask('POST', path, token, body),
     async end(signal) {
+      if (child.exitCode !== null || child.signalCode) return child.exitCode ?? child.signalCode ?? '';
       const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
       child.kill(signal);
       const [code, by] = await gone;
