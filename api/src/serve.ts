@@ -34,7 +34,9 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     // Who asks is settled before the body is read: an anonymous caller cannot make us take a megabyte.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // What is one caller's must not wait in a cache for the next: caches look at no token header.
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       const { sessions, calls } = app;
       const find = endpoint.auth ? requireCaller : findCaller;
       request.caller = await calls.run<SessionUser | undefined>(() => find(request, sessions));

@@ -63,6 +63,14 @@ describe('who asks', () => {
     expect(await site.get('/user/info', { headers: { authorization: `Bearer ${token}` } })).toMatchObject({ code: 0 });
   });
 
+  test('ISO-05: no cache may keep an answer, a refusal neither', async () => {
+    const { token } = await makeUser(site);
+    for (const headers of [{ token }, {}, { token: 'short' }]) {
+      const answer = await site.app.inject({ url: '/api/user/center', headers });
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    }
+  });
+
   test('AUTH-06: a token header that comes twice is none', async () => {
     const [one, other] = [await makeUser(site), await makeUser(site)];
     const url = await site.url();
