@@ -32,14 +32,17 @@ export interface OpenDialog extends ConfirmWords, PromptWords {
   title: string;
   text: string;
   confirm(text: string): void;
-  close(how: 'cancel' | 'close'): void;
+  close(how: WayOut): void;
 }
+
+/** `lost`: the code that draws dialogs did not come, nobody saw it. */
+export type WayOut = 'cancel' | 'close' | 'lost';
 
 /** A dialog was left by 取消 or closed. Not a failure: nothing needs to be said about it. */
 export class DialogClosed extends Error {
   override name = 'DialogClosed';
-  readonly how: 'cancel' | 'close';
-  constructor(how: 'cancel' | 'close') {
+  readonly how: WayOut;
+  constructor(how: WayOut) {
     super(`the dialog was left by ${how}`);
     this.how = how;
   }

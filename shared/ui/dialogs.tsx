@@ -13,7 +13,7 @@ export function Dialogs() {
       ({ DialogHost }) => setHost(() => DialogHost),
       () => {
         showToast('error', '网络不给力，请稍后重试');
-        dialog.close('close');
+        dialog.close('lost');
       },
     );
   }, [dialog, Host]);

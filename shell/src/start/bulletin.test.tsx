@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { openDialogsAtom } from 'shared/site/dialogs.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
@@ -65,6 +66,13 @@ test('a configuration that the browser gets late has its bulletin, too', async (
   const bulletin_config = { is_bulletin: 1, bulletin_title: '', bulletin_content: '今晚升级' };
   await act(async () => store?.set(siteConfigAtom, makeSiteConfig({ bulletin_config })));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('今晚升级');
+});
+
+test('one that could not be drawn was not seen', async () => {
+  const { store, shown } = await open('今晚升级');
+  act(() => store.get(openDialogsAtom)[0]?.close('lost'));
+  await shown;
+  expect(readCookie(document.cookie, 'notice')).toBeUndefined();
 });
 
 test('closing it is seeing it; a new text is shown again', async () => {

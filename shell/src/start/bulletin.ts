@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
-import { dialogsOf } from 'shared/site/dialogs.ts';
+import { type DialogClosed, dialogsOf } from 'shared/site/dialogs.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { when } from './when.ts';
@@ -14,8 +14,11 @@ export async function showBulletin(store: VisitStore): Promise<void> {
   if (!bulletin || readCookie(document.cookie, 'notice') === bulletin.mark) return;
   // The operator's words have time: two dialogs at once would take the focus from each other.
   await when(store, showLoginAtom, (open) => !open);
-  const seen = () => writeCookie('notice', bulletin.mark);
-  await dialogsOf(store).alert(bulletin.text, { title: bulletin.title, confirmWord: '我知道了' }).then(seen, seen);
+  const { text, title, mark } = bulletin;
+  const how = await dialogsOf(store)
+    .alert(text, { title, confirmWord: '我知道了' })
+    .catch(({ how }: DialogClosed) => how);
+  if (how !== 'lost') writeCookie('notice', mark);
 }
 
 /** What there is to show, with a mark that changes with the words. */
