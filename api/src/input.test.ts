@@ -50,6 +50,12 @@ test.each([
   expect(response.json()).toMatchObject({ code: 0, show: 1, msg: expect.stringMatching(/[\u4e00-\u9fff]/) });
 });
 
+test('DOS-01: who is not logged in sends 64 KiB at most', async () => {
+  const big = JSON.stringify({ mobile: '1'.repeat(65_536) });
+  expect((await post(big, {}, '/login/account')).statusCode).toBe(413);
+  expect((await post(JSON.stringify({ name: '1'.repeat(65_536) }))).statusCode).toBe(200);
+});
+
 test.each([
   ['text/plain', {}],
   ['application/x-www-form-urlencoded', {}],

@@ -24,6 +24,9 @@ export interface Asked<U> {
   effect<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** Nobody who is not logged in has more to say; a thousand such bodies under way are 64 MiB of memory. */
+const openBodyLimit = 64 * 1024;
+
 /** Serves one call of the contract: who asks, input, answer, output, envelope. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -33,6 +36,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.auth ? {} : { bodyLimit: openBodyLimit }),
     // Who asks is settled before the body is read: an anonymous caller cannot make us take a megabyte.
     onRequest: async (request, reply) => {
       // What is one caller's must not wait in a cache for the next: caches look at no token header.

@@ -71,7 +71,10 @@ export const setUserInfo = endpoint({
   method: 'POST',
   path: '/user/setInfo',
   auth: true,
-  input: z.object({ field: z.enum(settableFields), value: z.union([z.string(), z.number()]) }),
+  input: z.object({
+    field: z.enum(settableFields),
+    value: z.union([z.string().check(z.maxLength(1000, '输入内容过长')), z.number()]),
+  }),
   output: z.unknown(),
 });
 
@@ -105,6 +108,10 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/changePassword',
   auth: true,
-  input: z.object({ password: NewPassword, password_confirm: z.string(), old_password: z.optional(z.string()) }),
+  input: z.object({
+    password: NewPassword,
+    password_confirm: z.string(),
+    old_password: z.optional(z.string().check(z.maxLength(200, '输入内容过长'))),
+  }),
   output: z.unknown(),
 });

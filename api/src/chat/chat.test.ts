@@ -370,3 +370,30 @@ test('after the process died: what was under way is marked, settled or released,
   expect(await balance()).toBe(19);
   expect(await db.$count(chatRuns, eq(chatRuns.status, 'running'))).toBe(0);
 });
+
+test('after the process died: an answer that cannot be ended keeps no other one open', async () => {
+  const { db } = site.database;
+  const dead = async (price: number, id: string) => {
+    const message = { userId: user.id, sessionId: session, model: 'plain' };
+    const [question] = await db
+      .insert(chatMessages)
+      .values({ ...message, role: 'question', content: '问', status: 'done' })
+      .returning();
+    const [answer] = await db
+      .insert(chatMessages)
+      .values({ ...message, role: 'answer', content: '答', status: 'running' })
+      .returning();
+    const places = { questionId: question?.id ?? 0, answerId: answer?.id ?? 0 };
+    await db.insert(chatRuns).values({ ...message, ...places, id, requestId: id, price, status: 'running' });
+  };
+  // Nothing was ever set aside for the first one, so it cannot be charged.
+  await dead(5, 'broken');
+  await dead(0, 'whole');
+  await expect(endAbandonedRuns(db, -1)).rejects.toThrow('积分不足');
+  const runs = await db.select().from(chatRuns).where(eq(chatRuns.userId, user.id));
+  expect(runs.map(({ id, status }) => [id, status]).sort()).toEqual([
+    ['broken', 'running'],
+    ['whole', 'interrupted'],
+  ]);
+  await db.update(chatRuns).set({ status: 'failed' }).where(eq(chatRuns.id, 'broken'));
+});

@@ -48,16 +48,24 @@ export async function findNewsPage(db: Db, filter: NewsFilter): Promise<{ rows: 
   return { rows, count: total?.count ?? 0 };
 }
 
-/** Reads one article and counts the click. */
-export async function openNews(db: Db, id: number) {
+export async function findArticle(db: Db, id: number) {
   const [article] = await db
-    .update(news)
-    .set({ clicks: sql`${news.clicks} + 1` })
-    .where(and(eq(news.id, id), eq(news.isShown, true)))
-    .returning();
+    .select()
+    .from(news)
+    .where(and(eq(news.id, id), eq(news.isShown, true)));
   if (!article) return undefined;
   const [category] = await db.select().from(newsCategories).where(eq(newsCategories.id, article.categoryId));
   return { ...article, categoryName: category?.name ?? '' };
+}
+
+/** Adds clicks, by the article's id; one statement each, so that no two processes wait for each other. */
+export async function addClicks(db: Db, counts: ReadonlyMap<number, number>): Promise<void> {
+  for (const [id, count] of counts) {
+    await db
+      .update(news)
+      .set({ clicks: sql`${news.clicks} + ${count}` })
+      .where(eq(news.id, id));
+  }
 }
 
 const title = { id: news.id, title: news.title };

@@ -6,14 +6,16 @@ import { notFound } from '../refusal.ts';
 import { safeHtml } from '../safe-html.ts';
 import { serve } from '../serve.ts';
 import { servePrepared } from '../serve-prepared.ts';
+import { Tally } from '../tally.ts';
 import { wireTime } from '../wire-time.ts';
 import {
+  addClicks,
+  findArticle,
   findNeighbours,
   findNewest,
   findNewsCategories,
   findNewsPage,
   type ListedNews,
-  openNews,
 } from './news-queries.ts';
 
 export function newsRoutes(app: FastifyInstance): void {
@@ -27,6 +29,8 @@ export function newsRoutes(app: FastifyInstance): void {
     create_time: wireTime(row.createTime),
     collect: false,
   });
+
+  const clicks = new Tally<number>((counts) => addClicks(app.db, counts));
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
 
@@ -42,11 +46,12 @@ export function newsRoutes(app: FastifyInstance): void {
   });
 
   serve(app, getNews, async ({ id }, { db }) => {
-    const article = await openNews(db, id);
+    const article = await findArticle(db, id);
     if (!article) throw notFound('文章不存在');
+    await clicks.count(id);
     const { last, next } = await findNeighbours(db, article);
     return {
-      ...item({ ...article, cid: article.categoryId }),
+      ...item({ ...article, cid: article.categoryId, clicks: article.clicks + 1 }),
       cate_name: article.categoryName,
       abstract: article.abstract,
       author: article.author,

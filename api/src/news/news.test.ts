@@ -67,6 +67,8 @@ test('an article is sanitised when read, its clicks count, its neighbours are na
   });
   expect(first.create_time).toBe('2026-01-02 12:00:00');
   expect(dataOf(await site.get('/article/detail?id=2'))).toMatchObject({ click: 52 });
+  await Promise.all(Array.from({ length: 30 }, () => site.get('/article/detail?id=2')));
+  expect(dataOf(await site.get('/article/detail?id=2'))).toMatchObject({ click: 83 });
   expect(dataOf(await site.get('/article/detail?id=3'))).toMatchObject({ content: '<p>三</p>', next: null });
 });
 

@@ -13,9 +13,19 @@ export async function findDecoration(db: Db, id: number) {
   return row;
 }
 
-export async function countVisitOf(db: Db, day: string, terminal: number): Promise<void> {
+/** Adds visits, by `<day> <terminal>`. */
+export async function addVisits(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...counts].map(([key, count]) => {
+    const [day = '', terminal] = key.split(' ');
+    return { day, terminal: Number(terminal), count };
+  });
+  // In one order everywhere, so that two processes do not wait for each other.
+  rows.sort((one, other) => one.terminal - other.terminal);
   await db
     .insert(visits)
-    .values({ day, terminal, count: 1 })
-    .onConflictDoUpdate({ target: [visits.day, visits.terminal], set: { count: sql`${visits.count} + 1` } });
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [visits.day, visits.terminal],
+      set: { count: sql`${visits.count} + excluded.count` },
+    });
 }

@@ -6,9 +6,10 @@ import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { servePrepared } from '../serve-prepared.ts';
+import { Tally } from '../tally.ts';
 import { wireDay } from '../wire-time.ts';
 import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
-import { countVisitOf, findDecoration, findSettings } from './site-queries.ts';
+import { addVisits, findDecoration, findSettings } from './site-queries.ts';
 import { warnOfMissing } from './warn-of-missing.ts';
 
 export function siteRoutes(app: FastifyInstance): void {
@@ -21,8 +22,9 @@ export function siteRoutes(app: FastifyInstance): void {
     return { type: decoration.type, name: decoration.name, data: JSON.stringify(decoration.data) };
   });
 
-  serve(app, countVisit, async ({ terminal }, { db }) => {
-    await countVisitOf(db, wireDay(new Date()), terminal);
+  const visits = new Tally<string>((counts) => addVisits(app.db, counts));
+  serve(app, countVisit, async ({ terminal }) => {
+    await visits.count(`${wireDay(new Date())} ${terminal}`);
     return null;
   });
 }

@@ -1,0 +1,37 @@
+import { Tally } from './tally.ts';
+import { gate } from './testing/scripted-text.ts';
+
+test('what comes while a write is under way is written together by the next one', async () => {
+  const written: [string, number][][] = [];
+  const { open, opened } = gate();
+  const tally = new Tally<string>(async (counts) => {
+    written.push([...counts]);
+    await opened;
+  });
+  const first = tally.count('a');
+  const rest = [tally.count('a'), tally.count('b'), tally.count('a')];
+  expect(written).toEqual([[['a', 1]]]);
+  open();
+  await Promise.all([first, ...rest]);
+  expect(written).toEqual([
+    [['a', 1]],
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+  ]);
+  await tally.count('c');
+  expect(written.at(-1)).toEqual([['c', 1]]);
+});
+
+test('a write that fails is told to those who counted in it, and the next one is made', async () => {
+  let fails = true;
+  const tally = new Tally<string>(async () => {
+    if (fails) throw new Error('no');
+  });
+  const [one, other] = [tally.count('a'), tally.count('a')];
+  await expect(one).rejects.toThrow('no');
+  await expect(other).rejects.toThrow('no');
+  fails = false;
+  await expect(tally.count('a')).resolves.toBeUndefined();
+});

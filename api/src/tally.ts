@@ -1,0 +1,35 @@
+/**
+ * Counts what many do at once in one row: what comes while a write is under way is written together by the next. However
+ * many they are, they take one connection and never wait for each other's lock.
+ */
+export class Tally<K> {
+  readonly #write: (counts: ReadonlyMap<K, number>) => Promise<void>;
+  #counts = new Map<K, number>();
+  #writing: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(write: (counts: ReadonlyMap<K, number>) => Promise<void>) {
+    this.#write = write;
+  }
+
+  /** Resolves when it is written. */
+  count(what: K): Promise<void> {
+    this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
+    if (this.#writing) {
+      this.#next ??= this.#writing.catch(() => undefined).then(() => this.#begin());
+      return this.#next;
+    }
+    return this.#begin();
+  }
+
+  #begin(): Promise<void> {
+    const counts = this.#counts;
+    this.#counts = new Map();
+    this.#next = undefined;
+    const writing = this.#write(counts).finally(() => {
+      if (this.#writing === writing) this.#writing = undefined;
+    });
+    this.#writing = writing;
+    return writing;
+  }
+}
