@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Reply, replyCode } from 'shared/contracts/reply.ts';
 import { busy, Overloaded, Refusal } from './refusal.ts';
@@ -6,6 +7,8 @@ const failure = (msg: string, data: unknown = null): Reply => ({ code: replyCode
 
 /** A request that cannot even be routed. */
 export const malformed = failure('请求格式不正确');
+
+const overloadPause = 500;
 
 const sentences: Record<number, string> = {
   404: '接口不存在',
@@ -20,11 +23,15 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as Error & { statusCode?: number }, request, reply));
 }
 
-function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+async function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     return reply.code(200).send({ code: error.code, show: error.show, msg: error.message, data: null });
   }
-  if (error instanceof Overloaded) return reply.code(503).header('retry-after', 1).send(failure(busy().message));
+  if (error instanceof Overloaded) {
+    // Whoever asks again at once would take the processor from the calls that are worked on.
+    await sleep(overloadPause);
+    return reply.code(503).header('retry-after', 1).send(failure(busy().message));
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const own = error.name === 'BadRequest' ? error.message : (sentences[status] ?? '请求格式不正确');
