@@ -371,7 +371,7 @@ test('after the process died: what was under way is marked, settled or released,
   expect(await db.$count(chatRuns, eq(chatRuns.status, 'running'))).toBe(0);
 });
 
-test('after the process died: an answer that cannot be ended keeps no other one open', async () => {
+test('an abandoned answer that cannot be ended keeps no other one open', async () => {
   const { db } = site.database;
   const dead = async (price: number, id: string) => {
     const message = { userId: user.id, sessionId: session, model: 'plain' };
