@@ -46,10 +46,9 @@ test('one that waits begins at once; what comes late brings its styles along', a
   const word = new Promise<string>((resolve) => {
     come = resolve;
   });
-  const Slow = () => <Late>{use(word)}</Late>;
   const body = (await open(
     <Suspense fallback="…">
-      <Slow />
+      <Slow word={word} />
     </Suspense>,
   ).answer) as Readable;
   const first = await new Promise<string>((resolve) => body.once('data', (bytes) => resolve(String(bytes))));
@@ -70,11 +69,12 @@ test('a visitor who leaves ends the render; a frame that breaks is no page', asy
   expect(await whole).toMatch(/<\/body><\/html>$/);
   expect(reported).toEqual([expect.objectContaining({ message: 'the visitor left' })]);
 
-  const Broken = () => {
-    throw new Error('broken');
-  };
   await expect(open(<Broken />).answer).rejects.toThrow('broken');
 });
 
 const never = new Promise<never>(() => undefined);
 const Forever = () => use(never);
+const Slow = ({ word }: { word: Promise<string> }) => <Late>{use(word)}</Late>;
+const Broken = (): never => {
+  throw new Error('broken');
+};
