@@ -6,8 +6,11 @@ import { createUser, findUserByAccount, type NewUser } from '../user/user-querie
 /** The others of the demonstration: they write, share and invite, and nobody can log in as them. */
 const others = ['周予安', '陈墨白', '苏晚晴', '顾清和', '许知远山', '阿澈', '江南一叶', '橙子汽水'];
 
-/** Prepares the people outside the transaction (a password takes its time) and returns what writes them. */
-export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx) => Promise<void>) | undefined> {
+/**
+ * Prepares the people outside the transaction (a password takes its time) and returns what writes them; that says false
+ * when another process was first.
+ */
+export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx) => Promise<boolean>) | undefined> {
   if (await findUserByAccount(db, { kind: 'mobile', name: demoAccount.mobile })) return undefined;
   const passwordHash = await hashPassword(demoAccount.password, passwordCost);
   const demo: NewUser = {
@@ -19,9 +22,10 @@ export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx
     credits: { chat: 500, draw: 200 },
   };
   return async (tx) => {
-    await createUser(tx, demo);
+    if (!(await createUser(tx, demo))) return false;
     for (const [at, nickname] of others.entries()) {
       await createUser(tx, { nickname, avatar: `files/v1/avatar/person-${at + 1}.svg`, channel: 4 });
     }
+    return true;
   };
 }

@@ -50,6 +50,16 @@ test('seeding again, as every start does, adds nothing', async () => {
   expect([await countOf(demo, users), await countOf(demo, news), await countOf(demo, examples)]).toEqual(before);
 });
 
+test('two processes that start at once on one database seed it once', async () => {
+  const site = await testApp();
+  await Promise.all([seed(site.database.db, site.app.config), seed(site.database.db, site.app.config)]);
+  expect([await countOf(site, users), await countOf(site, news)]).toEqual([
+    await countOf(demo, users),
+    await countOf(demo, news),
+  ]);
+  await site.close();
+});
+
 test('at least 24 articles in five categories, each of several hundred characters with headings and a list', async () => {
   const categories = dataOf<{ id: number }[]>(await demo.get('/article/cate'));
   expect(categories).toHaveLength(5);

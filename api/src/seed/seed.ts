@@ -21,9 +21,6 @@ export async function seed(db: Db, config: Pick<Config, 'siteMode' | 'passwordCo
     await seedSite(tx, config.siteMode);
     await seedPolicies(tx);
     await seedExamples(tx);
-    if (people) {
-      await people(tx);
-      await seedNews(tx);
-    }
+    if (await people?.(tx)) await seedNews(tx);
   });
 }
