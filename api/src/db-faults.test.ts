@@ -109,6 +109,24 @@ const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差
     network.close();
     await open(server.url);
   });
+
+  test('connections that are lost before their transactions begin are given back: as many are there as before', async () => {
+    await close();
+    const network = await swallowing(Number(new URL(server.url).port));
+    await open(server.url.replace(/:\d+\//, `:${network.port}/`));
+    const tenTransactions = () =>
+      Promise.allSettled(Array.from({ length: 10 }, () => database.db.transaction((tx) => tx.execute(sql`select 1`))));
+    expect((await tenTransactions()).map(({ status }) => status)).not.toContain('rejected');
+    network.swallow(true);
+    expect((await tenTransactions()).map(({ status }) => status)).not.toContain('fulfilled');
+    // The server has not heard of their end either, and has few.
+    await endConnections();
+    network.swallow(false);
+    expect((await tenTransactions()).map(({ status }) => status)).not.toContain('rejected');
+    await close();
+    network.close();
+    await open(server.url);
+  });
 });
 
 async function freePort(): Promise<number> {

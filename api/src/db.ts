@@ -114,6 +114,16 @@ async function openPostgres(connectionString: string, patience: number): Promise
     throw error;
   }
   const db = drizzlePostgres(pool) as unknown as Db;
+  // Drizzle's own gives a connection back only once its transaction has begun: each that is lost before would be missing
+  // in the pool for ever.
+  db.transaction = async (run, options) => {
+    const client = await pool.connect();
+    try {
+      return await (drizzlePostgres(client) as unknown as Db).transaction(run, options);
+    } finally {
+      client.release();
+    }
+  };
   guardOutside(pool, ['query', 'connect']);
   return { db: markTransactions(db), engine: 'postgres', close: () => pool.end() };
 }
