@@ -35,3 +35,20 @@ test('a write that fails is told to those who counted in it, and the next one is
   fails = false;
   await expect(tally.count('a')).resolves.toBeUndefined();
 });
+
+test('what is counted between two writes goes with the second: none is empty, and nothing is lost', async () => {
+  for (let steps = 0; steps < 8; steps++) {
+    const written: number[] = [];
+    const { open, opened } = gate();
+    const tally = new Tally<string>(async (counts) => {
+      written.push(counts.get('a') ?? 0);
+      await opened;
+    });
+    const counted = [tally.count('a'), tally.count('a')];
+    open();
+    for (let step = 0; step < steps; step++) await undefined;
+    await Promise.all([...counted, tally.count('a')]);
+    expect(written).not.toContain(0);
+    expect(written.reduce((sum, count) => sum + count)).toBe(3);
+  }
+});

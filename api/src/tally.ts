@@ -15,21 +15,20 @@ export class Tally<K> {
   /** Resolves when it is written. */
   count(what: K): Promise<void> {
     this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
-    if (this.#writing) {
-      this.#next ??= this.#writing.catch(() => undefined).then(() => this.#begin());
-      return this.#next;
-    }
-    return this.#begin();
+    // Also in the moment between two writes, when the one is over and the other has not begun.
+    if (this.#next) return this.#next;
+    if (!this.#writing) return this.#begin();
+    this.#next = this.#writing.catch(() => undefined).then(() => this.#begin());
+    return this.#next;
   }
 
   #begin(): Promise<void> {
     const counts = this.#counts;
     this.#counts = new Map();
     this.#next = undefined;
-    const writing = this.#write(counts).finally(() => {
-      if (this.#writing === writing) this.#writing = undefined;
+    this.#writing = this.#write(counts).finally(() => {
+      this.#writing = undefined;
     });
-    this.#writing = writing;
-    return writing;
+    return this.#writing;
   }
 }
