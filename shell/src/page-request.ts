@@ -17,9 +17,7 @@ export function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: stri
 export function pageRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  nonce: string,
-  note: PageNote,
-  siteUrl: string,
+  { url, nonce, note }: { url: URL; nonce: string; note: PageNote },
 ): PageRequest {
   const left = new AbortController();
   reply.raw.on('close', () => {
@@ -27,7 +25,7 @@ export function pageRequest(
   });
   const report = reporter(request, note);
   return {
-    url: addressOf(request, siteUrl),
+    url,
     cookies: request.headers.cookie ?? '',
     requestId: request.id,
     nonce,

@@ -43,12 +43,14 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     'x-mf-rev': String(snapshot.page.rev),
     vary: 'Accept-Encoding, Cookie',
   });
-  const allowPictures = (origins: readonly string[]) =>
-    reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, origins));
+  const allowPictures = (origins: readonly string[]) => {
+    if (origins.length) reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, origins));
+  };
+  const url = addressOf(request, config.siteUrl);
   const environment = pageEnvironment(parts, snapshot);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (request.headers.cookie === undefined) {
-    const kept = await anonymousPage(request, parts, environment);
+    const kept = await anonymousPage(request, url, parts, environment);
     request.page = kept.note;
     const words = [nonce, request.id];
     reply.code(kept.status).headers({ ...kept.headers, 'cache-control': 'private, no-cache' });
@@ -57,9 +59,9 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     if (!isAccepted(accepted, 'gzip')) return reply.send(kept.page.plain(words));
     return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
   }
-  const note = makeNote(snapshot.page, addressOf(request, config.siteUrl).pathname);
+  const note = makeNote(snapshot.page, url.pathname);
   request.page = note;
-  const page = pageRequest(request, reply, nonce, note, config.siteUrl);
+  const page = pageRequest(request, reply, { url, nonce, note });
   const answer = await notedRender(page, environment, note, parts.metrics);
   const personal = /(?:^|;\s*)token=/.test(page.cookies);
   reply
@@ -122,10 +124,10 @@ const slots = ['nonce', 'request-id'].map((name) => ({ mark: `@@${name}-${random
 /** The page as every visitor without a cookie gets it: rendered without one, whoever asked. */
 async function anonymousPage(
   request: FastifyRequest,
-  { cache, config, metrics }: PageParts,
+  url: URL,
+  { cache, metrics }: PageParts,
   environment: PageEnvironment,
 ): Promise<KeptPage> {
-  const url = addressOf(request, config.siteUrl);
   const siteRev = await environment.site.publicRev();
   const { page: snapshot } = environment.snapshot;
   const key = [snapshot.rev, siteRev, url.href].join(' ');
