@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type AlteredSite, alteredSite } from './testing/altered-site.ts';
-import { ask, expect, expectAccessible, logIn, test, tokenOf } from './testing/site-test.ts';
+import { expect, expectAccessible, logIn, newUser, test, tokenOf } from './testing/site-test.ts';
 
 /** Calls of the page from now on, as `[path, body]`. */
 function calls(page: Page, path: RegExp): [string, unknown][] {
@@ -30,14 +30,7 @@ test('a shared link: the click at once, the invite with the login, then the cook
   page,
   baseURL,
 }) => {
-  // Another one each time: a site that is tried again knows the last one.
-  const friend = { mobile: `139${String(Date.now()).slice(-8)}`, password: 'friend12345' };
-  await ask(baseURL ?? '', '/login/register', {
-    channel: 4,
-    scene: 2,
-    ...friend,
-    password_confirm: friend.password,
-  });
+  const friend = await newUser(baseURL ?? '', '新朋友');
   const token = await tokenOf(baseURL ?? '');
   const inviter = (await (await fetch(`${baseURL}/api/user/center`, { headers: { token } })).json()) as {
     data: { sn: string };
@@ -51,9 +44,9 @@ test('a shared link: the click at once, the invite with the login, then the cook
   await logIn(page, friend);
   await expect.poll(() => made.slice(1)).toEqual([['/api/share/invite', { user_sn: inviter.data.sn }]]);
   await expect.poll(() => namesOf(page)).toEqual(['account', 'token']);
-  const friends = (await (
-    await fetch(`${baseURL}/api/user/center`, { headers: { token: await tokenOf(baseURL ?? '', friend) } })
-  ).json()) as { data: { inviter_name: string } };
+  const friends = (await (await fetch(`${baseURL}/api/user/center`, { headers: { token: friend.token } })).json()) as {
+    data: { inviter_name: string };
+  };
   expect(friends.data.inviter_name).not.toBe('');
 });
 

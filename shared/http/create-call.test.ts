@@ -3,7 +3,8 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
-import { envelope, hangUp, silence, status, wireServer } from 'shared/testing/wire-server.ts';
+import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
+import { wireVisit } from 'shared/testing/wire-visit.ts';
 
 const anything = { auth: false, input: z.unknown(), output: z.unknown() };
 const read = endpoint({ ...anything, method: 'GET', path: '/thing/read' });
@@ -16,21 +17,9 @@ afterEach(async () => {
 });
 
 async function visit(answers: Answers, over: Partial<CallEnvironment> = {}) {
-  const server = await wireServer(...answers);
-  closers.push(server.close);
-  const did: unknown[][] = [];
-  const call = createCall({
-    baseUrl: server.baseUrl,
-    prefix: '/api',
-    timeout: () => 1_000,
-    retries: 2,
-    token: () => 'stored',
-    showMessage: (kind, text) => did.push(['toast', kind, text]),
-    loginFailed: (method, sent) => did.push(['login failed', method, sent]),
-    openPage: (url) => did.push(['open', url]),
-    ...over,
-  });
-  return { call, did, requests: server.requests };
+  const { environment, did, requests, close } = await wireVisit(...answers);
+  closers.push(close);
+  return { call: createCall({ ...environment, ...over }), did, requests };
 }
 
 describe('what is sent', () => {

@@ -2,7 +2,8 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { createUpload } from 'shared/http/create-upload.ts';
-import { envelope, hangUp, silence, status, wireServer } from 'shared/testing/wire-server.ts';
+import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
+import { wireVisit } from 'shared/testing/wire-visit.ts';
 
 const send = endpoint({
   method: 'POST',
@@ -18,20 +19,9 @@ afterEach(async () => {
 });
 
 async function visit(...answers: Parameters<typeof wireServer>) {
-  const server = await wireServer(...answers);
-  closers.push(server.close);
-  const did: unknown[][] = [];
-  const upload = createUpload({
-    baseUrl: server.baseUrl,
-    prefix: '/api',
-    timeout: () => 1_000,
-    retries: 2,
-    token: () => 'stored',
-    showMessage: (kind, text) => did.push(['toast', kind, text]),
-    loginFailed: (method, sent) => did.push(['login failed', method, sent]),
-    openPage: (url) => did.push(['open', url]),
-  });
-  return { upload, did, requests: server.requests };
+  const { environment, did, requests, close } = await wireVisit(...answers);
+  closers.push(close);
+  return { upload: createUpload(environment), did, requests };
 }
 
 /** The parts of a multipart body: each part's headline and its text. */

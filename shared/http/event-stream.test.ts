@@ -2,7 +2,8 @@
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { createStream, readEventStream } from 'shared/http/event-stream.ts';
-import { envelope, hangUp, status, wireServer } from 'shared/testing/wire-server.ts';
+import { envelope, hangUp, status, type wireServer } from 'shared/testing/wire-server.ts';
+import { wireVisit } from 'shared/testing/wire-visit.ts';
 
 function bodyOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -85,20 +86,9 @@ describe('opening', () => {
   });
 
   async function visit(answer: Parameters<typeof wireServer>[0]) {
-    const server = await wireServer(answer);
-    closers.push(server.close);
-    const did: unknown[][] = [];
-    const stream = createStream({
-      baseUrl: server.baseUrl,
-      prefix: '/api',
-      timeout: () => 1_000,
-      retries: 2,
-      token: () => 'stored',
-      showMessage: (kind, text) => did.push(['toast', kind, text]),
-      loginFailed: (method, sent) => did.push(['login failed', method, sent]),
-      openPage: (url) => did.push(['open', url]),
-    });
-    return { stream, did, requests: server.requests };
+    const { environment, did, requests, close } = await wireVisit(answer);
+    closers.push(close);
+    return { stream: createStream(environment), did, requests };
   }
 
   const events: Parameters<typeof wireServer>[0] = (response) => {

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { createCall } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
-import { envelope, hangUp, silence, status, wireServer } from 'shared/testing/wire-server.ts';
+import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
+import { wireVisit } from 'shared/testing/wire-visit.ts';
 import { createApiClient } from './api-client.ts';
 
 const anything = { auth: false, input: z.unknown(), output: z.unknown() };
@@ -16,20 +17,11 @@ afterEach(async () => {
 });
 
 async function visit(...answers: Parameters<typeof wireServer>) {
-  const server = await wireServer(...answers);
-  closers.push(server.close);
-  const environment: CallEnvironment = {
-    baseUrl: server.baseUrl,
-    prefix: '/api',
-    timeout: () => 200,
-    retries: 0,
-    http: createApiClient(server.baseUrl, '/api'),
-    token: () => 'mine',
-    showMessage: () => undefined,
-    loginFailed: () => undefined,
-    openPage: () => undefined,
-  };
-  return { call: createCall(environment), requests: server.requests };
+  const { environment, requests, close } = await wireVisit(...answers);
+  closers.push(close);
+  const http = createApiClient(environment.baseUrl, environment.prefix);
+  const call = createCall({ ...environment, http, timeout: () => 200, token: () => 'mine' });
+  return { call, requests };
 }
 
 test('asks as axios does: query, version, token, a JSON body for a POST', async () => {
