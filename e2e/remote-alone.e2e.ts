@@ -16,7 +16,8 @@ let child: ChildProcess | undefined;
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alone-'));
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await page.close(); // a page that outlives its server writes of refused connections
   if (child && child.exitCode === null) {
     child.kill('SIGTERM');
     await once(child, 'exit');
