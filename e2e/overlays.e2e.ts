@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, tokenOf } from './testing/site-test.ts';
+import { demoAccount, expect, test, tokenOf } from './testing/site-test.ts';
 
 // What opens over a page: drawer, account menu, login dialog, and notifications above them.
 
@@ -122,4 +122,31 @@ test('the code of the login dialog does not come: it says so, the page stays, a 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible();
   expect(documents).toBe(0);
+});
+
+test('the code that calls are sent with does not come: the login says so and keeps what was typed, the next one works', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|ChunkLoadError|Loading chunk/);
+  let withheld = 0;
+  await page.route('**/assets/shell/**/*.js', async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('AxiosError')) return route.fulfill({ response });
+    withheld++;
+    await route.abort();
+  });
+  await page.goto('/');
+  const dialog = await openLogIn(page);
+  await dialog.getByLabel('手机号').fill(demoAccount.mobile);
+  await dialog.getByLabel('密码', { exact: true }).fill(demoAccount.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('网络不给力，请稍后重试')).toBeVisible();
+  await expect(dialog.getByLabel('手机号')).toHaveValue(demoAccount.mobile);
+  expect(withheld).toBeGreaterThan(0);
+
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -38,7 +39,9 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
             },
           ]),
         ),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        // As `provideExternalRuntime` does it, but by ES modules: that option's own door adds a second copy as CommonJS.
+        runtimePlugins: [fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'))],
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],

@@ -3,6 +3,7 @@ import { logIn, loginScene } from 'shared/contracts/session.ts';
 import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site.ts';
 import { getUserCenter } from 'shared/contracts/user.ts';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { createHttp } from 'shared/http/create-http.ts';
 import { createUpload } from 'shared/http/create-upload.ts';
 import { createStream } from 'shared/http/event-stream.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
@@ -54,11 +55,11 @@ export function logOutAlone(): void {
 }
 
 function aloneEnvironment(store: VisitStore): CallEnvironment {
+  const where = { baseUrl: '', prefix: __API_PREFIX__ };
   return {
-    baseUrl: '',
-    prefix: __API_PREFIX__,
+    ...where,
+    http: createHttp(where),
     timeout: () => 15_000,
-    retries: 2,
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,
     loginFailed(method) {

@@ -1,5 +1,4 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import axiosRetry from 'axios-retry';
+import type { AxiosRequestConfig } from 'axios';
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
@@ -18,16 +17,18 @@ export interface CallOptions {
 /** Calls an endpoint and returns `data`. Rejects with `ApiRefusal`, `CallFailure` or the reason of the signal. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Output<E>>;
 
-/** What differs between a browser tab and one render on the server. */
-export interface CallEnvironment {
-  /** Origin of the API, or '' for the page's own. */
+/** Where the API is. */
+export interface ApiPlace {
+  /** Its origin, or '' for the page's own. */
   baseUrl: string;
   /** Path before every endpoint's path, e.g. `/api`. */
   prefix: string;
+}
+
+/** What differs between a browser tab and one render on the server. */
+export interface CallEnvironment extends ApiPlace {
   /** Milliseconds for one try, asked anew for each: a page on the server has one budget for all its calls. */
   timeout(): number;
-  /** Tries after the first one (spec section 9: 2). */
-  retries: number;
   token(): string | undefined;
   showMessage(kind: 'success' | 'error', text: string): void;
   /**
@@ -37,8 +38,8 @@ export interface CallEnvironment {
   loginFailed(method: 'GET' | 'POST', sent: string | undefined): void;
   /** Code 2. */
   openPage(url: string): void;
-  /** What visits share to send with: an axios as `createHttp` makes it, or the server's own; default an axios each. */
-  http?: HttpClient;
+  /** What sends: axios as `createHttp` makes it in a tab, undici on the server. */
+  http: HttpClient;
   /** May answer a GET without a token out of what another visit was just told: it is the same for everybody. */
   keep?<T>(key: string, ask: () => Promise<T>): Promise<T>;
 }
@@ -49,7 +50,7 @@ export type HttpRequest = { method: Endpoint['method']; url: string; headers: Re
   'params' | 'data' | 'timeout' | 'onUploadProgress'
 > & { signal?: AbortSignal };
 
-/** The part of axios that calls need. Rejects with what axios throws, or with a `CallFailure`. */
+/** The part of axios that calls need. A request that brings no answer of status 200 rejects with a `CallFailure`. */
 export interface HttpClient {
   request(request: HttpRequest): Promise<{ data: unknown }>;
 }
@@ -70,14 +71,13 @@ export function requestHeaders(
   };
 }
 
-/** Makes the one HTTP client of a visit: axios with axios-retry, the envelope of spec section 8. */
+/** Makes the calls of a visit: the envelope of spec section 8 over the environment's HTTP client. */
 export function createCall(environment: CallEnvironment): Call {
-  const http = environment.http ?? createHttp(environment);
   return async (endpoint, input, options = {}) => {
     const { method, path } = endpoint;
     const body = method === 'GET' ? { params: input } : { data: input };
     const ask = (how: CallOptions) =>
-      send(http, environment, endpoint, { timeout: environment.timeout(), ...body }, how) as never;
+      send(environment, endpoint, { timeout: environment.timeout(), ...body }, how) as never;
     if (!environment.keep || method === 'POST' || options.withToken !== false) return ask(options);
     // Others may wait for the same answer: the one who asked first must not take it away by leaving.
     const { signal: _, ...how } = options;
@@ -85,24 +85,11 @@ export function createCall(environment: CallEnvironment): Call {
   };
 }
 
-/** axios below the API's prefix, which tries again what got no answer or a 5xx. */
-export function createHttp(environment: Pick<CallEnvironment, 'baseUrl' | 'prefix' | 'retries'>): AxiosInstance {
-  const http = axios.create({ baseURL: environment.baseUrl + environment.prefix });
-  axiosRetry(http, {
-    retries: environment.retries,
-    retryDelay: (count) => 200 * 2 ** (count - 1),
-    retryCondition: (error) => !axios.isCancel(error) && (!error.response || error.response.status >= 500),
-    shouldResetTimeout: true,
-  });
-  return http;
-}
-
 /**
  * Sends one request and takes its envelope. One idempotency key covers all tries of a POST, so that a retry after a
  * lost answer has no second effect.
  */
 export async function send(
-  http: HttpClient,
   environment: CallEnvironment,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   body: Omit<HttpRequest, 'method' | 'url' | 'headers' | 'signal'>,
@@ -110,14 +97,12 @@ export async function send(
 ): Promise<unknown> {
   const headers = requestHeaders(environment, method, options);
   const signal = options.signal ? { signal: options.signal } : {};
-  const reply = await http.request({ method, url: path, headers, ...body, ...signal }).then(
+  const reply = await environment.http.request({ method, url: path, headers, ...body, ...signal }).then(
     ({ data }) => data as Reply | null | undefined,
     (error: unknown) => {
-      // axios has an error of its own for it; callers know the one that fetch and streams throw.
-      if (options.signal?.aborted) throw options.signal.reason;
-      if (error instanceof CallFailure) throw error;
-      const status = axios.isAxiosError(error) ? error.response?.status : undefined;
-      throw new CallFailure(`${method} ${path}: ${status ?? 'no answer'}`, status, error);
+      // Clients have errors of their own for it; callers know the one that fetch and streams throw.
+      options.signal?.throwIfAborted();
+      throw error;
     },
   );
   if (typeof reply?.code !== 'number') throw new CallFailure(`${method} ${path}: the answer is no envelope`);

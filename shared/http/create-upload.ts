@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
-import { type CallEnvironment, type CallOptions, createHttp, send } from 'shared/http/create-call.ts';
+import { type CallEnvironment, type CallOptions, send } from 'shared/http/create-call.ts';
 
 export interface UploadOptions extends CallOptions {
   /** Name of a file that has none of its own, such as a picture drawn on a canvas. */
@@ -25,7 +25,6 @@ const timeout = 120_000;
 
 /** Makes the upload client of a visit (spec section 7): multipart, the file as `file`, lists as `name[]`. */
 export function createUpload(environment: CallEnvironment): Upload {
-  const http = environment.http ?? createHttp(environment);
   return async (endpoint, file, fields, options = {}) => {
     const { onProgress } = options;
     const data = new FormData();
@@ -43,6 +42,6 @@ export function createUpload(environment: CallEnvironment): Upload {
           onProgress(total ? Math.min(1, loaded / total) : 0),
       }),
     };
-    return (await send(http, environment, endpoint, body, options)) as never;
+    return (await send(environment, endpoint, body, options)) as never;
   };
 }

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
+import axios from 'axios';
 import { createStore } from 'jotai';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { createCall, type createHttp } from 'shared/http/create-call.ts';
+import { createCall } from 'shared/http/create-call.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -24,16 +25,14 @@ function tab(answer: { status?: number; code?: number; msg?: string; show?: 0 | 
   const heard: number[] = [];
   const page = { api: { prefix: '/api' } } as PageState;
   const { environment } = browserEnvironment(page, (rev) => heard.push(rev));
-  const made = environment(store);
-  const http = made.http as ReturnType<typeof createHttp>;
-  http.defaults.adapter = async (config) => {
+  axios.defaults.adapter = async (config) => {
     sent.push({ url: `${config.baseURL}${config.url}`, version: config.headers.version });
     const { status = 200, code = 1, msg = '', show = 0, data = null } = answer;
     const response = { config, status, statusText: '', headers: { 'x-mf-rev': '7' }, data: { code, msg, show, data } };
     if (status < 400) return response;
     throw Object.assign(new Error('refused'), { isAxiosError: true, config, response });
   };
-  return { store, call: createCall(made), sent, heard };
+  return { store, call: createCall(environment(store)), sent, heard };
 }
 
 test('a failing call is tried twice more, with the prefix and version of the page', async () => {

@@ -1,4 +1,4 @@
-import { type CallEnvironment, createHttp } from 'shared/http/create-call.ts';
+import type { ApiPlace, CallEnvironment, HttpClient } from 'shared/http/create-call.ts';
 import { openLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
@@ -8,19 +8,14 @@ import { endLoginAtom } from './session/log-in.ts';
 import { errorTeller } from './tell-error.ts';
 
 const timeout = 15_000;
-const retries = 2;
 
 /**
  * How calls, errors and the token behave in a tab.
  * @param hearRev told the channel's revision with each reply of the API
  */
 export function browserEnvironment(state: PageState, hearRev: (rev: number) => void) {
-  const where = { baseUrl: '', prefix: state.api.prefix, retries };
-  const http = createHttp(where);
-  http.interceptors.response.use((response) => {
-    hearRev(Number(response.headers['x-mf-rev']));
-    return response;
-  });
+  const where = { baseUrl: '', prefix: state.api.prefix };
+  const http = lazyHttp(where, hearRev);
   const environment = (store: VisitStore): CallEnvironment => ({
     ...where,
     http,
@@ -41,4 +36,30 @@ export function browserEnvironment(state: PageState, hearRev: (rev: number) => v
     console.error(error);
   };
   return { environment, report, tell };
+}
+
+/** The code that calls are sent with. */
+export const loadHttp = () => import('shared/http/create-http.ts');
+
+/** axios is a tenth of the page's code, and no page needs it to come to life: it comes when the page is idle, or asked. */
+function lazyHttp(where: ApiPlace, hearRev: (rev: number) => void): HttpClient {
+  let ready: Promise<HttpClient> | undefined;
+  const make = async () => {
+    const http = (await loadHttp()).createHttp(where);
+    http.interceptors.response.use((response) => {
+      hearRev(Number(response.headers['x-mf-rev']));
+      return response;
+    });
+    return http;
+  };
+  return {
+    async request(request) {
+      ready ??= make();
+      // Code that did not come may come for the next call.
+      ready.catch(() => {
+        ready = undefined;
+      });
+      return (await ready).request(request);
+    },
+  };
 }

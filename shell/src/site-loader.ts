@@ -60,7 +60,6 @@ export function createSiteLoader(apiUrl: string, apiPrefix: string): SiteLoader 
     baseUrl: apiUrl,
     prefix: apiPrefix,
     timeout: () => Math.max(1, deadline - Date.now()),
-    retries: 0,
     http,
     keep,
     token,

@@ -1,6 +1,7 @@
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 import { addressOnShow, loadDocument } from '../chunk-failure.ts';
+import { loadHttp } from '../environment-browser.ts';
 import { isDirty } from '../is-dirty.ts';
 import type { Remotes } from '../routes.tsx';
 import { showBulletin } from './bulletin.ts';
@@ -28,6 +29,8 @@ export async function afterLoad(store: VisitStore, router: Router, known: Remote
   forgetOnOtherUser(store, reload);
   followLogins({ store, recover, revalidate: () => router.revalidate(), isDirty: () => isDirty(known), reload });
   const { call } = store.get(callAtom);
+  // At hand when the visitor does something; what does not come is asked for again by that call.
+  void loadHttp().catch(() => undefined);
   void countThisVisit(call);
   const search = window.location.search;
   await recover();
