@@ -93,6 +93,13 @@ test('the guard: a link to a page for members opens the login dialog and leads t
 
 const boxOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).first().boundingBox();
 
+async function gapBetween(page: Page, one: string, other: string): Promise<number | null> {
+  const [first, second] = [await boxOf(page, one), await boxOf(page, other)];
+  if (!first || !second) return null;
+  const [upper, lower] = first.y < second.y ? [first, second] : [second, first];
+  return lower.y - upper.y - upper.height;
+}
+
 test('a toast stands 16 pixels below the edge, the next one 16 below it', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   await page.context().addCookies([{ name: 'token', value: await tokenOf(url), url }]);
@@ -108,14 +115,7 @@ test('a toast stands 16 pixels below the edge, the next one 16 below it', async 
   });
   await page.getByRole('button', { name: '复制链接' }).hover();
   await page.getByRole('button', { name: '复制链接' }).click();
-  await expect
-    .poll(async () => {
-      const [first, second] = [await boxOf(page, '复制成功！'), await boxOf(page, '复制失败')];
-      if (!first || !second) return null;
-      const [upper, lower] = first.y < second.y ? [first, second] : [second, first];
-      return lower.y - upper.y - upper.height;
-    })
-    .toBe(16);
+  await expect.poll(() => gapBetween(page, '复制成功！', '复制失败')).toBe(16);
 });
 
 test('a notification stands 16 pixels from the top right corner', async ({ page }) => {
@@ -135,6 +135,25 @@ test('a notification stands 16 pixels from the top right corner', async ({ page 
   const right = () => box.evaluate((it) => document.documentElement.clientWidth - it.getBoundingClientRect().right);
   await expect.poll(right).toBe(16);
   await expect.poll(async () => (await box.boundingBox())?.y).toBe(16);
+});
+
+test('two notifications stand 16 pixels apart, and go after 4.5 seconds', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  // As a remote does it: out of what the shell provides.
+  await page.evaluate(async () => {
+    type Toasts = typeof import('shared/site/toasts.ts');
+    type Host = { loadShare(name: string): Promise<() => Toasts> };
+    const [host] = (window as unknown as { __FEDERATION__: { __INSTANCES__: [Host] } }).__FEDERATION__.__INSTANCES__;
+    const { showNotification } = (await host.loadShare('shared/site/toasts.ts'))();
+    showNotification('info', '第一条', '先说的话');
+    showNotification('success', '第二条', '后说的话，有两行那么长，后说的话，有两行那么长，后说的话');
+  });
+  await expect(page.getByRole('alert').filter({ hasText: '第二条' })).toBeVisible();
+  const shownAt = Date.now();
+  await expect.poll(() => gapBetween(page, '第一条', '第二条')).toBe(16);
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 10_000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(3_500);
 });
 
 test('AUTH-13: the token is kept for 360 days, for this site alone, and not sent from others', async ({ page }) => {

@@ -16,7 +16,9 @@ function shade(step: number): string {
 const steps = [0, 51, 102, 153, 204, 255];
 const manyColours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${shade(r)}${shade(g)}${shade(b)}`)));
 
-test.each(['light', 'dark'] as const)('any primary of the operator can be read in the %s scheme', (scheme) => {
+test.each(['light', 'dark'] as const)('any primary of the operator can be read and seen in the %s scheme', (scheme) => {
+  // A button of the page's own colour would have no edge.
+  const [page, apart] = scheme === 'light' ? ['#ffffff', 1.3] : ['#21262e', 2];
   const surfaces = scheme === 'light' ? ['#f4f5f7', '#ffffff'] : ['#0e1014', '#21262e'];
   for (const primaryColor of manyColours) {
     const sheet = colours(themeColours({ primaryColor, buttonColor: '#ffffff' }), scheme);
@@ -24,6 +26,7 @@ test.each(['light', 'dark'] as const)('any primary of the operator can be read i
     const unreadable = [
       contrast(at('on-accent'), at('accent')) < 4.5 && 'words on the fill',
       contrast(at('on-accent'), at('accent-hover')) < 4.5 && 'words on the hover',
+      contrast(at('accent'), parseColour(page) as Rgb) < apart - 0.02 && 'the fill on the page',
       ...surfaces.map((surface) => contrast(at('accent-text'), parseColour(surface) as Rgb) < 4.5 && surface),
     ].filter(Boolean);
     expect({ primaryColor, unreadable }).toEqual({ primaryColor, unreadable: [] });
