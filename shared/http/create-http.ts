@@ -1,13 +1,13 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
-import type { ApiPlace } from 'shared/http/create-call.ts';
+import type { ApiPlace, HttpRequest } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 
 /**
- * axios below the API's prefix, as the `HttpClient` of a tab: tries again twice (spec section 9) what got no answer
+ * The `HttpClient` of a tab: axios below the API's prefix, which tries again twice (spec section 9) what got no answer
  * or a 5xx, after 200 and 400 ms, and rejects with a `CallFailure`.
  */
-export function createHttp({ baseUrl, prefix }: ApiPlace): AxiosInstance {
+export function createHttp({ baseUrl, prefix }: ApiPlace) {
   const http = axios.create({ baseURL: baseUrl + prefix });
   axiosRetry(http, {
     retries: 2,
@@ -15,12 +15,14 @@ export function createHttp({ baseUrl, prefix }: ApiPlace): AxiosInstance {
     retryCondition: (error) => !axios.isCancel(error) && (!error.response || error.response.status >= 500),
     shouldResetTimeout: true,
   });
-  http.interceptors.response.use(undefined, (error: unknown) => {
-    // Each try runs through here, the last one first.
-    if (error instanceof CallFailure) throw error;
-    const { config, response } = axios.isAxiosError(error) ? error : {};
-    const method = config?.method?.toUpperCase();
-    throw new CallFailure(`${method} ${config?.url}: ${response?.status ?? 'no answer'}`, response?.status, error);
-  });
-  return http;
+  return {
+    async request(request: HttpRequest): Promise<AxiosResponse<unknown>> {
+      try {
+        return await http.request(request);
+      } catch (error) {
+        const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+        throw new CallFailure(`${request.method} ${request.url}: ${status ?? 'no answer'}`, status, error);
+      }
+    },
+  };
 }

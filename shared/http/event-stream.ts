@@ -2,6 +2,7 @@ import type { CallInput, StreamEndpoint, StreamEvent } from 'shared/contracts/en
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { accept, type CallEnvironment, type CallOptions, requestHeaders } from 'shared/http/create-call.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { queryOf } from 'shared/http/query.ts';
 
 /** Opens an event stream and yields its events until the server ends it or `options.signal` fires. */
 export type OpenStream = <E extends StreamEndpoint>(
@@ -37,7 +38,8 @@ async function request(
   options: CallOptions,
 ): Promise<Response> {
   const headers = requestHeaders(environment, method, options);
-  const response = await fetch(environment.baseUrl + environment.prefix + path + queryOf(method, input), {
+  const query = method === 'GET' ? queryOf(input) : '';
+  const response = await fetch(environment.baseUrl + environment.prefix + path + query, {
     method,
     headers: {
       accept: 'text/event-stream',
@@ -56,13 +58,6 @@ async function request(
     throw new CallFailure(`${method} ${path}: an envelope instead of a stream`, response.status);
   }
   return response;
-}
-
-/** Query of a GET; what is undefined is not sent, as axios does. */
-function queryOf(method: 'GET' | 'POST', input: unknown): string {
-  if (method === 'POST') return '';
-  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value != null);
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { HttpClient, HttpRequest } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
+import { queryOf } from 'shared/http/query.ts';
 import { Pool } from 'undici';
 
 /** Connections to the API at once; what comes on top waits, within its page's budget. */
@@ -44,13 +45,4 @@ export function createApiClient(apiUrl: string, apiPrefix: string): HttpClient {
       }
     },
   };
-}
-
-function queryOf(input: unknown): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
-    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, String(one));
-    else if (value != null) query.append(name, String(value));
-  }
-  return query.size ? `?${query}` : '';
 }

@@ -1,4 +1,5 @@
 import type { ApiPlace, CallEnvironment, HttpClient } from 'shared/http/create-call.ts';
+import type { createHttp } from 'shared/http/create-http.ts';
 import { openLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
@@ -43,23 +44,13 @@ export const loadHttp = () => import('shared/http/create-http.ts');
 
 /** axios is a tenth of the page's code, and no page needs it to come to life: it comes when the page is idle, or asked. */
 function lazyHttp(where: ApiPlace, hearRev: (rev: number) => void): HttpClient {
-  let ready: Promise<HttpClient> | undefined;
-  const make = async () => {
-    const http = (await loadHttp()).createHttp(where);
-    http.interceptors.response.use((response) => {
-      hearRev(Number(response.headers['x-mf-rev']));
-      return response;
-    });
-    return http;
-  };
+  let http: ReturnType<typeof createHttp> | undefined;
   return {
     async request(request) {
-      ready ??= make();
-      // Code that did not come may come for the next call.
-      ready.catch(() => {
-        ready = undefined;
-      });
-      return (await ready).request(request);
+      http ??= (await loadHttp()).createHttp(where);
+      const response = await http.request(request);
+      hearRev(Number(response.headers['x-mf-rev']));
+      return response;
     },
   };
 }
