@@ -1,4 +1,5 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
+import { webAddress } from './web-address.ts';
 
 /**
  * Other origins that the operator's pictures come from: the configured `domain`, and whatever is given as a whole address
@@ -14,6 +15,6 @@ export function pictureOrigins(config: SiteConfig | null): string[] {
 
 /** None of what is no whole http(s) address. A host may hold a semicolon or a comma, which end a rule of the policy. */
 export function originOf(address: string): string[] {
-  const origin = /^https?:\/\//i.test(address) ? (URL.parse(address)?.origin ?? '') : '';
+  const origin = webAddress(address)?.origin ?? '';
   return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? [origin] : [];
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadAgain } from '../load-again.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
-import { useOnline } from './use-online.ts';
+import { useBackOnline, useOnline } from './use-online.ts';
 import { ReloadButton } from './way-out.tsx';
 
 /**
@@ -12,22 +11,13 @@ import { ReloadButton } from './way-out.tsx';
  */
 export function RemoteDown() {
   const online = useOnline();
-  useRetryWhenBack(online);
+  const navigate = useNavigate();
+  const address = useLocation();
+  useBackOnline(() => void loadAgain(navigate, address));
   if (!online) return <Offline />;
   return (
     <ProblemPage drawing="unplugged" title="这个栏目暂时打不开" action={<ReloadButton />}>
       其他栏目不受影响，请稍后再试。
     </ProblemPage>
   );
-}
-
-function useRetryWhenBack(online: boolean) {
-  const wasOnline = useRef(online);
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => {
-    const isBack = online && !wasOnline.current;
-    wasOnline.current = online;
-    if (isBack) void loadAgain(navigate, { pathname, search, hash });
-  }, [online, navigate, pathname, search, hash]);
 }

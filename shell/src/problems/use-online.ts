@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Whether the browser has a connection, as far as it knows. */
 export function useOnline(): boolean {
@@ -7,6 +7,16 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** Does it each time the connection comes back. */
+export function useBackOnline(work: () => void): void {
+  const run = useEffectEvent(work);
+  useEffect(() => {
+    const back = () => run();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
 }
 
 function subscribe(changed: () => void) {

@@ -5,7 +5,7 @@ import { showLoginAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { Drawing } from 'shared/ui/drawings.tsx';
 import { Button, Dialog, IconButton, Skeleton, styled } from 'shared/ui/kit.ts';
-import { useOnline } from '../problems/use-online.ts';
+import { useBackOnline, useOnline } from '../problems/use-online.ts';
 import { loadLoginForms } from './load-login-forms.ts';
 
 /** The login dialog's frame: 880 × 520, on a phone a sheet. A click beside it does not close it: typed text is kept. */
@@ -55,12 +55,7 @@ function useLoginForms(open: boolean) {
 /** With the connection the forms come by themselves. */
 function Lost({ load }: { load: () => void }) {
   const online = useOnline();
-  const loadAgain = useEffectEvent(load);
-  useEffect(() => {
-    const again = () => loadAgain();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
+  useBackOnline(load);
   return (
     <div className="lost">
       <Drawing of={online ? 'unplugged' : 'offline'} />

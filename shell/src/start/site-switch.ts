@@ -1,4 +1,5 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
+import { webAddress } from '../web-address.ts';
 
 /** Where the product is set up (spec section 9). Without an installer behind the gateway the shell has a page there. */
 export const installPath = '/install/install.php';
@@ -18,12 +19,12 @@ type Place = Pick<URL, 'pathname' | 'origin'>;
 function targetOf({ install, pc_page: { status, page_status, page_url } }: SiteConfig, origin: string): string | null {
   if (!install) return installPath;
   if (status !== 0) return null;
-  return (page_status === 1 && webAddress(page_url, origin)) || emptyPath;
+  return (page_status === 1 && otherSite(page_url, origin)) || emptyPath;
 }
 
 /** An operator may mistype: only a whole http(s) address is followed, and none of the site that is off. */
-function webAddress(text: string, own: string): string | undefined {
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+function otherSite(text: string, own: string): string | undefined {
+  const url = webAddress(text);
   // The host, not the origin: where TLS ends in front of us, https://… comes back as http://….
   return url && url.host !== new URL(own).host ? url.href : undefined;
 }
