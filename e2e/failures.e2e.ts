@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
 /** What Chromium and the federation runtime write about code that does not come. */
 const lost =
@@ -75,7 +75,7 @@ for (const { remote, from, link, path, shows } of areas) {
     allowConsole,
   }) => {
     allowConsole(lost);
-    await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL ?? '' }]);
+    await beLoggedIn(page, baseURL);
     await page.goto(from);
     await page.waitForLoadState('networkidle');
     const asked = documents(page);
@@ -141,7 +141,7 @@ test('without a connection nothing is reloaded, and the page comes by itself wit
 
 test('a toast whose own code does not come says its words all the same', async ({ page, baseURL, allowConsole }) => {
   allowConsole(lost);
-  await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL ?? '' }]);
+  await beLoggedIn(page, baseURL);
   await page.goto('/promotion/distribution');
   await page.waitForLoadState('networkidle');
   await breakRemote(page, 'shell');

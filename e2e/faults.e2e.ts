@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import { publishChanged, releaseTool } from './testing/changed-release.ts';
-import { expect, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
 /** A page of each remote, and what its navigation calls another area. */
 const pages: Record<RemoteName, string> = {
@@ -107,7 +107,7 @@ for (const name of remoteNames) {
     allowConsole(/broken (load|render|effect)|error #\d+|Element type is invalid/);
     allowConsole(/503 \(Service Unavailable\)/);
     const url = baseURL ?? '';
-    await page.context().addCookies([{ name: 'token', value: await tokenOf(url), url }]);
+    await beLoggedIn(page, url);
     const other = name === 'mf-content' ? '二维码' : '资讯';
     for (const [fault, panel] of cases) {
       const answer = await page.goto(`${pages[name]}?${name}=${fault}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount, expect, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, demoAccount, expect, test } from './testing/site-test.ts';
 
 // What opens over a page: drawer, account menu, login dialog, and notifications above them.
 
@@ -44,7 +44,7 @@ test('the menu slides in, the first time too; the focus goes in, and by Escape b
 });
 
 test('the account menu holds the focus and gives it back', async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL ?? '' }]);
+  await beLoggedIn(page, baseURL);
   await page.goto('/news');
   const opener = page.getByRole('button', { name: /^账户菜单/ });
   await opener.focus();

@@ -1,5 +1,5 @@
 import { sitePaths } from './testing/site-paths.ts';
-import { expect, expectAccessible, fillLogin, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, expect, expectAccessible, fillLogin, test } from './testing/site-test.ts';
 
 const pages = [
   { path: '/', shows: '有什么可以帮你', login: false },
@@ -19,8 +19,7 @@ for (const { path, shows, login } of pages) {
       baseURL,
     }) => {
       await page.emulateMedia({ colorScheme });
-      if (login)
-        await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL }]);
+      if (login) await beLoggedIn(page, baseURL);
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
         await page.goto(path);
@@ -38,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL }]);
+    await beLoggedIn(page, baseURL);
     for (const path of sitePaths.filter((path) => !pages.some((page) => page.path === path))) {
       await test.step(path, async () => {
         await page.goto(path);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { publishChanged, type ReleaseTool, releaseTool } from './testing/changed-release.ts';
-import { expect, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
 /** An open tab must have heard of a change by then (releases.md, "Goals to meet"). */
 const told = 6000;
@@ -55,7 +55,7 @@ test.describe('a tab with the chat', () => {
   });
   test.beforeEach(async ({ page, baseURL }) => {
     const url = baseURL ?? '';
-    await page.context().addCookies([{ name: 'token', value: await tokenOf(url), url }]);
+    await beLoggedIn(page, url);
   });
 
   test('goes on with its release, lazy chunks included, and meets the new one at the next way in', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, cookieNames, expect, fillLogin, test, tokenOf } from './testing/site-test.ts';
 
 // Sentences of the specification that only the whole site can show (docs/specification.md).
 
@@ -102,7 +102,7 @@ async function gapBetween(page: Page, one: string, other: string): Promise<numbe
 
 test('a toast stands 16 pixels below the edge, the next one 16 below it', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
-  await page.context().addCookies([{ name: 'token', value: await tokenOf(url), url }]);
+  await beLoggedIn(page, url);
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.goto('/promotion/distribution');
   await page.getByRole('button', { name: '复制链接' }).click();
@@ -172,7 +172,7 @@ test('AUTH-17: a login that ended elsewhere: a question is refused, the dialog o
 }) => {
   const url = baseURL ?? '';
   const token = await tokenOf(url);
-  await page.context().addCookies([{ name: 'token', value: token, url }]);
+  await beLoggedIn(page, url, token);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await fetch(`${url}/api/login/logout`, { method: 'POST', headers: { token, 'content-type': 'application/json' } });
@@ -190,14 +190,14 @@ test('AUTH-17: a login that ended elsewhere: a question is refused, the dialog o
 test('AUTH-17: a GET that is refused logs out without a dialog', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   const token = await tokenOf(url);
-  await page.context().addCookies([{ name: 'token', value: token, url }]);
+  await beLoggedIn(page, url, token);
   await page.goto('/news');
   await page.waitForLoadState('networkidle');
   await fetch(`${url}/api/login/logout`, { method: 'POST', headers: { token, 'content-type': 'application/json' } });
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '对话' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
+  await expect.poll(() => cookieNames(page)).not.toContain('token');
 });
 
 test('HDR-03: no page of the site can be framed by another one', async ({ page, baseURL, allowConsole }) => {

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type AlteredSite, alteredSite } from './testing/altered-site.ts';
-import { expect, expectAccessible, logIn, newUser, test, tokenOf } from './testing/site-test.ts';
+import {
+  beLoggedIn,
+  cookieNames,
+  expect,
+  expectAccessible,
+  logIn,
+  newUser,
+  test,
+  tokenOf,
+} from './testing/site-test.ts';
 
 /** Calls of the page from now on, as `[path, body]`. */
 function calls(page: Page, path: RegExp): [string, unknown][] {
@@ -12,8 +21,6 @@ function calls(page: Page, path: RegExp): [string, unknown][] {
   });
   return made;
 }
-
-const namesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
 
 test('a visit is recorded once, however often its pages are loaded anew', async ({ page }) => {
   const made = calls(page, /index\/visit/);
@@ -43,7 +50,7 @@ test('a shared link: the click at once, the invite with the login, then the cook
 
   await logIn(page, friend);
   await expect.poll(() => made.slice(1)).toEqual([['/api/share/invite', { user_sn: inviter.data.sn }]]);
-  await expect.poll(() => namesOf(page)).toEqual(['account', 'token']);
+  await expect.poll(() => cookieNames(page)).toEqual(['account', 'token']);
   const friends = (await (await fetch(`${baseURL}/api/user/center`, { headers: { token: friend.token } })).json()) as {
     data: { inviter_name: string };
   };
@@ -61,49 +68,6 @@ test('a folded rail is folded in the server’s own HTML', async ({ page, baseUR
   expect(await (await fetch(`${baseURL}/`)).text()).not.toContain('data-rail="folded"');
   await page.reload();
   expect(await width()).toBeLessThan(60);
-});
-
-test.describe('logging out', () => {
-  test.beforeEach(async ({ page, baseURL }) => {
-    await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: baseURL ?? '' }]);
-  });
-
-  test('takes token, limit notice and drafts away, and nothing of the user is left on the page', async ({ page }) => {
-    await page.goto('/user/info');
-    await page.evaluate(() => {
-      sessionStorage.setItem('chat-draft:1', '我的秘密');
-      // biome-ignore lint/suspicious/noDocumentCookie: stands for a page of the site
-      document.cookie = 'chat_limit=1; Path=/';
-    });
-    await page.getByRole('button', { name: /^账户菜单/ }).click();
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible();
-    expect(await namesOf(page)).not.toContain('token');
-    expect(await namesOf(page)).not.toContain('chat_limit');
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('site:')))).toEqual(
-      [],
-    );
-    expect(await page.content()).not.toContain('林小满');
-  });
-
-  test('a page out of the back-forward cache is loaded anew when its user is gone', async ({ page }) => {
-    // A page that is kept hears of no cookie, and no more does one on plain http.
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('button', { name: /^账户菜单/ })).toBeVisible();
-    // The page has come to its start-up code once the visit is recorded.
-    await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
-    await page.context().clearCookies();
-    const loaded = page.waitForEvent('load');
-    // Later: the page that is asked goes away by it.
-    await page.evaluate(() => {
-      setTimeout(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    });
-    await loaded;
-    await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible();
-  });
 });
 
 test('another page of a list begins at its top; into another frame the keyboard goes along', async ({ page }) => {
@@ -248,7 +212,7 @@ test.describe('with another configuration', () => {
     allowConsole,
   }) => {
     allowConsole(/50[023]/);
-    await page.context().addCookies([{ name: 'token', value: await tokenOf(baseURL ?? ''), url: site.url }]);
+    await beLoggedIn(page, site.url, await tokenOf(baseURL ?? ''));
     await site.alter({ '/pc/config': { status: 500 }, '/user/center': { status: 500 } });
     const response = await page.goto(`${site.url}/news`);
     expect(response?.status()).toBe(200);
@@ -256,7 +220,7 @@ test.describe('with another configuration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
     await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
     await page.waitForLoadState('networkidle');
-    expect(await namesOf(page)).toContain('token');
+    expect(await cookieNames(page)).toContain('token');
 
     await site.alter({});
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

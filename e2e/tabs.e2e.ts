@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount, expect, fillLogin, logIn, newUser, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, demoAccount, expect, fillLogin, logIn, newUser, test } from './testing/site-test.ts';
 
 // The tabs of one browser follow each other's logins.
 
@@ -19,9 +19,6 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(logInButton(page)).toBeVisible();
 }
-
-const beLoggedIn = async (page: Page, baseURL: string | undefined, token?: string) =>
-  page.context().addCookies([{ name: 'token', value: token ?? (await tokenOf(baseURL ?? '')), url: baseURL ?? '' }]);
 
 test('logged out in one tab: the others forget the user, a page for members shows what the guard would', async ({
   page,

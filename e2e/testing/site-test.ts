@@ -68,6 +68,14 @@ export async function tokenOf(baseURL: string, account = demoAccount): Promise<s
   return data.token;
 }
 
+/** A visitor of the site at `url` who has a login already: the demo account's, or the one whose token is given. */
+export async function beLoggedIn(page: Page, url = '', token?: string): Promise<void> {
+  await page.context().addCookies([{ name: 'token', value: token ?? (await tokenOf(url)), url }]);
+}
+
+/** In the order of the alphabet. */
+export const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
+
 /** An account of its own, with a token. Another one each time: a site that is tried again knows the last one. */
 export async function newUser(site: string, nickname: string) {
   const account = { mobile: `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`, password: 'second12345' };
