@@ -3,8 +3,8 @@ import { listModels } from 'shared/contracts/chat.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { chatApi, makeModel, makeSession } from '../make-chat.ts';
 import { remote } from '../remote.ts';
-import { chatApi, makeModel, makeSession } from './make-chat.ts';
 
 const models = [
   makeModel({ key: 'quick', alias: '快速', balance: 0, default: 1 }),

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
  *
  * `conversation` names what is shown: a new one begins at its end. `first` names the first turn.
  */
-export function useEndInSight(box: RefObject<HTMLElement | null>, conversation: string, first: string | undefined) {
+export function useStickToBottom(box: RefObject<HTMLElement | null>, conversation: string, first: string | undefined) {
   const [away, setAway] = useState(false);
   const toBottom = () => box.current?.scrollTo({ top: 0 });
   const onScroll = () => {

@@ -4,7 +4,7 @@ import { ConversationFrame } from './conversation-frame.ts';
 import { isRunning, type LiveTurn } from './live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
-import { useEndInSight } from './use-end-in-sight.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
 
 export interface ConversationHandle {
   toBottom(): void;
@@ -33,7 +33,7 @@ const olderWithin = 800;
 export function Conversation(props: ConversationProps) {
   const { name, past, live, origin, hasOlder, loadingOlder, onOlder, onRetry, empty, handle } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { away, onScroll, toBottom } = useEndInSight(box, name, past[0]?.key);
+  const { away, onScroll, toBottom } = useStickToBottom(box, name, past[0]?.key);
   useImperativeHandle(handle, () => ({ toBottom }));
   const blank = past.length + live.length === 0;
   const last = live.at(-1);

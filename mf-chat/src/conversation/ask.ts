@@ -17,7 +17,7 @@ import {
   removeTurnAtom,
   sessionOpenedAtom,
 } from './live-turns.ts';
-import { recordsOf } from './load-chat.ts';
+import { recordsOf } from './record-page.ts';
 
 export interface Question {
   text: string;

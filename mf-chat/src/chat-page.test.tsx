@@ -7,8 +7,8 @@ import { fail } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { remote } from '../remote.ts';
 import { chatApi, finish, makeRecord, makeSession, piece, problem } from './make-chat.ts';
+import { remote } from './remote.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
 const user = makeUser();

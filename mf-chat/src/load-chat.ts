@@ -1,8 +1,6 @@
 import {
   type ChatModel,
-  type ChatRecord,
   type ChatSession,
-  chatType,
   type ExampleGroup,
   listExamples,
   listModels,
@@ -12,14 +10,10 @@ import {
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { type LoaderTools, loader, reportAtom } from 'shared/site/visit.ts';
+import { type RecordPage, recordsOf } from './conversation/record-page.ts';
 
 /** One part of the page: what came, or a sentence that says why nothing did. */
 export type Part<T> = { data: T } | { problem: string };
-
-export interface RecordPage {
-  lists: ChatRecord[];
-  count: number;
-}
 
 export interface ChatData {
   /** Null: a new conversation. */
@@ -30,17 +24,6 @@ export interface ChatData {
   /** Null for a visitor who is not logged in: nothing was asked. */
   mine: { sessions: Part<ChatSession[]>; models: Part<ChatModel[]>; records: Part<RecordPage> | null } | null;
 }
-
-export const recordsPerPage = 30;
-
-/** The newest records of one conversation, or an older page of them. */
-export const recordsOf = (sessionId: number, page: number) => ({
-  type: chatType.chat,
-  category_id: sessionId,
-  other_id: sessionId,
-  page_no: page,
-  page_size: recordsPerPage,
-});
 
 /** All parts at once; a part that fails leaves the rest of the page alone. */
 export const loadChat = loader(async (tools): Promise<ChatData> => {

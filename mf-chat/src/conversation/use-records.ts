@@ -3,7 +3,7 @@ import { type ChatRecord, listRecords } from 'shared/contracts/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { type RecordPage, recordsOf, recordsPerPage } from './load-chat.ts';
+import { type RecordPage, recordsOf, recordsPerPage } from './record-page.ts';
 import { mergeRecords } from './record-turns.ts';
 
 const pollEvery = 1000;

@@ -2,11 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { preloadMarkdown } from '../markdown/lazy-markdown.tsx';
-import { askAtom, stopAtom } from './ask.ts';
-import type { ComposerHandle } from './composer.tsx';
-import type { ConversationHandle } from './conversation.tsx';
-import { keepDraft, readDraft } from './draft.ts';
+import type { ComposerHandle } from './composer/composer.tsx';
+import { keepDraft, readDraft } from './composer/draft.ts';
+import { askAtom, stopAtom } from './conversation/ask.ts';
+import type { ConversationHandle } from './conversation/conversation.tsx';
 import {
   forgetStoredAtom,
   isRunning,
@@ -14,12 +13,13 @@ import {
   liveTurnsAtom,
   newConversation,
   openedSessionsAtom,
-} from './live-turns.ts';
+} from './conversation/live-turns.ts';
+import { recordTurns, withoutLive } from './conversation/record-turns.ts';
+import { useRecords, useRunningRecord } from './conversation/use-records.ts';
 import { type ChatData, dataOf } from './load-chat.ts';
-import { recordTurns, withoutLive } from './record-turns.ts';
+import { preloadMarkdown } from './markdown/lazy-markdown.tsx';
+import type { Sessions } from './sessions/use-sessions.ts';
 import { useAskAfterLogin } from './use-ask-after-login.ts';
-import { useRecords, useRunningRecord } from './use-records.ts';
-import type { Sessions } from './use-sessions.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 const newDraft = 'new';

@@ -4,8 +4,8 @@ import { readSetting } from 'shared/site/setting.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { chatApi, makeRecord, makeSession } from '../make-chat.ts';
 import { remote } from '../remote.ts';
-import { chatApi, makeRecord, makeSession } from './make-chat.ts';
 import { groupSessions } from './session-groups.ts';
 
 async function listed() {

@@ -7,14 +7,14 @@ import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
 import { Drawer, IconButton } from 'shared/ui/kit.ts';
 import { ChatFrame } from './chat-frame.ts';
-import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
+import { Composer } from './composer/composer.tsx';
+import { ModelPicker, useModel } from './composer/model-picker.tsx';
+import { Conversation } from './conversation/conversation.tsx';
+import { Welcome } from './conversation/welcome.tsx';
 import { type ChatData, dataOf, problemOf } from './load-chat.ts';
-import { ModelPicker, useModel } from './model-picker.tsx';
-import { SessionList } from './session-list.tsx';
+import { SessionList } from './sessions/session-list.tsx';
+import { useSessions } from './sessions/use-sessions.ts';
 import { useChat } from './use-chat.ts';
-import { useSessions } from './use-sessions.ts';
-import { Welcome } from './welcome.tsx';
 
 const none: readonly never[] = [];
 
