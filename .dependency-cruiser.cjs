@@ -1,5 +1,5 @@
 // Who may import whom (docs/map.md, "Who may import whom"). Each comment says what to do instead.
-// `npm run check` runs it through scripts/check-imports.ts, which fails when no module was seen.
+// `npm run check` runs it through scripts/check/check-imports.ts, which fails when no module was seen.
 
 // make-* builds things for tests.
 const test = '(\\.(test|e2e)|/make-[^/]+)\\.tsx?$';
@@ -84,7 +84,7 @@ module.exports = {
     {
       name: 'shell-loads-remotes-at-run-time',
       comment:
-        'The shell gets at a remote only through its release (shell/src/remotes-*.ts), else the remote could not be shipped alone. The api is asked through shared/contracts.',
+        'The shell gets at a remote only through its release (shell/src/releases, shell/src/browser/remotes-browser.ts), else the remote could not be shipped alone. The api is asked through shared/contracts.',
       severity: 'error',
       from: { path: '^shell/' },
       to: { path: '^(mf-[^/]+|api|e2e|scripts)/' },
@@ -129,7 +129,7 @@ module.exports = {
       to: { path: '^shared/testing/|/make-[^/]+\\.tsx?$' },
     },
     wrapped('axios', 'shared/http/', 'Call an endpoint with `call` (shared/site/visit.ts).'),
-    wrapped('undici', 'shell/src/api-client', 'Call an endpoint with `call` (shared/site/visit.ts).'),
+    wrapped('undici', 'shell/src/render/api-client', 'Call an endpoint with `call` (shared/site/visit.ts).'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
     wrapped('@electric-sql/pglite', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),

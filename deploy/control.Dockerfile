@@ -5,4 +5,4 @@ WORKDIR /site
 COPY . .
 RUN npm ci --omit=dev && install -d -o node /srv/releases /data/shells
 USER node
-ENTRYPOINT ["node", "scripts/mf.ts"]
+ENTRYPOINT ["node", "scripts/mf/mf.ts"]

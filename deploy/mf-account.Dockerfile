@@ -11,4 +11,4 @@ WORKDIR /site
 COPY --from=build /site .
 RUN install -d -o node /srv/releases /data/shells
 USER node
-CMD ["node", "scripts/publisher.ts", "mf-account"]
+CMD ["node", "scripts/start/publisher.ts", "mf-account"]

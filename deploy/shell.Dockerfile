@@ -11,4 +11,4 @@ COPY --from=build /site .
 RUN install -d -o node /srv/releases /data/shells
 USER node
 EXPOSE 3000
-CMD ["node", "scripts/serve-shell.ts"]
+CMD ["node", "scripts/start/serve-shell.ts"]

@@ -56,7 +56,7 @@ export default defineConfig({
       url: `${faultyApi}/__fault`,
     },
     ...Object.entries(sites).map(([name, { port, env }]) => ({
-      command: `${process.execPath} scripts/start.mjs`,
+      command: `${process.execPath} scripts/start/start.mjs`,
       cwd: root,
       url: `http://localhost:${port}/readyz`,
       timeout: 240_000,

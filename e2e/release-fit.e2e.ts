@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 test('a release is held against what the running shell really offers', async ({ page }, { config }) => {
   const env = { ...process.env, DATA_DIR: join(config.metadata.dataDir, 'demonstration') };
   const mf = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/mf.ts', ...args], { cwd: root, env }).then(
+    promisify(execFile)(process.execPath, ['scripts/mf/mf.ts', ...args], { cwd: root, env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
     );

@@ -5,7 +5,7 @@ import { wordsOf } from 'shared/releases/problem.ts';
 import { firstBytes } from 'shared/releases/record.ts';
 import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
-import { isBuilt } from './ship.ts';
+import { isBuilt } from './start/ship.ts';
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !isReleaseName(name));

@@ -12,7 +12,7 @@ export type ReleaseTool = (...args: string[]) => Promise<string>;
 export function releaseTool(dataDir: string): ReleaseTool {
   return async (...args) => {
     const env = { ...process.env, DATA_DIR: dataDir };
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/mf.ts', ...args], { cwd: root, env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/mf/mf.ts', ...args], { cwd: root, env });
     return stdout;
   };
 }

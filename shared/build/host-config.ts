@@ -11,7 +11,7 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
   return {
     ...base,
     // The federation offers only what the host itself loads, so every door is an entry, whether the shell uses it or not.
-    entry: { main: [...providedDoors(), './src/entry-browser.tsx'] },
+    entry: { main: [...providedDoors(), './src/browser/entry-browser.tsx'] },
     output: {
       ...base.output,
       publicPath: 'auto',
@@ -56,7 +56,7 @@ export function hostServerConfig(target: BuildTarget): Configuration {
   );
   return {
     ...base,
-    entry: { server: './src/server.ts' },
+    entry: { server: './src/server/server.ts' },
     output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '' },
     externalsType: 'commonjs',
     externals: [

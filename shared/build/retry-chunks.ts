@@ -5,7 +5,7 @@ const pause = 300;
 
 /**
  * Gives every lazy `import()` a second try, inside the import: what asked for it (React.lazy, the router) keeps a
- * rejection for ever. What fails twice is answered by one full reload (shell/src/chunk-failure.ts).
+ * rejection for ever. What fails twice is answered by one full reload (shell/src/browser/chunk-failure.ts).
  */
 export class RetryChunks {
   apply(compiler: Compiler): void {

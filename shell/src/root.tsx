@@ -7,8 +7,8 @@ import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { Dialogs } from 'shared/ui/dialogs.tsx';
 import { documentTitle } from './document-title.ts';
 import { LoadingBar } from './layouts/loading-bar.tsx';
-import { LoginDialogHost } from './session/login-dialog-host.tsx';
-import { findRow } from './table.ts';
+import { LoginDialogHost } from './login/login-dialog-host.tsx';
+import { findRow } from './url-table.ts';
 
 /** What every page has, whatever its layout. */
 export function Root() {

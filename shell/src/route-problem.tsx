@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
-import { isChunkFailure } from './chunk-failure.ts';
-import { loadAgain } from './load-again.ts';
+import { isChunkFailure } from './browser/chunk-failure.ts';
+import { loadAgain } from './browser/load-again.ts';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { ChunkProblem } from './problems/chunk-problem.tsx';
 import { NotFound } from './problems/not-found.tsx';
 import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
-import { isRecoveringAtom } from './start/is-recovering.ts';
+import { isRecoveringAtom } from './startup/is-recovering.ts';
 import { requestIdAtom } from './visit-store.ts';
 
 /** What stands in the place of a page that could not be shown: not found, its remote is down, or it is broken. */

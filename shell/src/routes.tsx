@@ -6,11 +6,11 @@ import { storeOf } from 'shared/site/visit.ts';
 import { frames } from './frames.tsx';
 import { InPreparation } from './problems/in-preparation.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
-import { RemotePlace, WaitingPage } from './remote-place.tsx';
+import { RemoteOutlet, WaitingPage } from './remote-outlet.tsx';
 import { Root } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 import { shellPages } from './shell-pages.ts';
-import { findRow, type TableRow, table } from './table.ts';
+import { findRow, type TableRow, table } from './url-table.ts';
 
 /**
  * What is known of a remote when the tree is made: its pages; that there is no release of it; that its place is kept
@@ -28,7 +28,7 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
       .filter((name) => table.some((row) => row.remote === name && frameOf(row) === frame.id))
       .map((name) => ({
         id: placeId(frame.id, name),
-        Component: RemotePlace,
+        Component: RemoteOutlet,
         ErrorBoundary: RouteProblem,
         children: remotePages(name, remotes[name], frame.id),
       })),

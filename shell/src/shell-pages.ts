@@ -4,7 +4,7 @@ import type { PageRoute } from 'shared/site/remote.ts';
 import { storeOf } from 'shared/site/visit.ts';
 import { EmptyPage } from './problems/empty-page.tsx';
 import { RouteProblem } from './route-problem.tsx';
-import { emptyPath, installPath } from './start/site-switch.ts';
+import { emptyPath, installPath } from './startup/site-switch.ts';
 
 /** Pages that are the shell's own, in the blank frame. */
 export const shellPages: PageRoute[] = [

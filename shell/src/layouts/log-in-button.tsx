@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { openLoginAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { loadLoginForms } from '../session/load-login-forms.ts';
+import { loadLoginForms } from '../login/load-login-forms.ts';
 
 /** For visitors. The dialog's code comes while the pointer is on its way. */
 export function LogInButton() {

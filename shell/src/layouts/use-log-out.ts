@@ -1,7 +1,7 @@
 import { atom, useSetAtom, useStore } from 'jotai';
 import { showLoading } from 'shared/site/toasts.ts';
-import { logOutAtom } from '../session/log-in.ts';
-import { findRow } from '../table.ts';
+import { logOutAtom } from '../login/log-in.ts';
+import { findRow } from '../url-table.ts';
 
 /** Loads a document. A test puts its own here. */
 export const documentAtom = atom({ load: (target: string) => window.location.assign(target) });

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { releaseKey, reloadOnce } from '../chunk-failure.ts';
-import { WaitingPage } from '../remote-place.tsx';
-import { findRow } from '../table.ts';
+import { releaseKey, reloadOnce } from '../browser/chunk-failure.ts';
+import { WaitingPage } from '../remote-outlet.tsx';
+import { findRow } from '../url-table.ts';
 import { snapshotAtom } from '../visit-store.ts';
 import { RemoteDown } from './remote-down.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loadAgain } from '../load-again.ts';
+import { loadAgain } from '../browser/load-again.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { useBackOnline, useOnline } from './use-online.ts';

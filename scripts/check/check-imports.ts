@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+
+const folders = [
+  'shared',
+  'shell',
+  'mf-chat',
+  'mf-creative',
+  'mf-account',
+  'mf-promotion',
+  'mf-content',
+  'api',
+  'e2e',
+  'scripts',
+];
+
+/**
+ * Holds the tree against `.dependency-cruiser.cjs`.
+ * @param root holds the packages; the rules are always this repository's own
+ * @returns how many modules were seen, and a sentence for each import that is not allowed
+ */
+export async function checkImports(root: string): Promise<{ modules: number; problems: string[] }> {
+  const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
+  const { enhancedResolveOptions, ...cruiseOptions } = options as ICruiseOptions;
+  const present = folders.filter((folder) => existsSync(join(root, folder)));
+  const result = await cruise(
+    present,
+    { ...cruiseOptions, baseDir: root, validate: true, ruleSet: { forbidden } },
+    { ...enhancedResolveOptions, bustTheCache: true },
+  );
+  const { modules, summary } = result.output as ICruiseResult;
+  const own = modules.filter(({ source }) => folders.some((folder) => source.startsWith(`${folder}/`)));
+  const instead = new Map(forbidden.map((rule: { name: string; comment: string }) => [rule.name, rule.comment]));
+  const problems = summary.violations.map(
+    ({ from, to, rule }) => `${from} → ${to}\n    ${rule.name}: ${instead.get(rule.name)}`,
+  );
+  if (own.length === 0) problems.push(`No module was seen in ${root}: the check is blind.`);
+  return { modules: own.length, problems };
+}

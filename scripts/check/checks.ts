@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { wordsOf } from 'shared/releases/problem.ts';
+import { checkImports } from './check-imports.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const tool = (path: string) => join(root, 'node_modules', path);
+
+interface Outcome {
+  passed: boolean;
+  /** Printed when it failed. */
+  details: string;
+}
+
+const checks: Record<string, () => Promise<Outcome>> = {
+  'Biome (format, lint)': () =>
+    run([tool('@biomejs/biome/bin/biome'), 'check', '--colors=off', '--max-diagnostics=50', '.']),
+  'tsc (types)': () => run([tool('typescript/bin/tsc'), '-p', '.', '--pretty', 'false']),
+  'dependency-cruiser (who imports whom)': checkOwnImports,
+  'knip (nothing unused)': () => run([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
+};
+
+/** Runs every check, prints a line each as it ends, and what a failed one said. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const sum = { passed: 0, failed: 0 };
+  for (const [name, check] of Object.entries(checks)) {
+    const started = Date.now();
+    const { passed, details } = await check().catch((error) => ({ passed: false, details: wordsOf(error) }));
+    console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(40)} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    if (!passed) console.log(details.trim().replace(/^/gm, '      '));
+    sum[passed ? 'passed' : 'failed']++;
+  }
+  return sum;
+}
+
+async function checkOwnImports(): Promise<Outcome> {
+  const { problems } = await checkImports(root);
+  return { passed: problems.length === 0, details: problems.join('\n') };
+}
+
+async function run(args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, 'close');
+  return { passed: code === 0, details: Buffer.concat(said).toString() };
+}

@@ -1,0 +1,47 @@
+import { writeChannel } from 'shared/releases/channel.ts';
+import { promoteTo } from 'shared/releases/channel-changes.ts';
+import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { publishRelease } from 'shared/releases/store.ts';
+import { releaseVersion } from 'shared/releases/version.ts';
+import type { Settings } from '../start/settings.ts';
+import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship.ts';
+import { SiteProcesses } from '../start/site-processes.ts';
+import { followChanges } from './follow-changes.ts';
+
+/** What a development run is given. */
+export interface DevRun {
+  settings: Settings;
+  /** Hands over what must be ended with the run. */
+  atEnd(step: () => void | Promise<void>): void;
+  onGivenUp(): void;
+}
+
+/** The whole site, as npm start runs it; every saved file is built, published and made live. */
+export async function devSite({ settings, atEnd, onGivenUp }: DevRun): Promise<void> {
+  await buildChanged();
+  await shipBuilds(settings.store, settings.dataDir);
+  const site = await SiteProcesses.prepare(settings, onGivenUp);
+  atEnd(() => site.stop());
+  await Promise.all([site.startApi(), site.startShell()]);
+  await site.ready();
+  console.log(
+    `\nhttp://localhost:${settings.port} follows every saved file; reload the page to see it. Ctrl-C ends.\n`,
+  );
+  const sources = ['shared', 'api/src', ...releaseNames.map((name) => `${name}/src`)];
+  followChanges(sources, async (folders) => {
+    const stale = releaseNames.filter((name) => !isBuilt(name));
+    await buildChanged(stale);
+    const changed = releaseNames.filter((name) => stale.includes(name) || folders.has(name));
+    for (const name of changed) await makeLive(name, settings.store);
+    if (stale.includes('shell')) await site.startShell();
+    if (folders.has('api') || folders.has('shared')) await site.startApi();
+  });
+}
+
+async function makeLive(name: ReleaseName, store: string): Promise<void> {
+  const version = releaseVersion(name);
+  await publishRelease(store, buildFolder(name, version));
+  const writer = { by: 'npm run dev', verb: 'promote', reason: 'a file was saved' };
+  const { rev } = await writeChannel(store, promoteTo(name, version), writer);
+  console.log(`live   ${name}@${version} (rev ${rev})`);
+}

@@ -1,0 +1,3 @@
+import { setUpAndRun } from '../start/set-up.mjs';
+
+await setUpAndRun('dev/dev.ts');

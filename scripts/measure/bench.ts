@@ -1,0 +1,68 @@
+// npm run bench [-- url]: what `/` costs a visitor on slow 4G with a slow processor; three fresh browsers, medians.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { tableText } from '../mf/table.ts';
+import { findFreePort } from '../start/settings.ts';
+import { startSite } from '../start/start-site.ts';
+import { findBrowser } from '../test/find-browser.ts';
+import { homeBudget } from './budgets.ts';
+import { measurePage, type PageFigures } from './measure-page.ts';
+
+const runs = 3;
+const executablePath = await findBrowser();
+const given = process.argv[2];
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+const site = given ? undefined : await startSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+const url = given ?? site?.url ?? '';
+try {
+  process.exitCode = report(await measure());
+} finally {
+  await site?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<PageFigures[]> {
+  await measureOnce(); // the server's first render compiles; a visitor meets a warm one
+  const figures: PageFigures[] = [];
+  for (let run = 0; run < runs; run++) figures.push(await measureOnce());
+  return figures;
+}
+
+/** A fresh browser: no HTTP cache, no compiled code. It reaches this machine and nothing else. */
+async function measureOnce(): Promise<PageFigures> {
+  const local = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...sandbox, '--disable-gpu', ...(given ? [] : [local])],
+  });
+  try {
+    return await measurePage(browser, url);
+  } finally {
+    await browser.close();
+  }
+}
+
+function report(figures: PageFigures[]): number {
+  const rows: [string, keyof PageFigures, number, string][] = [
+    ['largest contentful paint', 'largestPaint', homeBudget.largestPaint, 'ms'],
+    ['composer accepts typing', 'composerReady', homeBudget.composerReady, 'ms'],
+    ['JavaScript on the wire until idle', 'script', homeBudget.script, 'bytes'],
+  ];
+  const results = rows.map(([what, key, budget, unit]) => {
+    const sorted = figures.map((run) => run[key]).sort((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
+    return { cells: [what, ...sorted.map(Math.round), Math.round(median), budget, unit], over: median > budget };
+  });
+  console.log(`${url} on slow 4G (150 ms, 1.6 Mbit/s), processor 4 times slower, ${runs} fresh browsers\n`);
+  const head = ['', ...Array.from({ length: runs }, (_, index) => `#${index + 1}`), 'median', 'budget', '', ''];
+  console.log(
+    tableText(
+      head,
+      results.map(({ cells, over }) => [...cells, over ? 'TOO MUCH' : 'ok']),
+    ),
+  );
+  return results.some(({ over }) => over) ? 1 : 0;
+}

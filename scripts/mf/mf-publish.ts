@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readChannel } from 'shared/releases/channel.ts';
+import { appendJournal } from 'shared/releases/journal.ts';
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { firstBytes, type ReleaseRecord } from 'shared/releases/record.ts';
+import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { publishRelease, readBuild } from 'shared/releases/store.ts';
+import { verifyRelease } from 'shared/releases/verify.ts';
+import { releaseVersion } from 'shared/releases/version.ts';
+import { buildChanged, buildFolder } from '../start/ship.ts';
+import type { MfAnswer, MfOptions } from './mf-options.ts';
+
+/** Puts builds into the store. Moves no traffic. */
+export async function publishBuilds(options: MfOptions): Promise<MfAnswer> {
+  const { store, operands, dryRun } = options;
+  const answers: { name: string; version: string; outcome: string; firstBytes: number }[] = [];
+  for (const operand of operands.length > 0 ? operands : releaseNames) {
+    const folder = await buildOf(operand, options);
+    const record = await readBuild(folder);
+    const { name, version } = record;
+    const bytes = firstBytes(record);
+    requireBudget(name as ReleaseName, version, bytes);
+    const outcome = dryRun
+      ? await verifyRelease(folder, record).then(() => 'fits')
+      : (await publishRelease(store, folder)).outcome;
+    if (outcome === 'published') await note(options, record);
+    answers.push({ name, version, outcome, firstBytes: bytes });
+  }
+  const lines = answers.map(
+    ({ name, version, outcome, firstBytes: bytes }) =>
+      `${name}@${version} ${outcome} (${(bytes / 1024).toFixed(1)} of ${byteBudget(name as ReleaseName) / 1024} KiB)`,
+  );
+  const last = answers.at(-1);
+  const hint =
+    last && !dryRun
+      ? `\nNo traffic was moved. To make it live: npm run mf -- promote ${last.name}@${last.version} --reason "…"`
+      : '';
+  return { text: lines.join('\n') + hint, json: answers };
+}
+
+async function note({ store, by, reason = '' }: MfOptions, { name, version }: ReleaseRecord): Promise<void> {
+  const rev = (await readChannel(store).catch(() => null))?.rev ?? 0;
+  const at = new Date().toISOString();
+  await appendJournal(store, [{ at, rev, by, verb: 'publish', remote: name, from: null, to: version, reason }]);
+}
+
+/** A package's name means its build of this working tree, which is made when it is missing; else a built folder. */
+async function buildOf(operand: string, { calledFrom }: MfOptions): Promise<string> {
+  if (isReleaseName(operand)) {
+    await buildChanged([operand], { stdout: 2 });
+    return buildFolder(operand, releaseVersion(operand));
+  }
+  const folder = resolve(calledFrom, operand);
+  if (existsSync(folder)) return folder;
+  throw new ReleaseProblem('usage', `"${operand}" is neither a folder nor one of ${releaseNames.join(', ')}.`);
+}
+
+function requireBudget(name: ReleaseName, version: string, bytes: number): void {
+  const budget = byteBudget(name);
+  if (bytes <= budget) return;
+  throw new ReleaseProblem(
+    'fit',
+    `${name}@${version} is past its budget: its first load needs ${bytes} bytes of JavaScript (brotli), ${bytes - budget} more than the ${budget} it may. Load the heavy part lazily: const Page = lazy(() => import('./page.tsx')). The budget stands in shared/releases/remotes.ts.`,
+  );
+}

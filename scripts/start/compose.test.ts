@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { remoteNames } from 'shared/releases/remotes.ts';
+import { parse } from 'yaml';
+import { readConfig } from '../../api/src/config.ts';
+
+// No Docker here: the file is read as Compose reads it, anchors and merges included, and held to its rules.
+const root = resolve(import.meta.dirname, '../..');
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  user?: string;
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  cap_add?: string[];
+  privileged?: boolean;
+  security_opt?: string[];
+  init?: boolean;
+  stop_grace_period?: string;
+  restart?: string;
+  healthcheck?: { test: string[] };
+  environment?: Record<string, string>;
+  secrets?: string[];
+  volumes?: string[];
+  networks?: string[];
+  ports?: string[];
+  hostname?: string;
+}
+
+const file = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
+const services = file.services as Record<string, Service>;
+const everyService = Object.entries(services);
+/** They do their work and end. */
+const passing = [...remoteNames, 'shell-files', 'control'];
+
+test('the site is a gateway, two shells, five publishers, the shell’s files, api, database and the release tool', () => {
+  expect(Object.keys(services).sort()).toEqual(
+    ['api', 'control', 'gateway', 'postgres', 'shell-1', 'shell-2', 'shell-files', ...remoteNames].sort(),
+  );
+});
+
+describe.each(everyService)('%s', (name, service) => {
+  test('has nothing that a break-in could use', () => {
+    expect(service.user).toMatch(/^(node|[1-9]\d*:[1-9]\d*)$/);
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service.cap_add).toBeUndefined();
+    expect(service.privileged).toBeUndefined();
+    expect(service.tmpfs).toEqual(expect.arrayContaining([expect.stringMatching(/^\/tmp:.*size=/)]));
+  });
+
+  test('ends gracefully, and says whether it is well', () => {
+    expect(service).toMatchObject({ init: true, stop_grace_period: '30s' });
+    expect(service.restart).toBe(passing.includes(name) ? 'no' : 'unless-stopped');
+    if (!passing.includes(name)) expect(service.healthcheck?.test[0]).toBe('CMD');
+  });
+
+  test('runs an image with a tag', () => {
+    expect(service.image).toMatch(/^[\w/-]+:(?!latest$).+$/);
+    if (service.build) expect(existsSync(join(root, service.build.context, service.build.dockerfile))).toBe(true);
+  });
+
+  test('gets secrets as files', () => {
+    for (const [variable, value] of Object.entries(service.environment ?? {})) {
+      if (/PASSWORD|KEY|SECRET|TOKEN|DATABASE_URL/.test(variable)) {
+        expect(variable).toMatch(/_FILE$/);
+        expect(service.secrets).toContain(value.replace('/run/secrets/', ''));
+      }
+      expect(value).not.toMatch(/:\/\/[^/]*:[^/]*@/);
+    }
+  });
+});
+
+test('secrets lie outside of git and of the images', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['deploy/secrets', '.git', '.data*', '.env', '**/node_modules']));
+  for (const { file: path } of Object.values(file.secrets as Record<string, { file: string }>)) {
+    expect(path).toMatch(/^deploy\/secrets\//);
+  }
+  expect(readFileSync(join(root, 'deploy/secrets/.gitignore'), 'utf8')).toContain('*');
+});
+
+test('only the gateway is reached from outside; the database only by the api', () => {
+  expect(everyService.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+  const on = (network: string) => everyService.filter(([, it]) => it.networks?.includes(network)).map(([name]) => name);
+  expect(on('data').sort()).toEqual(['api', 'postgres']);
+  expect(on('outside').sort()).toEqual(['api', 'gateway']);
+  expect(file.networks).toMatchObject({ inside: { internal: true }, data: { internal: true } });
+});
+
+test('a shell holds no secret, cannot write the store, and is told apart from the other', () => {
+  const [first, second] = [services['shell-1'], services['shell-2']];
+  for (const shell of [first, second]) {
+    expect(shell?.secrets).toBeUndefined();
+    expect(shell?.volumes).toContain('releases:/srv/releases:ro');
+    expect(shell?.environment).toMatchObject({ TRUST_PROXY: '1', SITE_MODE: 'production' });
+  }
+  expect(first?.hostname).not.toBe(second?.hostname);
+  expect(first?.environment?.INTERNAL_PORT).not.toBe(second?.environment?.INTERNAL_PORT);
+  expect(services.gateway?.volumes).toContain('releases:/srv/releases:ro');
+});
+
+test.each(remoteNames)('the publisher of %s is an image of its own that builds only it', (name) => {
+  const { image, build } = services[name] ?? {};
+  expect(image).toContain(name);
+  const dockerfile = readFileSync(join(root, build?.dockerfile ?? ''), 'utf8');
+  expect(dockerfile).toContain(`npm run build -w ${name} `);
+  expect(dockerfile).toContain(`CMD ["node", "scripts/start/publisher.ts", "${name}"]`);
+  expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+test('every file that a container is told to run is there', () => {
+  const files = everyService.flatMap(([, { command = [], healthcheck }]) => [...command, ...(healthcheck?.test ?? [])]);
+  const scripts = files.filter((word) => /^scripts\//.test(word));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) expect(existsSync(join(root, script))).toBe(true);
+});
+
+test('the api starts on this environment, in production mode', () => {
+  const { environment = {} } = services.api ?? {};
+  const given: Record<string, string> = { OPENAI_MODEL: 'a-model', SITE_URL: 'https://chat.example.com' };
+  const real = Object.fromEntries(
+    Object.entries(environment)
+      .filter(([variable]) => !variable.endsWith('_FILE'))
+      .map(([variable, value]) => [
+        variable,
+        value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/, '$1') || given[variable],
+      ]),
+  );
+  const secrets = { DATABASE_URL: 'postgres://site:x@postgres:5432/site', OPENAI_API_KEY: 'sk-x' };
+  expect(readConfig({ ...real, ...secrets })).toMatchObject({
+    siteMode: 'production',
+    host: '0.0.0.0',
+    trustProxy: 1,
+    sms: 'off',
+    openai: { models: ['a-model'] },
+  });
+});

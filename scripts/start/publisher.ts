@@ -1,0 +1,17 @@
+// What a publisher's image runs: puts the release that it holds into the store. It moves traffic only when it is told why
+// (PROMOTE="new headline"), or when nothing of that name is live yet.
+import { join } from 'node:path';
+import { readChannel } from 'shared/releases/channel.ts';
+import { storeFolder } from 'shared/releases/store.ts';
+import { releaseVersion } from 'shared/releases/version.ts';
+import { requireName } from '../mf/mf-options.ts';
+import { runNode } from './run-node.ts';
+
+const mf = (...args: string[]) => runNode([join(import.meta.dirname, '../mf/mf.ts'), ...args]);
+
+const name = requireName(process.argv[2]);
+const published = await mf('publish', name);
+const isFirst = !(await readChannel(storeFolder()))?.remotes[name];
+const reason = process.env.PROMOTE?.trim() || (isFirst ? 'the first release' : undefined);
+process.exitCode =
+  published === 0 && reason ? await mf('promote', `${name}@${releaseVersion(name)}`, '--reason', reason) : published;

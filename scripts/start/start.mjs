@@ -1,0 +1,3 @@
+import { setUpAndRun } from './set-up.mjs';
+
+await setUpAndRun('start/start.ts');

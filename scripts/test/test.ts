@@ -1,0 +1,70 @@
+// npm test: checks, Jest, a build, Playwright. Ends with one line, `N passed, N failed`.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { wordsOf } from 'shared/releases/problem.ts';
+import { runChecks } from '../check/checks.ts';
+import { runNode } from '../start/run-node.ts';
+import { buildChanged } from '../start/ship.ts';
+import { findBrowser } from './find-browser.ts';
+import { type Count, jestCount, playwrightCount } from './test-reports.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+process.chdir(root);
+process.on('disconnect', () => process.exit(1)); // whoever started this process is gone
+const reports = await mkdtemp(join(tmpdir(), 'reports-'));
+const total: Count = { passed: 0, failed: 0 };
+
+await step('Checks', runChecks);
+await step('Jest', jest);
+await step('Build', async () => {
+  await buildChanged();
+  return { passed: 0, failed: 0 };
+});
+await step('Playwright', playwright);
+await rm(reports, { recursive: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+// The channel to whoever started this would keep it alive, and its end would count as a failure.
+process.exit(total.failed > 0 ? 1 : 0);
+
+/** A step that cannot even run is a failure of its own. */
+async function step(name: string, run: () => Promise<Count>): Promise<void> {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+  try {
+    const { passed, failed } = await run();
+    total.passed += passed;
+    total.failed += failed;
+  } catch (error) {
+    console.error(wordsOf(error));
+    total.failed++;
+  }
+}
+
+async function jest(): Promise<Count> {
+  const report = join(reports, 'jest.json');
+  const jestFile = join(root, 'node_modules/jest/bin/jest.js');
+  const args = ['--experimental-vm-modules', jestFile, '--json', `--outputFile=${report}`, '--maxWorkers=2'];
+  const code = await runNode(args, { env: { ...process.env, FORCE_COLOR: '0' }, stdout: 2 });
+  return jestCount(await readReport(report, 'Jest'), code);
+}
+
+async function playwright(): Promise<Count> {
+  const config = join(root, 'e2e/playwright.config.ts');
+  if (!existsSync(config)) throw new Error('e2e/playwright.config.ts is missing: there are no journeys to run.');
+  const browser = await findBrowser();
+  console.log(`Browser: ${browser}`);
+  const report = join(reports, 'playwright.json');
+  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  const code = await runNode([cli, 'test', '--config', config, '--reporter=list,json'], { env });
+  return playwrightCount(await readReport(report, 'Playwright'), code);
+}
+
+async function readReport(file: string, name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    throw new Error(`${name} left no report: it did not get as far as running tests; its messages are above.`);
+  }
+}

@@ -1,0 +1,94 @@
+import createCache from '@emotion/cache';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom';
+import { config as configureZod } from 'shared/contracts/schema.ts';
+import { readCookie } from 'shared/site/cookies.ts';
+import { visitContext } from 'shared/site/visit.ts';
+import { App } from '../app.tsx';
+import { type PageState, pageStateId } from '../page-state.ts';
+import { isRecoveringAtom } from '../startup/is-recovering.ts';
+import { findRow } from '../url-table.ts';
+import { createVisitStore, snapshotAtom } from '../visit-store.ts';
+import { loadDocument } from './chunk-failure.ts';
+import { browserEnvironment } from './environment-browser.ts';
+import { TabRemotes } from './tab-remotes.ts';
+
+// zod would try `new Function`, which the page's policy forbids and reports.
+configureZod({ jitless: true });
+
+/** State in the page → store → routes of the remote on show → hydrate. */
+async function start(): Promise<void> {
+  const script = document.getElementById(pageStateId);
+  const state = JSON.parse(script?.textContent ?? '') as PageState;
+  // The user in it may be another one by and by.
+  script?.remove();
+  const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
+  const tab = { hear: (_rev: number): void => undefined };
+  const { environment, report, tell } = browserEnvironment(state, (rev) => tab.hear(rev));
+  const store = createVisitStore({ cookies: document.cookie, state: state.visit, environment, report });
+  store.set(snapshotAtom, state.snapshot);
+  store.set(isRecoveringAtom, !state.visit.loggedIn && Boolean(readCookie(document.cookie, 'token')));
+  const shown = findRow(window.location.pathname)?.remote;
+  const remotes = new TabRemotes(state.snapshot, report);
+  const routes = await remotes.firstRoutes(shown, state.waiting);
+  const context = () => new RouterContextProvider(new Map([[visitContext, store]]));
+  await resolveLazy(routes);
+  const router = createBrowserRouter(routes, {
+    ...(remotes.isLost ? {} : { hydrationData: state.routing }),
+    getContext: context,
+    patchRoutesOnNavigation: remotes.patch,
+  });
+  const page = (
+    <StrictMode>
+      <App cache={createCache({ key: 'css', nonce })} store={store}>
+        <RouterProvider router={router} onError={(error) => isRouteErrorResponse(error) || report(error)} />
+      </App>
+    </StrictMode>
+  );
+  const root = document.getElementById('root') as HTMLElement;
+  const reports = {
+    onRecoverableError: (error: unknown) => report(error, 'hydration'),
+    onUncaughtError: (error: unknown) => report(error),
+  };
+  // The server showed the remote's page, which cannot be brought to life: the rest of the site is drawn anew around a panel.
+  if (remotes.isLost) createRoot(root, reports).render(page);
+  else hydrateRoot(root, page, reports);
+  if (shown && (state.waiting || remotes.isLost)) void remotes.bring(shown, router);
+  window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  whenIdle(async () => {
+    const { watchTab } = await import('./tab-watch.ts');
+    tab.hear = watchTab({ snapshot: state.snapshot, known: remotes.known, router, load: loadDocument });
+  });
+  whenIdle(() =>
+    import('../startup/after-load.ts').then(
+      ({ afterLoad }) => afterLoad(store, router, remotes.known),
+      () => store.set(isRecoveringAtom, false),
+    ),
+  );
+}
+
+/** Runs after the page is loaded and has nothing better to do. A visit whose start-up code does not come goes on without. */
+function whenIdle(work: () => Promise<void>): void {
+  const run = () => setTimeout(() => void work(), 200);
+  if (document.readyState === 'complete') run();
+  else window.addEventListener('load', run, { once: true });
+}
+
+/** A page of the server's HTML that is `lazy` must be there before hydration. */
+async function resolveLazy(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+void start();

@@ -1,0 +1,56 @@
+import type { ApiPlace, CallEnvironment, HttpClient } from 'shared/http/create-call.ts';
+import type { createHttp } from 'shared/http/create-http.ts';
+import { openLoginAtom, tokenAtom } from 'shared/site/session.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import type { VisitStore } from 'shared/site/visit.ts';
+import type { ErrorKind } from '../error-kinds.ts';
+import { endLoginAtom } from '../login/log-in.ts';
+import type { PageState } from '../page-state.ts';
+import { errorTeller } from './tell-error.ts';
+
+const timeout = 15_000;
+
+/**
+ * How calls, errors and the token behave in a tab.
+ * @param hearRev told the channel's revision with each reply of the API
+ */
+export function browserEnvironment(state: PageState, hearRev: (rev: number) => void) {
+  const where = { baseUrl: '', prefix: state.api.prefix };
+  const http = lazyHttp(where, hearRev);
+  const environment = (store: VisitStore): CallEnvironment => ({
+    ...where,
+    http,
+    timeout: () => timeout,
+    token: () => store.get(tokenAtom) ?? undefined,
+    showMessage: showToast,
+    loginFailed(method, sent) {
+      if (sent !== undefined && sent !== store.get(tokenAtom)) return;
+      store.set(endLoginAtom);
+      if (method === 'POST') store.set(openLoginAtom);
+    },
+    openPage: (url) => window.open(url, '_blank', 'noopener'),
+  });
+  const tell = errorTeller(state.snapshot);
+  const report = (error: unknown, kind?: ErrorKind) => {
+    tell(error, kind);
+    // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible
+    console.error(error);
+  };
+  return { environment, report, tell };
+}
+
+/** The code that calls are sent with. */
+export const loadHttp = () => import('shared/http/create-http.ts');
+
+/** axios is a tenth of the page's code, and no page needs it to come to life: it comes when the page is idle, or asked. */
+function lazyHttp(where: ApiPlace, hearRev: (rev: number) => void): HttpClient {
+  let http: ReturnType<typeof createHttp> | undefined;
+  return {
+    async request(request) {
+      http ??= (await loadHttp()).createHttp(where);
+      const response = await http.request(request);
+      hearRev(Number(response.headers['x-mf-rev']));
+      return response;
+    },
+  };
+}

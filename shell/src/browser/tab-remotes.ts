@@ -1,0 +1,73 @@
+import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import type { RemoteName } from 'shared/releases/remotes.ts';
+import { framesOf, makeRoutes, placeId, type RemoteState, type Remotes, remotePages } from '../routes.tsx';
+import type { Snapshot } from '../snapshot.ts';
+import { findRow } from '../url-table.ts';
+import { addressOnShow, isChunkFailure, releaseKey, reloadOnce } from './chunk-failure.ts';
+import { loadAgain } from './load-again.ts';
+import { browserRemotes } from './remotes-browser.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The remotes of one document: what its tab knows of them, and the routes that are made of it. */
+export class TabRemotes {
+  readonly known: Remotes = {};
+  /** The server showed the first page's remote, and its code does not come. */
+  isLost = false;
+  private readonly snapshot: Snapshot;
+  private readonly report: (error: unknown) => void;
+  private readonly remotes: ReturnType<typeof browserRemotes>;
+
+  constructor(snapshot: Snapshot, report: (error: unknown) => void) {
+    this.snapshot = snapshot;
+    this.report = report;
+    this.remotes = browserRemotes(snapshot);
+  }
+
+  /**
+   * The routes of the first page, its remote loaded.
+   * @param waiting the server kept the remote's place empty
+   */
+  async firstRoutes(name: RemoteName | undefined, waiting: boolean): Promise<RouteObject[]> {
+    if (name && waiting) {
+      this.known[name] = 'waiting';
+    } else if (name) {
+      this.known[name] = await this.remotes.load(name).then(
+        (remote) => remote ?? 'down',
+        async (error) => {
+          if (isChunkFailure(error) && reloadOnce(releaseKey(this.snapshot, name), addressOnShow())) await never;
+          this.report(error);
+          this.isLost = true;
+          return 'down' as const;
+        },
+      );
+    }
+    return makeRoutes(this.known);
+  }
+
+  /** A remote's pages join the tree when a link first leads there. */
+  readonly patch: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+    const { pathname } = new URL(path, window.location.origin);
+    const name = findRow(pathname)?.remote;
+    if (!name || this.known[name]) return;
+    // What fails is thrown: the problem's page decides (`route-problem.tsx`), and the next link there tries again.
+    this.known[name] = (await this.remotes.load(name)) ?? 'down';
+    for (const frame of framesOf(name)) patch(placeId(frame, name), remotePages(name, this.known[name], frame));
+  };
+
+  /** Fills the first page's place when the server could not, or tries again to. */
+  async bring(name: RemoteName, router: Router): Promise<void> {
+    const show = (remote: RemoteState) => {
+      this.known[name] = remote;
+      // The only way to give a running router another tree: what the remote's place held is not there any more.
+      router._internalSetRoutes(makeRoutes(this.known));
+      if (findRow(router.state.location.pathname)?.remote !== name) return;
+      void loadAgain(router.navigate, window.location);
+    };
+    const { bringRemote } = await import('./bring-remote.ts');
+    await bringRemote(name, { load: this.remotes.load, show, report: this.report }, this.isLost);
+  }
+}
+
+/** The reload is under way. */
+const never = new Promise<never>(() => undefined);

@@ -1,0 +1,85 @@
+import type { Remote } from 'shared/site/remote.ts';
+import type { Remotes } from '../routes.tsx';
+import type { Registry, Snapshot } from '../snapshot.ts';
+import { mustLoad, type Tab, watchTab } from './tab-watch.ts';
+
+const release = (version: string) => ({ version, container: version, entry: { url: '', integrity: '' }, preload: [] });
+const snapshot: Snapshot = {
+  rev: 1,
+  shell: 'shell-1',
+  remotes: { 'mf-chat': release('chat-1'), 'mf-content': release('content-1') },
+};
+const remote = (isDirty: boolean): Remote => ({ routes: [], health: () => undefined, isDirty: () => isDirty });
+
+function makeTab(known: Remotes = { 'mf-chat': remote(false) }): Tab {
+  const location = { pathname: '/chat', search: '', hash: '', key: 'a' };
+  return { snapshot, known, router: { state: { location }, subscribe: () => undefined }, load: () => undefined };
+}
+
+const live = (shell: string, chat: string | null, content: string | null, killed: string[] = []): Registry => {
+  const none = { version: null, killed: [] };
+  const remotes = {
+    'mf-chat': { version: chat, killed },
+    'mf-content': { version: content, killed },
+    'mf-creative': none,
+    'mf-account': none,
+    'mf-promotion': none,
+  };
+  return { rev: 2, shell, remotes };
+};
+
+// releases.md, the table "Tabs". A tab on /chat with chat-1 and content-1 goes to `to`.
+test.each<[string, Registry, string, boolean]>([
+  ['nothing changed', live('shell-1', 'chat-1', 'content-1'), '/news', false],
+  ['the target has another release', live('shell-1', 'chat-1', 'content-2'), '/news', true],
+  ['only another remote has one', live('shell-1', 'chat-2', 'content-1'), '/news', false],
+  ['the shown remote has one, and is not left', live('shell-1', 'chat-2', 'content-1'), '/', false],
+  ['the target was switched off', live('shell-1', 'chat-1', null), '/news', true],
+  ['the target was killed', live('shell-1', 'chat-1', 'content-2', ['content-1']), '/news', true],
+  ['the shown one was killed, within it', live('shell-1', 'chat-2', 'content-1', ['chat-1']), '/', true],
+  ['the shell is newer', live('shell-2', 'chat-1', 'content-1'), '/news', true],
+  ['the shell is newer, to no page of a remote', live('shell-2', 'chat-1', 'content-1'), '/nowhere', true],
+  ['an address of the shell', live('shell-1', 'chat-2', 'content-2'), '/nowhere', false],
+])('%s: a document is loaded: %4$s', (_case, registry, to, expected) => {
+  expect(mustLoad(makeTab(), registry, '/chat', to)).toBe(expected);
+});
+
+test('unsaved work anywhere keeps the tab, but not on a killed release', () => {
+  const tab = makeTab({ 'mf-chat': remote(true) });
+  expect(mustLoad(tab, live('shell-2', 'chat-1', 'content-2'), '/chat', '/news')).toBe(false);
+  expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-2', ['content-1']), '/chat', '/news')).toBe(true);
+});
+
+test('a remote that could not be brought is tried by a document', () => {
+  const tab = makeTab({ 'mf-chat': remote(false), 'mf-content': 'down' });
+  expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-1'), '/chat', '/news')).toBe(true);
+  expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-1'), '/news', '/news')).toBe(false);
+});
+
+describe('an area that was down when its page was loaded', () => {
+  const tell = async (pathname: string, registry: Registry) => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(registry));
+    const loaded: string[] = [];
+    const location = { pathname, search: '?a=1', hash: '', key: 'a' };
+    const router = { state: { location }, subscribe: () => undefined };
+    const heard = watchTab({ snapshot, known: {}, router, load: (target) => loaded.push(target) });
+    heard(registry.rev);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return loaded;
+  };
+  const back = (): Registry => {
+    const { remotes, ...rest } = live('shell-1', 'chat-1', 'content-1');
+    const version = { version: 'new-1', killed: [] };
+    return { ...rest, remotes: { ...remotes, 'mf-account': version, 'mf-creative': version } };
+  };
+
+  test('is loaded when it is back and essential', async () => {
+    expect(await tell('/user/info', back())).toEqual(['/user/info?a=1']);
+  });
+  test('keeps its panel when it is none of those', async () => {
+    expect(await tell('/app/drawing', back())).toEqual([]);
+  });
+  test('keeps its panel while it is down', async () => {
+    expect(await tell('/user/info', live('shell-1', 'chat-1', 'content-1'))).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
+import { showNotification, showToast } from 'shared/site/toasts.ts';
+import type { Remotes } from '../routes.tsx';
+import { type Registry, registryTag, type Snapshot } from '../snapshot.ts';
+import { findRow } from '../url-table.ts';
+import { isDirty } from './is-dirty.ts';
+import { keepTab, readTab } from './tab-memory.ts';
+
+/** A visible tab asks this often which releases are live (releases.md, "Who serves what"). */
+const pollTime = 5000;
+const noteName = 'was-killed';
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+  key: string;
+}
+
+/** What of the router is needed here. */
+interface Router {
+  state: { location: Place };
+  subscribe(listen: (state: { location: Place; navigation: { location?: Place | undefined } }) => void): unknown;
+}
+
+export interface Tab {
+  snapshot: Snapshot;
+  known: Remotes;
+  router: Router;
+  /** Loads a document; the address on show is loaded anew. */
+  load(target: string): void;
+}
+
+/**
+ * Keeps an open tab up to date without taking anything from its visitor (releases.md, the table "Tabs"): it goes on with
+ * its own snapshot, and the next navigation into a remote that has another release by now loads a document. Only a killed
+ * release makes it leave by itself.
+ *
+ * @returns to be told the rev that any reply carries
+ */
+export function watchTab(tab: Tab): (rev: number) => void {
+  const { snapshot, router } = tab;
+  let live = registryOf(snapshot);
+  let asking = false;
+  let leaving = false;
+  let at = router.state.location;
+  const leave = (target: string) => {
+    leaving = true;
+    tab.load(target);
+  };
+  const leaveKilled = killedLeaver(tab, leave);
+
+  const look = async () => {
+    if (asking || document.hidden) return;
+    asking = true;
+    const news = await askRegistry(registryTag(live));
+    asking = false;
+    if (news && news.rev >= live.rev) live = news;
+    if (!leaving) leaveKilled(live, at);
+  };
+
+  router.subscribe(({ location, navigation }) => {
+    const target = navigation.location ?? location;
+    const from = at;
+    at = location;
+    if (leaving || target.key === from.key || !mustLoad(tab, live, from.pathname, target.pathname)) return;
+    leave(addressOf(target));
+  });
+  document.addEventListener('visibilitychange', () => void look());
+  setInterval(() => void look(), pollTime);
+  sayWhy();
+  return (rev) => {
+    if (rev > live.rev) void look();
+  };
+}
+
+/** The registry when it is another one than the tag's. No connection: the next time. */
+async function askRegistry(tag: string): Promise<Registry | null> {
+  try {
+    const response = await fetch('/_mf/registry.json', { cache: 'no-store', headers: { 'if-none-match': tag } });
+    return response.status === 200 ? ((await response.json()) as Registry) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the document itself was made of. */
+function registryOf({ rev, shell, remotes }: Snapshot): Registry {
+  const entries = remoteNames.map((name) => [name, { version: remotes[name]?.version ?? null, killed: [] }] as const);
+  return { rev, shell, remotes: Object.fromEntries(entries) as unknown as Registry['remotes'] };
+}
+
+const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
+
+const isKilled = ({ snapshot }: Tab, live: Registry, name: RemoteName): boolean =>
+  live.remotes[name].killed.includes(snapshot.remotes[name]?.version ?? '');
+
+/** Whether the way into a page must lead through a new document. Work that would be lost keeps the tab as it is. */
+export function mustLoad(tab: Tab, live: Registry, from: string, to: string): boolean {
+  const name = findRow(to)?.remote;
+  if (name && isKilled(tab, live, name)) return true;
+  if (name && from !== to && tab.known[name] === 'down') return true;
+  if (isDirty(tab.known)) return false;
+  if (live.shell !== tab.snapshot.shell) return true;
+  const isEntered = name && name !== findRow(from)?.remote;
+  return Boolean(isEntered && live.remotes[name].version !== (tab.snapshot.remotes[name]?.version ?? null));
+}
+
+/** A killed release on show: the document is loaded anew at once, or when the visitor says so. */
+function killedLeaver(tab: Tab, load: (target: string) => void) {
+  let isTold = false;
+  return (live: Registry, shown: Place) => {
+    const name = findRow(shown.pathname)?.remote;
+    if (!name) return;
+    const isBack = !tab.snapshot.remotes[name] && live.remotes[name].version && releaseClass(name) !== 'regular';
+    if (isBack) return load(addressOf(shown));
+    if (!isKilled(tab, live, name)) return;
+    const leave = () => {
+      keepTab(noteName, 'yes');
+      load(addressOf(shown));
+    };
+    if (!isDirty(tab.known)) return leave();
+    if (isTold) return;
+    isTold = true;
+    const action = { label: '立即刷新', run: leave };
+    showNotification('warning', '这个页面需要刷新', '当前版本有问题，已被停用。你输入的内容会保留。', action);
+  };
+}
+
+/** After a reload that nobody asked for, the visitor is told why. */
+function sayWhy(): void {
+  if (readTab(noteName) !== 'yes') return;
+  keepTab(noteName, '');
+  showToast('info', '页面已更新');
+}

@@ -1,0 +1,37 @@
+import { atom } from 'jotai';
+import { logOut } from 'shared/contracts/session.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { writeCookie } from 'shared/site/cookies.ts';
+import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { callAtom } from 'shared/site/visit.ts';
+import { forgetUser } from '../startup/forget-user.ts';
+
+/** Takes a login's token into use: cookie, user, dialog. The one place where a token is stored in the browser. */
+export const completeLoginAtom = atom(null, async (get, set, token: string) => {
+  set(tokenAtom, token);
+  writeCookie('token', token);
+  try {
+    set(userAtom, await get(callAtom).call(getUserCenter, {}, { quiet: true }));
+  } catch {
+    // The login stands; who it is will be asked again by the next page.
+    set(userAtom, null);
+  }
+  set(showLoginAtom, false);
+});
+
+/** The login is over in this browser (spec section 4). */
+export const endLoginAtom = atom(null, (_get, set) => {
+  set(tokenAtom, null);
+  set(userAtom, null);
+  writeCookie('token', '', 0);
+  writeCookie('chat_limit', '', 0);
+});
+
+/** Ends the session here at once, and on the server as well as it can (spec section 4). */
+export const logOutAtom = atom(null, async (get, set) => {
+  const told = get(callAtom).call(logOut, {}, { quiet: true });
+  set(endLoginAtom);
+  forgetUser();
+  // Without an answer the server's session ends by its own age.
+  await told.catch(() => undefined);
+});

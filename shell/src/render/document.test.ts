@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { documentTitle } from '../document-title.ts';
+import { type DocumentParts, documentAround } from './document.ts';
+
+const website = { ...makeSiteConfig().website, pc_title: '智绘', pc_desc: '说明', pc_keywords: '对话,绘画' };
+
+function head(over: Partial<typeof website>, title = '智绘'): string {
+  const config = makeSiteConfig({ domain: 'https://cdn.example.com', website: { ...website, ...over } });
+  const main = { url: '/assets/shell/1/main.js', integrity: 'sha384-a' };
+  const state = { config } as never;
+  const parts: DocumentParts = {
+    nonce: 'n',
+    title,
+    config,
+    themeStyles: '',
+    scheme: 'system',
+    main,
+    preload: [],
+    state,
+  };
+  return Buffer.concat(documentAround(parts, '').before).toString().split('</head>')[0] ?? '';
+}
+
+test('title, icon, keywords and description are the operator’s', () => {
+  const html = head({ pc_ico: 'uploads/i.ico' }, documentTitle([], makeSiteConfig({ website })));
+  expect(html).toContain('<title>智绘</title>');
+  expect(html).toContain('<link rel="icon" href="https://cdn.example.com/uploads/i.ico">');
+  expect(html).toContain('<meta name="keywords" content="对话,绘画">');
+  expect(html).toContain('<meta name="description" content="说明">');
+});
+
+test('what the operator left empty is left out, and no icon is looked for', () => {
+  const html = head({ pc_ico: '', pc_keywords: '', pc_desc: '' });
+  expect(html).not.toMatch(/name="(keywords|description)"/);
+  expect(html).toContain('<link rel="icon" href="data:,">');
+});
+
+test('a page’s own title comes first', () => {
+  expect(documentTitle([{ handle: { title: '资讯' } } as never], makeSiteConfig({ website }))).toBe('资讯 - 智绘');
+});
+
+test('XSS-13: markup in any of them stays text', () => {
+  const bad = '</title><script>alert(1)</script>" onload="alert(1)';
+  const html = head({ pc_ico: bad, pc_keywords: bad, pc_desc: bad }, bad);
+  expect(html).not.toMatch(/<script>alert|" onload="/);
+  expect(html.match(/&#60;script&#62;alert\(1\)/g)).toHaveLength(4);
+});

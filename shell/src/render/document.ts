@@ -1,0 +1,65 @@
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import { imageUrl } from 'shared/site/config.ts';
+import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
+import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
+import { baseStyles, tokenStyles } from 'shared/ui/css/tokens.ts';
+import type { Scheme } from '../layouts/scheme.ts';
+import { type PageState, pageStateId, scriptJson } from '../page-state.ts';
+import type { BrowserFile } from '../snapshot.ts';
+import { escapeHtml } from './html.ts';
+
+export interface DocumentParts {
+  nonce: string;
+  title: string;
+  config: SiteConfig;
+  /** The operator's colours as CSS. */
+  themeStyles: string;
+  scheme: Scheme;
+  main: BrowserFile;
+  preload: BrowserFile[];
+  state: PageState;
+}
+
+/** What stands in every page, as bytes: most of a page is styles, and to encode them each time would cost a tenth of it. */
+const lookStyles = Buffer.from(tokenStyles + baseStyles);
+const toastStyles = Buffer.from(`${notistackStyles}${overlayStyles}</style>`);
+
+/** The document around its first piece: head, root; the state, the script that hydrates it. */
+export function documentAround(parts: DocumentParts, styles: string): { before: Buffer[]; after: Buffer[] } {
+  const { nonce, config, main, scheme } = parts;
+  const { website, domain } = config;
+  // Without an icon of its own the page would make the browser ask for /favicon.ico.
+  const icon = website.pc_ico ? imageUrl(domain, website.pc_ico) : 'data:,';
+  const head = [
+    `<!doctype html><html lang="zh-CN"${scheme === 'system' ? '' : ` data-scheme="${scheme}"`}><head>`,
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    meta('description', website.pc_desc),
+    meta('keywords', website.pc_keywords),
+    meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
+    ...parts.preload.map((file) => preloadLink(file, nonce)),
+    `<style nonce="${nonce}">`,
+  ];
+  const state = `</div><script type="application/json" id="${pageStateId}" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
+  const start = `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
+  return {
+    before: [
+      Buffer.from(head.join('')),
+      lookStyles,
+      Buffer.from(`${parts.themeStyles}</style><style id="_goober" nonce="${nonce}">`),
+      toastStyles,
+      Buffer.from(`${styles}</head><body><div id="root">`),
+    ],
+    after: [Buffer.from(state + start)],
+  };
+}
+
+/** What follows the last piece. */
+export const documentEnd = Buffer.from('</body></html>');
+
+const meta = (name: string, content: string) => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+const preloadLink = ({ url, integrity }: BrowserFile, nonce: string) =>
+  `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;

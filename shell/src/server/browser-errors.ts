@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { remoteNames } from 'shared/releases/remotes.ts';
+import { errorKinds, errorsPath, mostErrors } from '../error-kinds.ts';
+import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What one address may tell in a minute: a whole office may share it. */
+const mostReports = 120;
+const mostAddresses = 10_000;
+
+interface BrowserErrorParts {
+  metrics: Metrics;
+  snapshot: () => ServerSnapshot | undefined;
+  /** Of `<name>@<version>`: this process serves it, or did lately. */
+  isKnownRelease: (key: string) => boolean;
+}
+
+interface Told {
+  remote: string;
+  release: string;
+  kind: string;
+}
+
+/**
+ * Counts the errors that browsers tell of. Nothing of it is believed but that somebody says so: unknown words become
+ * `other`, so that nobody can make figures without end, and no text is taken.
+ */
+export async function takeBrowserErrors(
+  app: FastifyInstance,
+  { metrics, snapshot, isKnownRelease }: BrowserErrorParts,
+): Promise<void> {
+  const reports = new Map<string, number>();
+  const minute = setInterval(() => reports.clear(), 60_000).unref();
+  app.addHook('onClose', async () => clearInterval(minute));
+  app.removeAllContentTypeParsers();
+  // A beacon is text to the server, so that no other site's page needs to be asked for permission: it is only counted.
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, body, done) => done(null, body));
+  app.post(errorsPath, async (request, reply) => {
+    const count = (reports.get(request.ip) ?? 0) + 1;
+    if (reports.size < mostAddresses || reports.has(request.ip)) reports.set(request.ip, count);
+    if (count > mostReports) return reply.code(429).send();
+    const rev = snapshot()?.page.rev;
+    for (const { remote, release, kind } of readErrors(String(request.body))) {
+      const isKnown = isKnownRelease(`${remote}@${release}`);
+      metrics.browserError({ remote, release: isKnown ? release : 'other' }, kind);
+      request.log.warn({ rev, remote, release: isKnown ? release : 'other', kind }, 'browser error');
+    }
+    return reply.code(204).send();
+  });
+}
+
+const parts = ['shell', ...remoteNames];
+
+function readErrors(body: string): Told[] {
+  try {
+    const errors: unknown[] = JSON.parse(body).errors;
+    return errors.slice(0, mostErrors).map((it) => {
+      const { remote, release, kind } = it as Partial<Told>;
+      return {
+        remote: parts.find((name) => name === remote) ?? 'other',
+        release: String(release),
+        kind: errorKinds.find((name) => name === kind) ?? 'other',
+      };
+    });
+  } catch {
+    return [];
+  }
+}

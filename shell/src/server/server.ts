@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ShellNote } from 'shared/releases/shell-status.ts';
+import { watchChannel } from 'shared/releases/watch-channel.ts';
+import { FollowedReleases } from '../releases/followed-releases.ts';
+import { createSiteLoader } from '../render/site-loader.ts';
+import { ConfigRefused, readShellConfig, type ShellConfig } from './config.ts';
+import { Metrics } from './metrics.ts';
+import { PageCache } from './page-cache.ts';
+import { createShellApp } from './shell-app.ts';
+import { createStatusApp } from './status-app.ts';
+
+/** Longest time that what was begun may take once the end was asked for; then open streams are cut. */
+const drainTime = 8000;
+
+/** The shell's process: follow the channel, serve pages, say how it is, end cleanly. */
+async function main(): Promise<void> {
+  // From the very first moment: code that never returns must not keep the watchdog from seeing it.
+  setInterval(() => process.send?.({ type: 'alive' }), 1000);
+  process.send?.({ type: 'alive' });
+  const config = readShellConfig(process.env);
+  const build = JSON.parse(await readFile(join(dirname(__filename), '../build.json'), 'utf8'));
+  const metrics = new Metrics(() => releases.state());
+  const site = createSiteLoader(config.apiUrl, config.apiPrefix);
+  const releases = new FollowedReleases({ config, build, site, metrics });
+  let ending = false;
+
+  const app = await createShellApp({
+    config,
+    build,
+    cache: new PageCache(),
+    site,
+    metrics,
+    snapshot: () => releases.snapshot,
+    isEnding: () => ending,
+    onTabTold: (rev) => releases.tabTold(rev),
+    isKnownRelease: (key) => releases.isKnown(key),
+  });
+  const watch = await watchChannel({
+    store: config.store,
+    lastGoodFile: join(config.dataDir, 'shells', 'last-good-channel.json'),
+    onChange: async (next) => {
+      const { page, down } = await releases.take(next);
+      app.log.info({ rev: page.rev, down }, 'channel taken into use');
+    },
+    onRefusal: (reason, rev) => {
+      releases.refused(reason, rev);
+      app.log.error({ rev, reason }, 'channel refused');
+    },
+  });
+  const begun = await releases.takeAnything();
+  app.log.info({ rev: begun?.page.rev, down: begun?.down }, 'serving');
+  const status = createStatusApp(() => releases.status(), metrics);
+  await status.listen({ port: config.internalPort, host: config.internalHost });
+  await app.listen({ port: config.port, host: config.host });
+  const note = await noteShell(config);
+  app.log.info({ port: config.port, version: build.version }, 'shell ready');
+
+  const end = async () => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
+    await rm(note, { force: true });
+    await Promise.all([watch.close(), app.close()]);
+    await status.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+/** Tells the release CLI that this shell exists, and where. */
+async function noteShell({ dataDir, internalHost, internalPort }: ShellConfig): Promise<string> {
+  const folder = join(dataDir, 'shells');
+  await mkdir(folder, { recursive: true });
+  const everywhere = internalHost === '0.0.0.0' || internalHost === '::';
+  const note: ShellNote = {
+    pid: process.pid,
+    internalHost: everywhere ? hostname() : internalHost,
+    internalPort,
+    startedAt: new Date().toISOString(),
+  };
+  // In containers pids are the same, or others after each restart; name and port are neither.
+  const file = join(folder, `${everywhere ? `${hostname()}-${internalPort}` : process.pid}.json`);
+  await writeFile(file, JSON.stringify(note));
+  return file;
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  // The supervisor does not try again what is refused by its configuration.
+  process.exit(error instanceof ConfigRefused ? 2 : 1);
+});

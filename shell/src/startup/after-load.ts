@@ -1,0 +1,65 @@
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { addressOnShow, loadDocument } from '../browser/chunk-failure.ts';
+import { loadHttp } from '../browser/environment-browser.ts';
+import { isDirty } from '../browser/is-dirty.ts';
+import type { Remotes } from '../routes.tsx';
+import { showBulletin } from './bulletin.ts';
+import { countThisVisit } from './count-visit.ts';
+import { followLogins } from './follow-logins.ts';
+import { forgetOnOtherUser } from './forget-user.ts';
+import { isRecoveringAtom } from './is-recovering.ts';
+import { isIncomplete, recoverVisit } from './recover-visit.ts';
+import { followShare } from './share.ts';
+import { emptyPath } from './site-switch.ts';
+
+/** What of the router is needed here. */
+interface Router {
+  subscribe(
+    listen: (state: { navigation: { state: string; location?: { pathname: string } | undefined } }) => void,
+  ): unknown;
+  revalidate(): Promise<void>;
+  navigate(to: string, options: { replace: boolean }): Promise<void>;
+}
+
+/** What a visit begins with once its first page can be used. In the browser only. */
+export async function afterLoad(store: VisitStore, router: Router, known: Remotes): Promise<void> {
+  const reload = () => loadDocument(addressOnShow());
+  const recover = keepComplete(store, router);
+  forgetOnOtherUser(store, reload);
+  followLogins({ store, recover, revalidate: () => router.revalidate(), isDirty: () => isDirty(known), reload });
+  const { call } = store.get(callAtom);
+  // At hand when the visitor does something; what does not come is asked for again by that call.
+  void loadHttp().catch(() => undefined);
+  void countThisVisit(call);
+  const search = window.location.search;
+  await recover();
+  void followShare(store, search);
+  await showBulletin(store);
+}
+
+/** Loads what is missing before each later page that still lacks it. @returns to load it now */
+function keepComplete(store: VisitStore, router: Router): () => Promise<void> {
+  let underWay: { pathname: string; leave: AbortController } | undefined;
+  const recover = async (pathname: string) => {
+    if (!isIncomplete(store) || underWay?.pathname === pathname) return;
+    // An API that was slow may be well by now: the next page does not wait for what the last one asked.
+    underWay?.leave.abort();
+    const mine = { pathname, leave: new AbortController() };
+    underWay = mine;
+    store.set(isRecoveringAtom, true);
+    const wasLoggedIn = store.get(isLoggedInAtom);
+    const target = await recoverVisit(store, pathname, mine.leave.signal);
+    if (underWay !== mine) return;
+    underWay = undefined;
+    // All but the shell's own page is another document: an installer may stand at its address.
+    if (target === emptyPath) await router.navigate(target, { replace: true });
+    else if (target) window.location.replace(target);
+    else if (store.get(isLoggedInAtom) !== wasLoggedIn) await router.revalidate();
+    store.set(isRecoveringAtom, false);
+  };
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'loading' && navigation.location) void recover(navigation.location.pathname);
+  });
+  return () => recover(window.location.pathname);
+}

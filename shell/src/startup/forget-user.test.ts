@@ -1,0 +1,52 @@
+import { createStore } from 'jotai';
+import { userAtom } from 'shared/site/session.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { keepTab } from '../browser/tab-memory.ts';
+import { forgetOnOtherUser, forgetUser } from './forget-user.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sessionStorage.setItem('chat-draft:1', '我的秘密');
+  localStorage.setItem('qr-draft', '{}');
+  keepTab('visit', '1');
+});
+
+const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].toSorted();
+
+test('what pages kept of a user goes, the shell’s own notes of the tab stay', () => {
+  forgetUser();
+  expect(kept()).toEqual(['site:visit']);
+});
+
+test('the same user coming back finds the drafts; another one does not, nor anything in the memory of the page', () => {
+  const store = createStore();
+  const reload = jest.fn();
+  store.set(userAtom, makeUser({ sn: '1' }));
+  forgetOnOtherUser(store, reload);
+  store.set(userAtom, null);
+  store.set(userAtom, makeUser({ sn: '1' }));
+  expect(kept()).toEqual(['chat-draft:1', 'qr-draft', 'site:user', 'site:visit']);
+  expect(reload).not.toHaveBeenCalled();
+  store.set(userAtom, null);
+  store.set(userAtom, makeUser({ sn: '2' }));
+  expect(kept()).toEqual(['site:user', 'site:visit']);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page that never showed the user before is not loaded anew', () => {
+  keepTab('user', '1');
+  const store = createStore();
+  const reload = jest.fn();
+  forgetOnOtherUser(store, reload);
+  store.set(userAtom, makeUser({ sn: '2' }));
+  expect(kept()).toEqual(['site:user', 'site:visit']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('what a visitor typed before logging in is kept', () => {
+  const store = createStore();
+  forgetOnOtherUser(store, jest.fn());
+  store.set(userAtom, makeUser({ sn: '1' }));
+  expect(kept()).toContain('chat-draft:1');
+});

@@ -1,0 +1,35 @@
+import { userAtom } from 'shared/site/session.ts';
+import type { VisitStore } from 'shared/site/visit.ts';
+import { isTabMemory, keepTab, readTab } from '../browser/tab-memory.ts';
+
+/** Takes what pages kept of a user (drafts and such) out of the browser. In the browser only. */
+export function forgetUser(): void {
+  for (const kind of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      const storage = window[kind];
+      for (const key of Object.keys(storage)) if (!isTabMemory(key)) storage.removeItem(key);
+    } catch {
+      // A browser that refuses storage has kept nothing.
+    }
+  }
+}
+
+/**
+ * A session that ended by itself keeps what was typed, for its owner to go on with; another user who logs in in the same
+ * tab finds nothing of it: neither in the browser's storage nor, by `reload`, in the memory of any part.
+ */
+export function forgetOnOtherUser(store: VisitStore, reload: () => void): void {
+  let shown: string | undefined;
+  const note = () => {
+    const user = store.get(userAtom);
+    if (!user) return;
+    const before = readTab('user');
+    keepTab('user', user.sn);
+    if (before && before !== user.sn) forgetUser();
+    const isOther = shown !== undefined && shown !== user.sn;
+    shown = user.sn;
+    if (isOther) reload();
+  };
+  store.sub(userAtom, note);
+  note();
+}
