@@ -68,7 +68,7 @@ test.each(calls)('the call %s has one row', (call) => {
 });
 
 test('what is in preparation in the table of URLs is later in the table of routes, and the other way round', () => {
-  const source = readFileSync(join(file, '../../shell/src/table.ts'), 'utf8');
+  const source = readFileSync(join(file, '../../shell/src/url-table.ts'), 'utf8');
   const toCome = [...source.matchAll(/'(\/[\w/]+)': '/g)].map(([, path]) => `\`${path}\``).toSorted();
   const later = rows.filter(({ state }) => state.includes('(in preparation)')).map(({ cells }) => cells[0]);
   expect(later.toSorted()).toEqual(toCome);
