@@ -52,7 +52,7 @@ test('a tree without modules is a problem of its own', async () => {
 test.each([
   ['remote-stands-alone', 'mf-chat/src/a.ts', "export * from '../../mf-content/src/remote.ts';"],
   ['remote-stands-alone', 'mf-chat/src/a.ts', "export * from '../../shell/src/routes.tsx';"],
-  ['remote-stands-alone', 'mf-chat/src/a.ts', "export * from '../api/src/app.ts';"],
+  ['remote-stands-alone', 'mf-chat/src/a.ts', "export * from '../../api/src/app.ts';"],
   ['remote-stands-alone', 'mf-chat/src/a.ts', "export * from 'shared/http/create-call.ts';"],
   [
     'remote-stands-alone',
