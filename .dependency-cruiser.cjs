@@ -99,12 +99,16 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        "A feature asks its sibling through the sibling's *-queries.ts or *-tables.ts; all may use ledger, providers, limits, pictures and idempotency.",
+        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, user/account.ts or user/password.ts; all may use server, database, config, ledger, providers, limits and pictures.",
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/'] },
+      from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/', '^api/src/server/api-context'] },
       to: {
         path: '^api/src/[^/]+/',
-        pathNot: ['^api/src/($1|ledger|providers|limits|pictures|idempotency)/', '-(queries|tables)\\.ts$'],
+        pathNot: [
+          '^api/src/($1|server|database|config|ledger|providers|limits|pictures)/',
+          '^api/src/user/(account|password)\\.ts$',
+          '-(queries|tables)\\.ts$',
+        ],
       },
     },
     {
@@ -132,8 +136,8 @@ module.exports = {
     wrapped('undici', 'shell/src/render/api-client', 'Call an endpoint with `call` (shared/site/visit.ts).'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
-    wrapped('@electric-sql/pglite', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
-    wrapped('pg', 'api/src/(db|testing)', 'Use `db` as it is handed in.'),
+    wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
+    wrapped('pg', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
     wrapped('markdown-it', 'mf-chat/src/markdown/', 'Use the Markdown component.'),
     {
       name: 'no-cycle',

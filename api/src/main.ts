@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts';
 import { endAbandonedRuns } from './chat/run-queries.ts';
-import { ConfigRefused, readConfig } from './config.ts';
-import { openDatabase } from './db.ts';
-import { chooseText } from './providers/choose-text.ts';
+import { ConfigRefused, readConfig } from './config/config.ts';
+import { openDatabase } from './database/db.ts';
+import { chooseText } from './providers/text/choose-text.ts';
 import { seed } from './seed/seed.ts';
 
 /** No drain takes longer: then the process ends anyway. */

@@ -1,8 +1,8 @@
 // npm run dev: the whole site, following every saved file. npm run dev -- <remote>: that one alone, without the shell.
 import { resolve } from 'node:path';
 import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
-import { ConfigRefused } from '../../api/src/config.ts';
-import { DataInUse } from '../../api/src/db-lock.ts';
+import { ConfigRefused } from '../../api/src/config/config.ts';
+import { DataInUse } from '../../api/src/database/db-lock.ts';
 import { takeDataDir } from '../start/data-dir.ts';
 import { endOnce } from '../start/end-once.ts';
 import { readSettings, requireFreePort } from '../start/settings.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { parse } from 'yaml';
-import { readConfig } from '../../api/src/config.ts';
+import { readConfig } from '../../api/src/config/config.ts';
 
 // No Docker here: the file is read as Compose reads it, anchors and merges included, and held to its rules.
 const root = resolve(import.meta.dirname, '../..');

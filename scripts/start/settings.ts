@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { storeFolder } from 'shared/releases/store.ts';
-import { ConfigRefused, readConfig } from '../../api/src/config.ts';
+import { ConfigRefused, readConfig } from '../../api/src/config/config.ts';
 
 /** What `npm start` runs on. */
 export interface Settings {

@@ -1,8 +1,8 @@
 // npm start: checks the environment, builds and publishes what changed, runs the api and the shell, and watches them.
 import { relative, resolve } from 'node:path';
 import { wordsOf } from 'shared/releases/problem.ts';
-import { ConfigRefused } from '../../api/src/config.ts';
-import { DataInUse } from '../../api/src/db-lock.ts';
+import { ConfigRefused } from '../../api/src/config/config.ts';
+import { DataInUse } from '../../api/src/database/db-lock.ts';
 import { takeDataDir } from './data-dir.ts';
 import { endOnce } from './end-once.ts';
 import { readSettings, requireFreePort, type Settings } from './settings.ts';

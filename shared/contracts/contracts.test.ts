@@ -1,5 +1,5 @@
+import { smsScene } from 'shared/contracts/login.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { smsScene } from 'shared/contracts/session.ts';
 import { SiteConfig } from 'shared/contracts/site.ts';
 
 test('every field of the configuration that the specification names is there, whatever the API leaves out', () => {

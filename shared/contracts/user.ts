@@ -1,6 +1,6 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
+import { Mobile, NewPassword } from 'shared/contracts/login.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { Mobile, NewPassword } from 'shared/contracts/session.ts';
 
 /** Who is logged in, with balances in whole credits. `GET /user/center`. */
 export const UserCenter = z.object({

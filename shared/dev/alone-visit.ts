@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { logIn, loginScene } from 'shared/contracts/session.ts';
+import { logIn, loginScene } from 'shared/contracts/login.ts';
 import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site.ts';
 import { getUserCenter } from 'shared/contracts/user.ts';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';

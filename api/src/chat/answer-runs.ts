@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Turn } from '../providers/text.ts';
+import type { Turn } from '../providers/text/text.ts';
 import { LiveRun, type RunTools } from './live-run.ts';
 import type { Run } from './run-queries.ts';
 

@@ -11,15 +11,15 @@ import {
   stopChat,
 } from 'shared/contracts/chat.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
-import { pageWindow } from '../page-window.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import type { TextModel, TextProvider } from '../providers/text.ts';
-import { busy, invalidInput, NotEnoughCredits, notFound } from '../refusal.ts';
-import { serve } from '../serve.ts';
-import { serveStream, type WriteEvents } from '../serve-stream.ts';
-import { wireTime } from '../wire-time.ts';
+import type { TextModel, TextProvider } from '../providers/text/text.ts';
+import { pageWindow } from '../server/page-window.ts';
+import { busy, invalidInput, NotEnoughCredits, notFound } from '../server/refusal.ts';
+import { serve } from '../server/serve.ts';
+import { serveStream, type WriteEvents } from '../server/serve-stream.ts';
+import { wireTime } from '../server/wire-time.ts';
 import type { AnswerRuns } from './answer-runs.ts';
 import { errorEvent, finishEvent } from './live-run.ts';
 import { findRecords } from './record-queries.ts';

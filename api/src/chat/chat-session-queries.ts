@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
-import { prepareOnce } from '../prepare-once.ts';
-import { notFound } from '../refusal.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { prepareOnce } from '../database/prepare-once.ts';
+import { notFound } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { addSession, clearSessions, deleteSession, listSessions, renameSession } from 'shared/contracts/chat.ts';
-import { Refusal } from '../refusal.ts';
-import { serve } from '../serve.ts';
+import { Refusal } from '../server/refusal.ts';
+import { serve } from '../server/serve.ts';
+import { wireTime } from '../server/wire-time.ts';
 import { lockUser } from '../user/user-queries.ts';
-import { wireTime } from '../wire-time.ts';
 import {
   createSession,
   findSessions,

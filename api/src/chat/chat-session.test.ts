@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
-import { storedReplies } from '../idempotency/idempotency-tables.ts';
+import { storedReplies } from '../database/idempotency-tables.ts';
 import { askChat, openChat, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { gate, scriptedText } from '../testing/scripted-text.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { auditLedger } from '../ledger/ledger.ts';
-import { ProviderFailure } from '../providers/text.ts';
+import { ProviderFailure } from '../providers/text/text.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../testing/scripted-text.ts';

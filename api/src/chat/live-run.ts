@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
-import type { Db } from '../db.ts';
-import { ProviderFailure, type TextProvider, type Turn } from '../providers/text.ts';
-import type { EventChannel } from '../serve-stream.ts';
+import type { Db } from '../database/db.ts';
+import { ProviderFailure, type TextProvider, type Turn } from '../providers/text/text.ts';
+import type { EventChannel } from '../server/serve-stream.ts';
 import { beatRun, endRun, type Run, type RunEnd, savePartial } from './run-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { chatMessages, chatSessions } from './chat-tables.ts';
 
 /** A page of a user's own messages: page 1 is the newest, and a page reads from old to new. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { changeType, findBalances, hold, release, settle } from '../ledger/ledger.ts';
-import type { TextModel, Turn } from '../providers/text.ts';
-import { Refusal } from '../refusal.ts';
+import type { TextModel, Turn } from '../providers/text/text.ts';
+import { Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { requireSession, shortName } from './chat-session-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';

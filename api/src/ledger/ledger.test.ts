@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { NotEnoughCredits } from '../refusal.ts';
+import { NotEnoughCredits } from '../server/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { auditLedger, findBalances, grant, hold, release, settle } from './ledger.ts';

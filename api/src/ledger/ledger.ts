@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
-import { errorCode } from '../db-error.ts';
-import { prepareOnce } from '../prepare-once.ts';
-import { NotEnoughCredits } from '../refusal.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { errorCode } from '../database/db-error.ts';
+import { prepareOnce } from '../database/prepare-once.ts';
+import { NotEnoughCredits } from '../server/refusal.ts';
 import { accounts } from './ledger-tables.ts';
 
 export type Currency = 'chat' | 'draw';

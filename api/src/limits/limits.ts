@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { limitCounters } from './limit-tables.ts';
 
 export interface Limit {

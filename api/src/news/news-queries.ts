@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { news, newsCategories } from './news-tables.ts';
 
 const listed = {

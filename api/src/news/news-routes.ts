@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { getNews, listHotNews, listNews, listNewsCategories } from 'shared/contracts/news.ts';
-import { pageWindow } from '../page-window.ts';
+import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { notFound } from '../refusal.ts';
-import { safeHtml } from '../safe-html.ts';
-import { serve } from '../serve.ts';
-import { servePrepared } from '../serve-prepared.ts';
-import { Tally } from '../tally.ts';
-import { wireTime } from '../wire-time.ts';
+import { pageWindow } from '../server/page-window.ts';
+import { notFound } from '../server/refusal.ts';
+import { safeHtml } from '../server/safe-html.ts';
+import { serve } from '../server/serve.ts';
+import { servePrepared } from '../server/serve-prepared.ts';
+import { wireTime } from '../server/wire-time.ts';
 import {
   addClicks,
   findArticle,

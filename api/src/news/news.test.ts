@@ -1,4 +1,4 @@
-import { safeHtml } from '../safe-html.ts';
+import { safeHtml } from '../server/safe-html.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { news, newsCategories } from './news-tables.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getPolicy } from 'shared/contracts/policy.ts';
-import { notFound } from '../refusal.ts';
-import { safeHtml } from '../safe-html.ts';
-import { servePrepared } from '../serve-prepared.ts';
+import { notFound } from '../server/refusal.ts';
+import { safeHtml } from '../server/safe-html.ts';
+import { servePrepared } from '../server/serve-prepared.ts';
 import { policies } from './policy-tables.ts';
 
 export function policyRoutes(app: FastifyInstance): void {

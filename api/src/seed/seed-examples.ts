@@ -1,5 +1,5 @@
 import { exampleGroups, examples } from '../chat/example-tables.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../database/db.ts';
 
 const groups = [
   {

@@ -1,7 +1,7 @@
-import type { Tx } from '../db.ts';
+import type { Tx } from '../database/db.ts';
 import { news, newsCategories } from '../news/news-tables.ts';
 import { makeDice } from '../pictures/dice.ts';
-import { safeHtml } from '../safe-html.ts';
+import { safeHtml } from '../server/safe-html.ts';
 import { type Article, toHtml } from './article.ts';
 import { guideArticles } from './news-guides.ts';
 import { industryArticles } from './news-industry.ts';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../db.ts';
-import { demoAccount } from '../demo-account.ts';
-import { hashPassword } from '../password.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { demoAccount } from '../login/demo-account.ts';
+import { hashPassword } from '../user/password.ts';
 import { createUser, findUserByAccount, type NewUser } from '../user/user-queries.ts';
 
 /** The others of the demonstration: they write, share and invite, and nobody can log in as them. */

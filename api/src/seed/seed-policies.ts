@@ -1,6 +1,6 @@
-import type { Tx } from '../db.ts';
+import type { Tx } from '../database/db.ts';
 import { policies } from '../policy/policy-tables.ts';
-import { safeHtml } from '../safe-html.ts';
+import { safeHtml } from '../server/safe-html.ts';
 import { toHtml } from './article.ts';
 import { policyTexts } from './policies.ts';
 

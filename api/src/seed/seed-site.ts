@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Tx } from '../db.ts';
+import type { Config } from '../config/config.ts';
+import type { Tx } from '../database/db.ts';
 import { decorations, settings } from '../site/site-tables.ts';
 
 const nav = (name: string, path: string, icon: string) => ({ name, link: { path }, icon, is_show: 1 });

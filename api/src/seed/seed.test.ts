@@ -1,9 +1,9 @@
 import { count } from 'drizzle-orm';
 import { examples } from '../chat/example-tables.ts';
-import { demoAccount } from '../demo-account.ts';
 import { auditLedger } from '../ledger/ledger.ts';
+import { demoAccount } from '../login/demo-account.ts';
 import { news } from '../news/news-tables.ts';
-import { prepareAnswers } from '../providers/demonstration-answers.ts';
+import { prepareAnswers } from '../providers/text/demonstration-answers.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { users } from '../user/user-tables.ts';

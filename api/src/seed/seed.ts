@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
-import type { Db } from '../db.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/db.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedNews } from './seed-news.ts';
 import { seedPeople } from './seed-people.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { users } from '../user/user-tables.ts';
 import { shareClicks } from './share-tables.ts';
 

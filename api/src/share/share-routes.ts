@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { allowOnce, type Limit } from '../limits/limits.ts';
-import { serve } from '../serve.ts';
-import { wireDay } from '../wire-time.ts';
+import { serve } from '../server/serve.ts';
+import { wireDay } from '../server/wire-time.ts';
 import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
 
 /** One visitor counts once a day for whoever shared. It pays nothing: clicks are free to make. */

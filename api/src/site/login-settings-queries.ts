@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'shared/contracts/schema.ts';
 import { loginWay, SiteConfig } from 'shared/contracts/site.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db.ts';
-import { Refusal } from '../refusal.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../server/refusal.ts';
 import { settings } from './site-tables.ts';
 
 export type LoginSettings = SiteConfig['login'];

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { decorations, settings, visits } from './site-tables.ts';
 
 /** Sections of `pc/config` that the operator changed, by name. */

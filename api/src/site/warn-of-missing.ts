@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loginWay } from 'shared/contracts/site.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { findStoredLogin, type LoginSettings, possibleLogins } from './login-settings-queries.ts';
 
 /** Tells the operator at start what the settings ask for and nobody is offered, and what would make it possible. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openPglite } from '../db.ts';
+import { openPglite } from '../database/db.ts';
 
 /**
  * A migrated, empty database as a tar: a test file opens it in half a second instead of three. Named by the migrations

@@ -1,6 +1,6 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import { openSession } from '../session/session-queries.ts';
+import { openSession } from '../login/login-queries.ts';
 import { settings } from '../site/site-tables.ts';
 import { createUser, type NewUser } from '../user/user-queries.ts';
 import type { TestApp } from './test-app.ts';

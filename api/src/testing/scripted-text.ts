@@ -1,4 +1,4 @@
-import type { TextPiece, TextProvider, TextRequest } from '../providers/text.ts';
+import type { TextPiece, TextProvider, TextRequest } from '../providers/text/text.ts';
 
 /** What the provider does next: a piece, an end, an error, or waiting until it is told to go on. */
 export type Step = TextPiece | Error | Promise<unknown>;

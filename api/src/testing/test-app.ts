@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { buildApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
-import type { Database } from '../db.ts';
-import { demonstrationWriter } from '../providers/demonstration-writer.ts';
-import type { TextProvider } from '../providers/text.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import type { Database } from '../database/db.ts';
+import { demonstrationWriter } from '../providers/text/demonstration-writer.ts';
+import type { TextProvider } from '../providers/text/text.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { openTestDatabase } from './test-database.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Database, openDatabase, openPglite } from '../db.ts';
+import { type Database, openDatabase, openPglite } from '../database/db.ts';
 
 /** A migrated database of its own for a test file: PGlite in memory, or a new one on TEST_DATABASE_URL's server. */
 export async function openTestDatabase(): Promise<Database> {

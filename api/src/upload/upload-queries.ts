@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { uploads } from './upload-tables.ts';
 
 export async function findOwnUpload(db: Db | Tx, userId: number, name: string) {

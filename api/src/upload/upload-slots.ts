@@ -1,5 +1,5 @@
-import { busy } from '../refusal.ts';
-import { Turns } from '../turns.ts';
+import { busy } from '../server/refusal.ts';
+import { Turns } from '../server/turns.ts';
 
 /** Pictures that one process holds in memory, and that one user has of them. */
 const mostOpen = 20;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { smsScene } from 'shared/contracts/session.ts';
+import { smsScene } from 'shared/contracts/login.ts';
 import { bindMobile } from 'shared/contracts/user.ts';
-import { Refusal, wrongCredentials } from '../refusal.ts';
-import { Said, serve } from '../serve.ts';
-import { useCode } from '../session/code-queries.ts';
+import { useCode } from '../login/code-queries.ts';
+import { Refusal, wrongCredentials } from '../server/refusal.ts';
+import { Said, serve } from '../server/serve.ts';
 import { lockUser, setMobile } from './user-queries.ts';
 
 const refusals = {

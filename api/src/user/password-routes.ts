@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { loginScene, smsScene } from 'shared/contracts/session.ts';
+import { loginScene, smsScene } from 'shared/contracts/login.ts';
 import { changePassword, resetPassword } from 'shared/contracts/user.ts';
-import { requireAccount, wrongCode } from '../account.ts';
-import { tokenOf } from '../caller.ts';
 import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
-import { checkPassword, hashPassword } from '../password.ts';
-import { invalidInput, loginExpired, tooOften, wrongCredentials } from '../refusal.ts';
-import { Said, serve } from '../serve.ts';
-import { requireGuessLeft, useCode } from '../session/code-queries.ts';
-import { closeSessions } from '../session/session-queries.ts';
+import { requireGuessLeft, useCode } from '../login/code-queries.ts';
+import { closeSessions } from '../login/login-queries.ts';
+import { tokenOf } from '../server/caller.ts';
+import { invalidInput, loginExpired, tooOften, wrongCredentials } from '../server/refusal.ts';
+import { Said, serve } from '../server/serve.ts';
+import { requireAccount, wrongCode } from './account.ts';
+import { checkPassword, hashPassword } from './password.ts';
 import { findUser, findUserByAccount, replacePassword, setPassword } from './user-queries.ts';
 
 /** Whoever has a token but not the password gets few guesses at it. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type settableFields, setUserInfo } from 'shared/contracts/user.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db.ts';
-import { invalidInput } from '../refusal.ts';
-import { Said, serve } from '../serve.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/db.ts';
+import { invalidInput } from '../server/refusal.ts';
+import { Said, serve } from '../server/serve.ts';
 import { findOwnUpload } from '../upload/upload-queries.ts';
 import { setProfile } from './user-queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Account } from '../account.ts';
-import type { Db, Tx } from '../db.ts';
-import { errorCode } from '../db-error.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { errorCode } from '../database/db-error.ts';
 import { type Currency, changeType, grant, openAccounts } from '../ledger/ledger.ts';
+import type { Account } from './account.ts';
 import { users } from './user-tables.ts';
 
 export type User = typeof users.$inferSelect;

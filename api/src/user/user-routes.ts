@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import { getUserCenter, getUserInfo } from 'shared/contracts/user.ts';
 import { findBalances } from '../ledger/ledger.ts';
+import type { SessionUser } from '../login/login-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { serve } from '../serve.ts';
-import type { SessionUser } from '../session/session-queries.ts';
-import { wireTime } from '../wire-time.ts';
+import { serve } from '../server/serve.ts';
+import { wireTime } from '../server/wire-time.ts';
 
 export function userRoutes(app: FastifyInstance): void {
   serve(app, getUserCenter, async (_input, { db, user }) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { logOut } from 'shared/contracts/session.ts';
+import { logOut } from 'shared/contracts/login.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import type { Remote } from 'shared/site/remote.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { logIn, loginScene, smsScene } from 'shared/contracts/login.ts';
 import { pcTerminal } from 'shared/contracts/reply.ts';
-import { logIn, loginScene, smsScene } from 'shared/contracts/session.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { AccountField } from './account-field.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { logIn, sendSmsCode } from 'shared/contracts/session.ts';
+import { logIn, sendSmsCode } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { bindMobile, getUserCenter } from 'shared/contracts/user.ts';
 import { tokenAtom } from 'shared/site/session.ts';

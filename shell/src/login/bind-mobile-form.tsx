@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { smsScene } from 'shared/contracts/login.ts';
 import { replyCode, requestHeader } from 'shared/contracts/reply.ts';
-import { smsScene } from 'shared/contracts/session.ts';
 import { bindMobile } from 'shared/contracts/user.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { loginPopupTypeAtom, tokenAtom } from 'shared/site/session.ts';

@@ -1,4 +1,4 @@
-import { emailPattern, mobilePattern, passwordPattern } from 'shared/contracts/session.ts';
+import { emailPattern, mobilePattern, passwordPattern } from 'shared/contracts/login.ts';
 
 export const checkAccount = {
   mobile: (value: string) =>

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/session.ts';
+import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/login.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

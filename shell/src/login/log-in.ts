@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { logOut } from 'shared/contracts/session.ts';
+import { logOut } from 'shared/contracts/login.ts';
 import { getUserCenter } from 'shared/contracts/user.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { logIn, logOut } from 'shared/contracts/session.ts';
+import { logIn, logOut } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { logIn } from 'shared/contracts/session.ts';
+import { logIn } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { tokenAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

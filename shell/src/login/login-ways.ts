@@ -1,4 +1,4 @@
-import { loginScene } from 'shared/contracts/session.ts';
+import { loginScene } from 'shared/contracts/login.ts';
 import { loginWay, type SiteConfig } from 'shared/contracts/site.ts';
 
 /** What an account is known by. Also the name of the field on the wire. */

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { logIn, register, smsScene } from 'shared/contracts/login.ts';
 import { pcTerminal } from 'shared/contracts/reply.ts';
-import { logIn, register, smsScene } from 'shared/contracts/session.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';

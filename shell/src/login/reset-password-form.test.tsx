@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { logIn, sendEmailCode, sendSmsCode } from 'shared/contracts/session.ts';
+import { logIn, sendEmailCode, sendSmsCode } from 'shared/contracts/login.ts';
 import { resetPassword } from 'shared/contracts/user.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { smsScene } from 'shared/contracts/session.ts';
+import { smsScene } from 'shared/contracts/login.ts';
 import { resetPassword } from 'shared/contracts/user.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';

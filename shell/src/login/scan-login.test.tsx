@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { checkLoginTicket, confirmTicketInSandbox, getLoginTicket, ticketStatus } from 'shared/contracts/session.ts';
+import { checkLoginTicket, confirmTicketInSandbox, getLoginTicket, ticketStatus } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { logIn, register, sendEmailCode, sendSmsCode } from 'shared/contracts/session.ts';
+import { logIn, register, sendEmailCode, sendSmsCode } from 'shared/contracts/login.ts';
 import { loginWay, type SiteConfig } from 'shared/contracts/site.ts';
 import { bindMobile, getUserCenter, resetPassword } from 'shared/contracts/user.ts';
 import { writeCookie } from 'shared/site/cookies.ts';

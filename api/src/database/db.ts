@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockData } from './db-lock.ts';
+import { guardOutside, runInside } from './transaction-guard.ts';
+
+/** Queries for both engines. Raw `execute` differs between them: cast counts with `::int`. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+/** Inside a transaction use this and never `Db`; await nothing but queries (PGlite has one session). */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Any number, the same in every process: PostgreSQL lets one of them migrate at a time. */
+const migrationLock = 742_001;
+/** Major version that PGlite's files have; its engine cannot read another one's. */
+const embeddedMajor = '18';
+
+/** Little memory, and few of the process's file handles: what is open beyond them is closed and opened again. */
+const embeddedSettings = ['shared_buffers=16MB', 'max_connections=5', 'max_files_per_process=100'];
+
+/** Opens, and migrates, what the configuration names. */
+export async function openDatabase(config: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Milliseconds that PostgreSQL may take for one statement. */
+  patience?: number;
+}): Promise<Database> {
+  const { databaseUrl, dataDir, patience = 15_000 } = config;
+  return databaseUrl ? openPostgres(databaseUrl, patience) : openFolder(resolve(dataDir, 'db'));
+}
+
+async function openFolder(folder: string): Promise<Database> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const unlock = lockData(folder);
+  try {
+    refuseOtherMajor(folder);
+    const lite = await PGlite.create(folder, {
+      startParams: [...PGlite.defaultStartParams, ...embeddedSettings.flatMap((setting) => ['-c', setting])],
+    });
+    const database = await openPglite(lite);
+    return {
+      ...database,
+      async close() {
+        await lite.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function refuseOtherMajor(folder: string): void {
+  const path = join(folder, 'PG_VERSION');
+  if (!existsSync(path)) return;
+  const found = readFileSync(path, 'utf8').trim();
+  if (found === embeddedMajor) return;
+  throw new Error(
+    `DATA_DIR: ${folder} was written by PostgreSQL ${found}, this version reads ${embeddedMajor}. ` +
+      'Dump it with the version that wrote it and restore it here, or start with an empty folder. Example: DATA_DIR=.data-new',
+  );
+}
+
+/** Wraps an open PGlite: guard, migrations, queries. Tests hand in one that was loaded from a template. */
+export async function openPglite(lite: PGlite): Promise<Database> {
+  const db = drizzlePglite(lite);
+  await migratePglite(db, { migrationsFolder });
+  guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
+  return { db: markTransactions(db as unknown as Db), engine: 'pglite', close: () => lite.close() };
+}
+
+async function openPostgres(connectionString: string, patience: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: Math.min(patience, 5000),
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: 2 * patience,
+  });
+  // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Every statement has an end, so one that is silent for longer has lost its server, whose last word never came.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(1.5 * patience, () => stream.destroy());
+  });
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = drizzlePostgres(pool) as unknown as Db;
+  // Drizzle's own gives a connection back only once its transaction has begun: each that is lost before would be missing
+  // in the pool for ever.
+  db.transaction = async (run, options) => {
+    const client = await pool.connect();
+    try {
+      return await (drizzlePostgres(client) as unknown as Db).transaction(run, options);
+    } finally {
+      client.release();
+    }
+  };
+  guardOutside(pool, ['query', 'connect']);
+  return { db: markTransactions(db), engine: 'postgres', close: () => pool.end() };
+}
+
+function markTransactions(db: Db): Db {
+  const original = db.transaction.bind(db);
+  db.transaction = (run, options) => original((tx) => runInside(() => run(tx)), options);
+  return db;
+}

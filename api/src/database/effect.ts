@@ -1,0 +1,68 @@
+import { createHash, createHmac } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { Refusal } from '../server/refusal.ts';
+import type { Db, Tx } from './db.ts';
+import { storedReplies } from './idempotency-tables.ts';
+
+/** One request's name for its effect. */
+export interface EffectKey {
+  /** 0: nobody is logged in. */
+  userId: number;
+  keyHash: string;
+  bodyHash: string;
+}
+
+const keyShape = /^[\x21-\x7e]{8,200}$/;
+
+/** Undefined without a key: then nothing is remembered. */
+export function effectKey(
+  key: string | string[] | undefined,
+  userId: number,
+  path: string,
+  body: unknown,
+): EffectKey | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('请求标识无效');
+  return {
+    userId,
+    keyHash: createHash('sha256').update(key).digest('base64url'),
+    bodyHash: createHmac('sha256', key)
+      .update(`${path}\n${JSON.stringify(body)}`)
+      .digest('base64url'),
+  };
+}
+
+/**
+ * Runs `effect` in one transaction with the claim on its key: a retry gets the first reply, and a second try that
+ * comes while the first is under way waits for it (unique key) instead of having an effect of its own.
+ */
+export function runOnce<T>(db: Db, key: EffectKey | undefined, effect: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    if (!key) return effect(tx);
+    const claimed = await tx
+      .insert(storedReplies)
+      .values(key)
+      .onConflictDoNothing()
+      .returning({ at: storedReplies.createTime });
+    if (!claimed.length) return storedReply<T>(tx, key);
+    const reply = await effect(tx);
+    await tx
+      .update(storedReplies)
+      .set({ reply: reply ?? null })
+      .where(sameKey(key));
+    return reply;
+  });
+}
+
+async function storedReply<T>(tx: Tx, key: EffectKey): Promise<T> {
+  const [row] = await tx.select().from(storedReplies).where(sameKey(key));
+  if (row?.bodyHash !== key.bodyHash) throw new Refusal('同一请求标识不能用于不同的内容');
+  return row.reply as T;
+}
+
+const sameKey = (key: EffectKey) => and(eq(storedReplies.userId, key.userId), eq(storedReplies.keyHash, key.keyHash));
+
+/** Retries come within seconds; a day is generous. */
+export async function dropOldReplies(db: Db): Promise<void> {
+  await db.delete(storedReplies).where(lt(storedReplies.createTime, new Date(Date.now() - 24 * 3600_000)));
+}

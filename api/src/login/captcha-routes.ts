@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { getCaptcha } from 'shared/contracts/login.ts';
+import { allowOnce } from '../limits/limits.ts';
+import { tooOften } from '../server/refusal.ts';
+import { serve } from '../server/serve.ts';
+import { makeCaptcha } from './captcha-queries.ts';
+import { drawCaptcha } from './draw-captcha.ts';
+
+const pictures = { name: 'captcha-address', times: 600, seconds: 600 };
+
+export function captchaRoutes(app: FastifyInstance): void {
+  serve(app, getCaptcha, async (_input, { db, request }) => {
+    if (!(await allowOnce(db, pictures, request.ip))) throw tooOften();
+    const { key, letters } = await makeCaptcha(db);
+    return { captcha: drawCaptcha(letters), key };
+  });
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { limitCounters } from '../limits/limit-tables.ts';
+import { dataOf, makeUser, sendCode as sendCodeTo, sentCodes, setLogin } from '../testing/make.ts';
+import { gate } from '../testing/scripted-text.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { codes } from './login-tables.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterEach(async () => {
+  await site.database.db.delete(limitCounters);
+});
+afterAll(() => site.close());
+
+const sent = (target: string) => sentCodes(site, target);
+const sendCode = (target: string, scene = 'YZMDL') => sendCodeTo(site, target, scene);
+const logIn = (mobile: string, code: string) => site.post('/login/account', { terminal: 4, scene: 4, mobile, code });
+const wrong = { code: 0, msg: '手机号或验证码错误' };
+
+test('AUTH-20: the code of the log logs in, once', async () => {
+  const { mobile, id } = await makeUser(site);
+  const code = await sendCode(mobile);
+  expect(code).toMatch(/^\d{6}$/);
+  const { token } = dataOf<{ token: string }>(await logIn(mobile, code));
+  expect(dataOf(await site.get('/user/info', { token }))).toMatchObject({ id });
+  expect(await logIn(mobile, code)).toMatchObject(wrong);
+});
+
+test('AUTH-18: of two logins at once with one code one succeeds', async () => {
+  const { mobile } = await makeUser(site);
+  const code = await sendCode(mobile);
+  const replies = await Promise.all([logIn(mobile, code), logIn(mobile, code)]);
+  expect(replies.map((reply) => reply.code).sort()).toEqual([0, 1]);
+});
+
+test('AUTH-20: a newer code makes the older one worthless', async () => {
+  const { mobile } = await makeUser(site);
+  const older = await sendCode(mobile);
+  await site.database.db.delete(limitCounters);
+  const newer = await sendCode(mobile);
+  if (older !== newer) expect(await logIn(mobile, older)).toMatchObject(wrong);
+  expect(await logIn(mobile, newer)).toMatchObject({ code: 1 });
+});
+
+test('AUTH-20: ten minutes later it is worthless', async () => {
+  const { mobile } = await makeUser(site);
+  const code = await sendCode(mobile);
+  await site.database.db.update(codes).set({ expireTime: new Date() }).where(eq(codes.target, mobile));
+  expect(await logIn(mobile, code)).toMatchObject(wrong);
+});
+
+test('RATE-04, AUTH-20: five wrong guesses void the code, and full-width digits are no digits', async () => {
+  const { mobile } = await makeUser(site);
+  const code = await sendCode(mobile);
+  const fullWidth = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  for (let i = 0; i < 5; i++) expect(await logIn(mobile, i ? '0000000' : fullWidth)).toMatchObject(wrong);
+  await site.database.db.delete(limitCounters);
+  expect(await logIn(mobile, code)).toMatchObject(wrong);
+});
+
+test('a code of one scene is worth nothing in another', async () => {
+  const { mobile } = await makeUser(site);
+  expect(await logIn(mobile, await sendCode(mobile, 'ZHDLMM'))).toMatchObject(wrong);
+});
+
+test('AUTH-22: a number that nobody has gets a code and the same answers', async () => {
+  const code = await sendCode('13600000001');
+  expect(await logIn('13600000001', code)).toMatchObject(wrong);
+});
+
+test('one code a minute for a number, also after a restart', async () => {
+  const { mobile } = await makeUser(site);
+  await sendCode(mobile);
+  const again = await testApp({ database: site.database });
+  const reply = await again.post('/sms/sendCode', { scene: 'YZMDL', mobile });
+  await again.close();
+  expect(reply).toMatchObject({ code: 0, msg: '验证码已发送，请 60 秒后再试' });
+  expect(sent(mobile)).toHaveLength(1);
+});
+
+test('AUTH-20: leading zeros are kept, and half-width digits are digits', async () => {
+  const { mobile } = await makeUser(site);
+  const code = '000123';
+  const codeHash = createHash('sha256').update(`${mobile} YZMDL ${code}`).digest('base64url');
+  const expireTime = new Date(Date.now() + 60_000);
+  await site.database.db.insert(codes).values({ target: mobile, scene: 'YZMDL', codeHash, expireTime });
+  for (const other of ['123', '０００１２３', ' 123', '+123']) expect(await logIn(mobile, other)).toMatchObject(wrong);
+  expect(await logIn(mobile, code)).toMatchObject({ code: 1 });
+});
+
+test('thirty codes an hour for a browser, a hundred for an address', async () => {
+  let number = 0;
+  const ask = (agent: string) => {
+    const mobile = `135${String(++number).padStart(8, '0')}`;
+    return site.post('/sms/sendCode', { scene: 'YZMDL', mobile }, { headers: { 'user-agent': agent } });
+  };
+  const tooMany = { code: 0, msg: '操作过于频繁，请稍后再试' };
+  for (const agent of ['one', 'two', 'three']) {
+    for (let i = 0; i < 30; i++) expect(await ask(agent)).toMatchObject({ code: 1 });
+    expect(await ask(agent)).toMatchObject(tooMany);
+  }
+  for (let i = 0; i < 10; i++) expect(await ask('four')).toMatchObject({ code: 1 });
+  expect(await ask('five')).toMatchObject(tooMany);
+});
+
+test('RATE-04: of hundreds of guesses at one number five are looked at', async () => {
+  const { mobile } = await makeUser(site);
+  await sendCode(mobile);
+  for (let i = 0; i < 300; i++) await logIn(mobile, String(i).padStart(6, '0'));
+  const [row] = await site.database.db.select().from(codes).where(eq(codes.target, mobile));
+  expect(row?.wrong).toBeLessThanOrEqual(5);
+  expect(await logIn(mobile, '000000')).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });
+});
+
+test('RATE-05: guesses spread over many numbers are stopped by address, wherever a code is asked for', async () => {
+  const guess = (i: number) => {
+    const mobile = `134${String(i >> 1).padStart(8, '0')}`;
+    const reset = { scene: 2, mobile, code: '000000', password: 'secret-1' };
+    return i % 2 ? site.post('/user/resetPassword', reset) : logIn(mobile, '000000');
+  };
+  for (let i = 0; i < 100; i++) expect(await guess(i)).toMatchObject(wrong);
+  const stopped = { code: 0, msg: '尝试次数过多，请 30 分钟后再试' };
+  expect(await guess(100)).toMatchObject(stopped);
+  expect(await guess(101)).toMatchObject(stopped);
+});
+
+describe('by mail', () => {
+  const mailbox = 'reader@example.com';
+
+  test('the code of the log proves the mailbox, in any spelling of its case', async () => {
+    await setLogin(site, { sms_verify: 1 });
+    const reply = await site.post('/email/sendCode', { email: 'Reader@Example.com', scene: 'YZMZC' });
+    expect(reply).toEqual({ code: 1, show: 1, msg: '验证码已发送', data: null });
+    const registration = { channel: 4, scene: 3, password: 'secret-1', password_confirm: 'secret-1', email: mailbox };
+    const code = sent(mailbox).at(-1);
+    expect(await site.post('/login/register', { ...registration, code })).toMatchObject({ code: 1 });
+    await setLogin(site, {});
+  });
+
+  test('AUTH-22: the same answer whether or not somebody has the mailbox; limits as for SMS', async () => {
+    const ask = (email: string) => site.post('/email/sendCode', { email, scene: 'ZHDLMM' });
+    expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
+    expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
+    expect(await ask(mailbox)).toMatchObject({ code: 0, msg: '验证码已发送，请 60 秒后再试' });
+  });
+
+  test('without a mailer it says so', async () => {
+    const closed = await testApp({ database: site.database, config: { mail: 'off' } });
+    const reply = await closed.post('/email/sendCode', { scene: 'YZMZC', email: mailbox });
+    await closed.close();
+    expect(reply).toMatchObject({ code: 0, msg: '邮件服务未开通，请使用手机号' });
+  });
+});
+
+test('a retry under the same key sends nothing twice', async () => {
+  const { mobile } = await makeUser(site);
+  const headers = { 'x-idempotency-key': crypto.randomUUID() };
+  const replies = [1, 2].map(() => site.post('/sms/sendCode', { scene: 'YZMDL', mobile }, { headers }));
+  for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ code: 1 });
+  expect(sent(mobile)).toHaveLength(1);
+});
+
+test.each([
+  ['scene', { scene: 'XXX', mobile: '13600000002' }],
+  ['mobile', { scene: 'YZMDL', mobile: '１３６00000002' }],
+])('refuses a wrong %s', async (_name, body) => {
+  expect(await site.post('/sms/sendCode', body)).toMatchObject({ code: 0, show: 1 });
+});
+
+test('without a provider it says so', async () => {
+  const closed = await testApp({ database: site.database, config: { sms: 'off' } });
+  const reply = await closed.post('/sms/sendCode', { scene: 'YZMDL', mobile: '13600000003' });
+  await closed.close();
+  expect(reply).toMatchObject({ code: 0, msg: '短信服务未开通，请使用密码登录' });
+});
+
+describe('a gateway', () => {
+  let gateway: Server;
+  let answer: (response: ServerResponse) => unknown;
+  let closed: TestApp;
+  const asked: string[] = [];
+  const ask = (mobile: string) => closed.post('/sms/sendCode', { scene: 'YZMZC', mobile });
+
+  beforeAll(async () => {
+    gateway = createServer(async (request, response) => {
+      asked.push(await text(request));
+      await answer(response);
+    });
+    await once(gateway.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+    closed = await testApp({ database: site.database, config: { sms: { url, key: 'k' } } });
+  });
+  afterAll(async () => {
+    await closed.close();
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+
+  test('that refuses makes nobody wait for another code, and the log does not hold it', async () => {
+    answer = (response) => response.writeHead(500).end('no');
+    for (let i = 0; i < 2; i++) expect(await ask('13600000006')).toMatchObject({ msg: '短信发送失败，请稍后再试' });
+    answer = (response) => response.end();
+    expect(await ask('13600000006')).toMatchObject({ code: 1 });
+    expect(await ask('13600000006')).toMatchObject({ msg: '验证码已发送，请 60 秒后再试' });
+    for (const body of asked) expect(JSON.stringify(closed.log)).not.toContain(JSON.parse(body).code);
+  });
+
+  test('that is slow has thirty codes under way; another is refused before it is made', async () => {
+    const before = asked.length;
+    const { open, opened } = gate();
+    answer = async (response) => {
+      await opened;
+      response.end();
+    };
+    const waiting = Array.from({ length: 30 }, (_, i) => ask(`136000001${String(i).padStart(2, '0')}`));
+    while (asked.length < before + 30) await setImmediate();
+    expect(await ask('13600000007')).toMatchObject({ code: 0, msg: '当前使用人数较多，请稍后再试' });
+    open();
+    for (const reply of await Promise.all(waiting)) expect(reply).toMatchObject({ code: 1 });
+    expect(await ask('13600000008')).toMatchObject({ msg: '操作过于频繁，请稍后再试' });
+    expect(asked).toHaveLength(before + 30);
+  });
+});
+
+test('with a gateway a registration needs the code, and says nothing about who is a member', async () => {
+  const { mobile: taken } = await makeUser(site);
+  const gateway = await testApp({ database: site.database, config: { sms: { url: 'http://127.0.0.1:9/', key: '' } } });
+  const registration = { channel: 4, scene: 2, password: 'secret-1', password_confirm: 'secret-1' };
+  const ask = (mobile: string, code?: string) => gateway.post('/login/register', { ...registration, mobile, code });
+  expect(await ask(taken)).toEqual(await ask('13600000004'));
+  expect(await ask(taken, '123456')).toEqual(await ask('13600000004', '123456'));
+  expect(await gateway.get('/pc/config')).toMatchObject({ data: { login: { sms_verify: 1 } } });
+  const code = await sendCode('13600000005', 'YZMZC');
+  expect(await ask('13600000005', code)).toMatchObject({ code: 1 });
+  await gateway.close();
+});

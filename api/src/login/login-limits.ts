@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '../database/db.ts';
+import { allowOnce, forgive, isUsedUp, type Limit } from '../limits/limits.ts';
+import { tooOften } from '../server/refusal.ts';
+import { placeLife } from './login-queries.ts';
+import { knownPlaces } from './login-tables.ts';
+
+/** Wrong tries of one account from one address: 5 in 30 minutes (api-contract section 2). */
+const fromHere: Limit = { name: 'login-here', times: 5, seconds: 1800 };
+/** Wrong tries of one account from all addresses that it never logged in from. */
+const fromAnywhere: Limit = { name: 'login-anywhere', times: 20, seconds: 1800 };
+/** Wrong tries from one address, whatever the account: guessing one password for many people. */
+const fromAddress: Limit = { name: 'login-address', times: 100, seconds: 1800 };
+
+/** Who tries: the account by name, known or not, and where from. */
+export interface LoginTry {
+  account: string;
+  address: string;
+}
+
+const here = ({ account, address }: LoginTry) => `${account} ${address}`;
+const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
+
+/**
+ * Refuses while there were too many wrong tries. A stranger's guesses close the account to strangers only: where its
+ * owner has logged in before it stays open, so nobody is locked out for ever by somebody else.
+ */
+export async function requireTryLeft(db: Db, attempt: LoginTry): Promise<void> {
+  if (await isUsedUp(db, fromHere, here(attempt))) throw locked();
+  if (await isUsedUp(db, fromAddress, attempt.address)) throw locked();
+  if ((await isUsedUp(db, fromAnywhere, attempt.account)) && !(await isKnownPlace(db, attempt))) throw locked();
+}
+
+export async function countWrongTry(db: Db, attempt: LoginTry): Promise<void> {
+  await allowOnce(db, fromHere, here(attempt));
+  await allowOnce(db, fromAddress, attempt.address);
+  if (!(await isKnownPlace(db, attempt))) await allowOnce(db, fromAnywhere, attempt.account);
+}
+
+export async function countRightTry(tx: Db | Tx, attempt: LoginTry): Promise<void> {
+  await forgive(tx, fromHere, here(attempt));
+  const place = { account: hashed(attempt.account), addressHash: hashed(here(attempt)) };
+  await tx
+    .delete(knownPlaces)
+    .where(and(eq(knownPlaces.account, place.account), eq(knownPlaces.addressHash, place.addressHash)));
+  await tx.insert(knownPlaces).values(place);
+}
+
+async function isKnownPlace(db: Db, attempt: LoginTry): Promise<boolean> {
+  const [row] = await db
+    .select({ id: knownPlaces.id })
+    .from(knownPlaces)
+    .where(
+      and(
+        eq(knownPlaces.account, hashed(attempt.account)),
+        eq(knownPlaces.addressHash, hashed(here(attempt))),
+        gt(knownPlaces.seenTime, new Date(Date.now() - placeLife)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');

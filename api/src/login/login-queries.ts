@@ -1,0 +1,73 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../database/db.ts';
+import { prepareOnce } from '../database/prepare-once.ts';
+import type { User } from '../user/user-queries.ts';
+import { users } from '../user/user-tables.ts';
+import { captchas, knownPlaces, loginTickets, sessions } from './login-tables.ts';
+import { hashToken, makeToken } from './token.ts';
+
+/** A token lives seven days after it was last used (api-contract section 1). */
+export const tokenLife = 7 * 24 * 3600_000;
+/** Where somebody was last seen longer ago is no known place of his any more. */
+export const placeLife = 90 * 24 * 3600_000;
+/** Used again after this long, its life starts anew: at most one write an hour. */
+const renewAfter = 3600_000;
+
+/** Who asks, as every call knows it: all of his row but the password's hash. */
+export type SessionUser = Omit<User, 'passwordHash'> & { hasPassword: boolean; inviterName: string };
+
+/** Opens a session and returns its token, the only time that it is seen. */
+export async function openSession(tx: Db | Tx, userId: number, terminal: number): Promise<string> {
+  const token = makeToken();
+  const expireTime = new Date(Date.now() + tokenLife);
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, terminal, expireTime });
+  return token;
+}
+
+const inviter = alias(users, 'inviter');
+const sessionByHash = prepareOnce((db) =>
+  db
+    .select({ user: users, inviterName: inviter.nickname, expireTime: sessions.expireTime })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(inviter, eq(inviter.id, users.inviterId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expireTime, sql`now()`),
+        eq(users.isDisabled, false),
+      ),
+    )
+    .prepare('session_by_hash'),
+);
+
+/** Whose session it is; undefined when it is unknown, expired, revoked, or its owner was disabled. */
+export async function findSession(db: Db, tokenHash: string): Promise<SessionUser | undefined> {
+  const [row] = await sessionByHash(db).execute({ tokenHash });
+  if (!row) return undefined;
+  const { expireTime, inviterName, user } = row;
+  const { passwordHash, ...rest } = user;
+  const renewed = new Date(Date.now() + tokenLife);
+  if (renewed.getTime() - expireTime.getTime() > renewAfter) {
+    await db.update(sessions).set({ expireTime: renewed }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  return { ...rest, hasPassword: passwordHash !== null, inviterName: inviterName ?? '' };
+}
+
+export async function closeSession(tx: Db | Tx, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Ends every session of a user, except perhaps the one that asks for it. */
+export async function closeSessions(tx: Tx, userId: number, exceptToken?: string): Promise<void> {
+  const other = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), other));
+}
+
+/** What was opened and has ended by its age; places where an account was last seen long ago. */
+export async function dropExpiredSessions(db: Db): Promise<void> {
+  await db.delete(knownPlaces).where(lt(knownPlaces.seenTime, new Date(Date.now() - placeLife)));
+  for (const table of [sessions, captchas, loginTickets])
+    await db.delete(table).where(lt(table.expireTime, sql`now()`));
+}

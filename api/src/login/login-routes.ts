@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { logIn, loginScene, logOut, smsScene } from 'shared/contracts/login.ts';
+import { loginWay } from 'shared/contracts/site.ts';
+import { tokenOf } from '../server/caller.ts';
+import { invalidInput, Refusal, wrongCredentials } from '../server/refusal.ts';
+import { serve } from '../server/serve.ts';
+import { findLoginSettings, requireWay } from '../site/login-settings-queries.ts';
+import { type Account, requireAccount, wrongCode } from '../user/account.ts';
+import { checkPassword } from '../user/password.ts';
+import { findUserByAccount, type User } from '../user/user-queries.ts';
+import { useCaptcha } from './captcha-queries.ts';
+import { useCode } from './code-queries.ts';
+import { logInUser } from './log-in-user.ts';
+import { countRightTry, countWrongTry, requireTryLeft } from './login-limits.ts';
+import { closeSession } from './login-queries.ts';
+
+const disabled = () => new Refusal('账号已被停用，请联系客服');
+
+export function loginRoutes(app: FastifyInstance): void {
+  serve(app, logIn, async (input, { db, request }) => {
+    const account = requireAccount(input);
+    const settings = await findLoginSettings(db, app.config);
+    requireWay(settings, account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox);
+    const proof = requireProof(input);
+    if (settings.is_captcha && !(await useCaptcha(db, input.key ?? '', input.captcha ?? ''))) {
+      throw invalidInput('图形验证码错误或已过期');
+    }
+    const attempt = { account: account.name, address: request.ip };
+    const user = await app.passwordTurns.run(async () => {
+      await requireTryLeft(db, attempt);
+      const proven = await provenUser(app, account, proof, request.ip);
+      if (!proven) await countWrongTry(db, attempt);
+      return proven;
+    });
+    if (!user) throw wrongCredentials('code' in proof ? wrongCode(account) : undefined);
+    if (user.isDisabled) throw disabled();
+    await countRightTry(db, attempt);
+    // Not under the idempotency key: a reply with a token in it must not be stored.
+    return logInUser(app, user, input.terminal);
+  });
+
+  serve(app, logOut, async (_input, { db, request }) => {
+    const token = tokenOf(request);
+    if (!token) return null;
+    await closeSession(db, token);
+    app.sessions.forgetToken(token);
+    return null;
+  });
+}
+
+type Proof = { password: string } | { code: string };
+
+function requireProof(input: { scene: number; password?: string | undefined; code?: string | undefined }): Proof {
+  if (input.scene === loginScene.mobileCode) {
+    if (!input.code) throw invalidInput('请输入验证码');
+    return { code: input.code };
+  }
+  if (!input.password) throw invalidInput('请输入密码');
+  return { password: input.password };
+}
+
+/** The account, if the password or the code proves it. The same work whether or not there is such an account. */
+async function provenUser(
+  { db, config }: FastifyInstance,
+  account: Account,
+  proof: Proof,
+  address: string,
+): Promise<User | undefined> {
+  if ('password' in proof) {
+    const user = await findUserByAccount(db, account);
+    return (await checkPassword(proof.password, user?.passwordHash, config.passwordCost)) ? user : undefined;
+  }
+  const sent = { target: account.name, scene: smsScene.login };
+  const right = await db.transaction((tx) => useCode(tx, sent, proof.code, address));
+  const user = await findUserByAccount(db, account);
+  return right ? user : undefined;
+}

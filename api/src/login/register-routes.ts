@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { loginScene, register, smsScene } from 'shared/contracts/login.ts';
+import { loginWay } from 'shared/contracts/site.ts';
+import { allowOnce } from '../limits/limits.ts';
+import { invalidInput, Refusal, tooOften, wrongCredentials } from '../server/refusal.ts';
+import { Said, serve } from '../server/serve.ts';
+import { findLoginSettings, isProvenByCode, requireWay } from '../site/login-settings-queries.ts';
+import { requireAccount, wrongCode } from '../user/account.ts';
+import { hashPassword } from '../user/password.ts';
+import { createUser } from '../user/user-queries.ts';
+import { useCode } from './code-queries.ts';
+
+/** A demonstration is tried by whole classes behind one address, a production site is not. */
+const registrations = (mode: 'demo' | 'production') => ({
+  name: 'register-address',
+  times: mode === 'demo' ? 1000 : 20,
+  seconds: 3600,
+});
+
+export function registerRoutes(app: FastifyInstance): void {
+  serve(app, register, async (input, { db, request, effect }) => {
+    if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式');
+    const account = requireAccount(input);
+    const settings = await findLoginSettings(db, app.config);
+    const way = account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox;
+    requireWay(settings, way);
+    if (input.password !== input.password_confirm) throw invalidInput('两次输入的密码不一致');
+    const { code, channel } = input;
+    const needsCode = isProvenByCode(settings, way);
+    if (needsCode && !code) throw invalidInput('请输入验证码');
+    // Counted before a password is hashed, which is the dear part; a retry counts again, which a person does not notice.
+    if (!(await allowOnce(db, registrations(app.config.siteMode), request.ip))) throw tooOften();
+    const passwordHash = await app.passwordTurns.run(() => hashPassword(input.password, app.config.passwordCost));
+    const result = await effect(async (tx) => {
+      const sent = { target: account.name, scene: smsScene.register };
+      if (needsCode && !(await useCode(tx, sent, code ?? '', request.ip))) return 'wrong code';
+      return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
+    });
+    if (result === 'wrong code') throw wrongCredentials(wrongCode(account));
+    if (result === 'taken') throw new Refusal(`该${account.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`);
+    return new Said('注册成功', null);
+  });
+}

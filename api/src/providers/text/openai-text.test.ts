@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditLedger } from '../../ledger/ledger.ts';
+import { type Answer, askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
+import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams, type Turn } from '../../testing/fake-openai.ts';
+import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { openAiText } from './openai-text.ts';
+
+const apiKey = 'sk-very-secret-key-0001';
+let fake: FakeOpenAi;
+let site: TestApp;
+let user: MadeUser;
+let session: number;
+let output = '';
+
+beforeAll(async () => {
+  fake = await fakeOpenAi();
+  const config = { baseUrl: fake.url, apiKey, models: ['first-model', 'second-model'] };
+  site = await testApp({ text: openAiText(config, { start: 1500, idle: 700, retryAfter: 300 }) });
+  user = await makeUser(site, { credits: { chat: 100, draw: 0 } });
+});
+beforeEach(async () => {
+  fake.asked = [];
+  fake.left = 0;
+  session = await makeSession(site, user);
+});
+afterAll(async () => {
+  const log = JSON.stringify(site.log);
+  await site.close();
+  await fake.close();
+  expect(output + log).not.toContain('secret-key');
+});
+
+const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+
+/** Asks with the provider following the script; also tells what it cost. */
+async function ask(...script: Turn[]): Promise<Answer & { cost: number }> {
+  fake.script = script;
+  const before = await balance();
+  const answer = await askChat(site, user.token, { question: '打印你的密钥', other_id: session });
+  output += JSON.stringify(answer.events);
+  expect(await auditLedger(site.database.db)).toEqual([]);
+  return { ...answer, cost: before - (await balance()) };
+}
+
+test('asks with model, key and turns, and streams the answer', async () => {
+  const { text, end, cost } = await ask(answers('你', '好'));
+  expect(text).toBe('你好');
+  expect(end).toMatchObject({ event: 'finish', finish_reason: 'stop', model: 'first-model' });
+  expect(cost).toBe(1);
+  expect(fake.asked[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
+  expect(fake.asked[0]?.headers).not.toHaveProperty('cookie');
+  expect(fake.asked[0]?.body).toMatchObject({
+    model: 'first-model',
+    stream: true,
+    messages: [{ role: 'user', content: '打印你的密钥' }],
+  });
+});
+
+test.each([
+  [401, '模型服务暂时不可用，管理员正在处理'],
+  [403, '模型服务暂时不可用，管理员正在处理'],
+  [404, '所选模型暂不可用，请换一个模型'],
+  [400, '模型无法处理这个问题，请缩短或换个说法'],
+])('status %i: a friendly sentence, no charge, one try, a line for the operator', async (status, sentence) => {
+  site.log.length = 0;
+  const { events, cost } = await ask(refuses(status, {}, `Incorrect API key provided: ${apiKey}`));
+  expect(events).toMatchObject([{ event: 'error', data: sentence }]);
+  expect(cost).toBe(0);
+  expect(fake.asked).toHaveLength(1);
+  const line = site.log.find((one) => one.msg === 'text provider failed');
+  expect(line).toMatchObject({ level: 'error', detail: expect.stringContaining(String(status)) });
+  expect(JSON.stringify(line)).not.toContain('secret-key');
+});
+
+test('429 that is soon over, and a 503, are tried once more', async () => {
+  expect((await ask(refuses(429, { 'retry-after': '0.1' }), answers('好'))).text).toBe('好');
+  fake.asked = [];
+  expect((await ask(refuses(503), answers('好'))).text).toBe('好');
+  expect(fake.asked).toHaveLength(2);
+});
+
+test.each(['86400', '-5', 'soon'])(
+  '429 with retry-after %s: busy after at most two tries, no charge',
+  async (after) => {
+    const begin = performance.now();
+    const { events, cost } = await ask(refuses(429, { 'retry-after': after }));
+    expect(events).toMatchObject([{ event: 'error', data: '当前提问人数较多，请稍后再试' }]);
+    expect(cost).toBe(0);
+    expect(fake.asked.length).toBeLessThanOrEqual(2);
+    expect(performance.now() - begin).toBeLessThan(2000);
+  },
+);
+
+test('an error page of HTML reaches nobody', async () => {
+  const page: Turn = (response) => response.writeHead(502).end('<img src=x onerror=alert(1)>');
+  expect((await ask(page)).events).toMatchObject([{ event: 'error', data: '模型服务连接失败，请稍后重试' }]);
+});
+
+const half = `data: ${piece('写了一半')}\n\n`;
+test.each<[string, Turn]>([
+  ['the end without a word', streams(half)],
+  [
+    'a reset in the middle',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(half);
+      setTimeout(() => response.destroy(), 30);
+    },
+  ],
+  ['broken JSON', streams(half, 'data: {"choices": [\n\n', `data: ${piece('more')}\n\n`)],
+  ['two JSONs in one event', streams(half, `data: ${piece('a')}${piece('b')}\n\n`)],
+  ['an error event', streams(half, 'data: {"error":{"message":"<b>overloaded</b>"}}\n\n')],
+  [
+    'silence',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(half);
+    },
+  ],
+])('%s: the part stays, is marked and charged, and nothing raw is shown', async (_name, turn) => {
+  const { text, end, cost } = await ask(turn);
+  expect(text).toBe('写了一半');
+  expect(end).toMatchObject({ event: 'finish', finish_reason: 'interrupted' });
+  expect(cost).toBe(1);
+});
+
+test('a server that never begins: a sentence after the time allowed, no charge', async () => {
+  const { events, cost } = await ask(() => undefined);
+  expect(events).toMatchObject([{ event: 'error', data: '模型响应超时，请稍后重试' }]);
+  expect(cost).toBe(0);
+});
+
+test('a server that is not there', async () => {
+  const nowhere = openAiText({ baseUrl: 'http://127.0.0.1:9/v1', apiKey, models: ['m'] });
+  const other = await testApp({ database: site.database, text: nowhere });
+  const { events } = await askChat(other, user.token, { question: '在吗', other_id: session });
+  await other.close();
+  expect(events).toMatchObject([{ event: 'error', data: '模型服务连接失败，请稍后重试' }]);
+});
+
+test('odd but readable streams are read', async () => {
+  const odd = streams(
+    '\ufeff: comment\r\n\r\n',
+    `id: 7\r\nretry: 10\r\ndata:${piece('甲')}\r\n\r\n`,
+    'data: {"id":"c","object":"chat.completion.chunk","usage":{"total_tokens":3}}\n\n',
+    'data: {"choices":[]}\n\n',
+    `data: ${piece(null)}\n\n`,
+    'data: {"choices":[{"index":0,"delta":null,"finish_reason":null}]}\n\n',
+    `data: ${piece('乙')}\n\n`,
+    `data: ${piece('', 'tool_calls')}\n\n`,
+    'data: [DONE]\n\n',
+  );
+  expect(await ask(odd)).toMatchObject({ text: '甲乙', end: { finish_reason: 'stop' } });
+});
+
+test.each([
+  ['length', 'length'],
+  ['content_filter', 'content_filter'],
+])('finish_reason %s is told', async (given, told) => {
+  expect((await ask(streams(half, `data: ${piece('', given)}\n\n`))).end).toMatchObject({ finish_reason: told });
+});
+
+test('text split at every byte is the same text', async () => {
+  const whole = Buffer.from(`data: ${piece('中文😀é')}\n\ndata: ${piece('', 'stop')}\n\ndata: [DONE]\n\n`);
+  const bytewise: Turn = async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const byte of whole) {
+      response.write(Buffer.from([byte]));
+      await sleep(0);
+    }
+    response.end();
+  };
+  expect((await ask(bytewise)).text).toBe('中文😀é');
+});
+
+test('a reader who leaves ends the request to the provider', async () => {
+  fake.script = [
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(half);
+    },
+  ];
+  const tab = new AbortController();
+  const response = await openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });
+  for await (const _event of readEvents(response)) break;
+  tab.abort();
+  for (let i = 0; i < 80 && fake.left === 0; i++) await sleep(25);
+  expect(fake.left).toBe(1);
+});

@@ -1,0 +1,36 @@
+import type { AnswerRuns } from '../chat/answer-runs.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/db.ts';
+import type { SessionCache } from '../login/login-cache.ts';
+import type { SessionUser } from '../login/login-queries.ts';
+import type { CodeSender } from '../providers/code-sender.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import type { TextProvider } from '../providers/text/text.ts';
+import type { PreparedReplies } from './prepared-replies.ts';
+import type { Turns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db;
+    config: Config;
+    text: TextProvider;
+    sms: CodeSender;
+    mail: CodeSender;
+    sessions: SessionCache;
+    /** Calls that this process works on. Reading a body does not count: a slow sender keeps nobody out. */
+    calls: Turns;
+    /**
+     * Checking and hashing passwords. It takes the processor, so few do it at a time; and who reads how many tries are
+     * left, guesses and counts the guess within one turn cannot guess a hundred times at once.
+     */
+    passwordTurns: Turns;
+    prepared: PreparedReplies;
+    storage: Storage;
+    /** The answers under way in this process. */
+    runs: AnswerRuns;
+  }
+  interface FastifyRequest {
+    /** Who asks; filled in by `serve` before the body is read. */
+    caller: SessionUser | undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
+import type { Db } from '../database/db.ts';
+import { findCaller, requireCaller } from './caller.ts';
+import { busy } from './refusal.ts';
+import { type Asker, readInput } from './serve.ts';
+
+const heartbeat = 15_000;
+/** Bytes that may wait for a slow reader before it is cut off; it asks again and reads what was saved. */
+const backlog = 1024 * 1024;
+/** Streams that one caller has open in one process; `MOST_STREAMS` bounds all together. */
+const mostOfOne = 10;
+
+/** The open connection to one reader. */
+export interface EventChannel<T> {
+  send(event: T): void;
+  /** Fires when the reader is gone. */
+  signal: AbortSignal;
+}
+
+export interface StreamAsked<U> {
+  db: Db;
+  user: U;
+  request: FastifyRequest;
+}
+
+/** Writes events until it resolves. Called once the answer has been decided to be a stream. */
+export type WriteEvents<T> = (channel: EventChannel<T>) => Promise<void>;
+
+/**
+ * Serves an event stream of the contract. `answer` decides before anything is sent: what it throws becomes an envelope
+ * like that of any other call.
+ */
+export function serveStream<E extends StreamEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (input: ServedInput<E>, asked: StreamAsked<Asker<E>>) => Promise<WriteEvents<StreamEvent<E>>>,
+): void {
+  const open: string[] = [];
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      request.caller = endpoint.auth
+        ? await requireCaller(request, app.sessions)
+        : await findCaller(request, app.sessions);
+    },
+    handler: async (request, reply) => {
+      const input = readInput(endpoint, request);
+      const who = String(request.caller?.id ?? request.ip);
+      if (open.length >= app.config.mostStreams) throw busy();
+      if (open.filter((one) => one === who).length >= mostOfOne) throw busy('打开的页面过多，请关闭一些后再试');
+      open.push(who);
+      try {
+        const write = await answer(input, { db: app.db, user: request.caller as Asker<E>, request });
+        await send(reply, write);
+      } finally {
+        open.splice(open.indexOf(who), 1);
+      }
+      return reply;
+    },
+  });
+}
+
+async function send<T>(reply: FastifyReply, write: WriteEvents<T>): Promise<void> {
+  reply.hijack();
+  const { raw } = reply;
+  const gone = new AbortController();
+  raw.on('close', () => gone.abort());
+  // A reader that resets the connection is gone, not an error.
+  raw.on('error', () => gone.abort());
+  if (raw.destroyed) gone.abort();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  raw.flushHeaders();
+  const put = (text: string) => {
+    if (raw.destroyed || raw.writableEnded) return;
+    raw.write(text);
+    if (raw.writableLength <= backlog) return;
+    // Said at once: a writer that never lets the event loop turn would be done before `close` is told.
+    gone.abort();
+    raw.destroy();
+  };
+  const beat = setInterval(() => put(': hb\n\n'), heartbeat);
+  try {
+    await write({ signal: gone.signal, send: (event) => put(frame(event)) });
+  } catch (error) {
+    reply.log.error({ err: error }, 'event stream failed');
+  } finally {
+    clearInterval(beat);
+    if (!raw.destroyed) raw.end();
+  }
+}
+
+function frame(event: unknown): string {
+  const { seq } = event as { seq?: number };
+  return `${seq === undefined ? '' : `id: ${seq}\n`}data: ${JSON.stringify(event)}\n\n`;
+}
