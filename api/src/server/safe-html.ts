@@ -1,8 +1,13 @@
 import sanitize from 'sanitize-html';
 
+/** Ids of an article begin with this, and no id of a page does. */
+const prefix = 'content-';
+const withAnchor = ['h2', 'h3', 'h4'];
+
 /**
- * The HTML that an article may hold. No script, style, form, frame, event handler or unknown scheme survives; ids get a
- * prefix, so that an element of an article is never found under a name that the page uses (DOM clobbering).
+ * The HTML that an article may hold. No script, style, form, frame, event handler or unknown scheme survives, nor an
+ * attribute that names or refers to another element (`name`, `for`, `usemap`, `aria-*` …). What remains are the ids of
+ * headings: `safeHtml` gives them a prefix, so that no element of an article is found in place of one of the page.
  */
 const rules: sanitize.IOptions = {
   allowedTags: [
@@ -15,29 +20,45 @@ const rules: sanitize.IOptions = {
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    ...Object.fromEntries(['h2', 'h3', 'h4'].map((tag) => [tag, ['id']])),
+    ...Object.fromEntries(withAnchor.map((tag) => [tag, ['id']])),
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
-  transformTags: {
-    h1: 'h2',
-    h2: prefixId,
-    h3: prefixId,
-    h4: prefixId,
-    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    img: sanitize.simpleTransform('img', { loading: 'lazy' }),
-  },
 };
 
-function prefixId(tagName: string, attribs: Record<string, string>) {
-  const { id, ...rest } = attribs;
-  if (!id) return { tagName, attribs };
-  return { tagName, attribs: { ...rest, id: id.startsWith('content-') ? id : `content-${id}` } };
+const transformTags: sanitize.IOptions['transformTags'] = {
+  h1: 'h2',
+  a: link,
+  img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+};
+
+const prefixed = (id: string) => (id.startsWith(prefix) ? id : prefix + id);
+
+/** A link inside the article follows its heading's id; others open apart. */
+function link(tagName: string, { href = '', title }: sanitize.Attributes): sanitize.Tag {
+  const text: sanitize.Attributes = title ? { title } : {};
+  const address = href.trim();
+  if (!address) return { tagName, attribs: text };
+  if (address.startsWith('#')) return { tagName, attribs: { ...text, href: `#${prefixed(address.slice(1))}` } };
+  return { tagName, attribs: { ...text, href: address, rel: 'noopener noreferrer nofollow', target: '_blank' } };
 }
 
+/** The first heading with an id keeps it, under the prefix. */
+function prefixIds(): sanitize.Transformer {
+  const known = new Set<string>();
+  return (tagName, { id, ...attribs }) => {
+    const anchor = id && withAnchor.includes(tagName) ? prefixed(id) : undefined;
+    if (!anchor || known.has(anchor)) return { tagName, attribs };
+    known.add(anchor);
+    return { tagName, attribs: { ...attribs, id: anchor } };
+  };
+}
+
+/** Makes HTML safe to put into a page, when it is written and again when it is read. */
 export function safeHtml(html: string): string {
-  return sanitize(html, rules);
+  // `*` runs last and on every element, whatever it was renamed to.
+  return sanitize(html, { ...rules, transformTags: { ...transformTags, '*': prefixIds() } });
 }

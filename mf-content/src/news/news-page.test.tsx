@@ -21,8 +21,8 @@ it('shows an article with its contents and the ways on', async () => {
   expect(article).toHaveTextContent('三个习惯，少走一半弯路。');
   expect(within(article).getByRole('link', { name: '教程' })).toHaveAttribute('href', '/news?category=2');
   const headings = within(article).getAllByRole('heading', { level: 2 });
-  expect(headings.map(({ id }) => id)).toEqual(['content-section-1']);
-  expect(container.querySelector('aside a[href="/news/detail/4#content-section-1"]')).toHaveTextContent('先说结果');
+  expect(headings.map(({ id }) => id)).toEqual(['outline-section-1']);
+  expect(container.querySelector('aside a[href="/news/detail/4#outline-section-1"]')).toHaveTextContent('先说结果');
   expect(container.querySelector('aside a[href="/news/detail/4#content-b"]')).toHaveTextContent('给 <例子>');
   expect(screen.getByRole('link', { name: '上一篇 上一篇的题目' })).toHaveAttribute('href', '/news/detail/3');
   expect(screen.getByRole('link', { name: '下一篇 下一篇的题目' })).toHaveAttribute('href', '/news/detail/5');

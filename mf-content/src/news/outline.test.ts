@@ -4,12 +4,12 @@ import { outline } from './outline.ts';
 it('lists the headings and gives an anchor to those without one', () => {
   const { content, sections } = outline('<h2>一</h2><p>x</p><h3 id="content-b">二 <em>强</em></h3><h2 >三</h2>');
   expect(sections).toEqual([
-    { id: 'content-section-1', text: '一', level: 2 },
+    { id: 'outline-section-1', text: '一', level: 2 },
     { id: 'content-b', text: '二 强', level: 3 },
-    { id: 'content-section-3', text: '三', level: 2 },
+    { id: 'outline-section-3', text: '三', level: 2 },
   ]);
   expect(content).toBe(
-    '<h2 id="content-section-1">一</h2><p>x</p><h3 id="content-b">二 <em>强</em></h3><h2 id="content-section-3" >三</h2>',
+    '<h2 id="outline-section-1">一</h2><p>x</p><h3 id="content-b">二 <em>强</em></h3><h2 id="outline-section-3" >三</h2>',
   );
 });
 

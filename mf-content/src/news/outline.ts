@@ -8,7 +8,7 @@ export interface Section {
 
 /**
  * Finds the headings of an article and gives an anchor to those without one. The HTML is the API's sanitised output:
- * tags are well formed, `<` and `>` never stand in an attribute.
+ * tags are well formed, `<` and `>` never stand in an attribute, its ids are unique and begin with `content-`.
  */
 export function outline(html: string): { content: string; sections: Section[] } {
   const sections: Section[] = [];
@@ -16,7 +16,7 @@ export function outline(html: string): { content: string; sections: Section[] } 
     const text = plainText(inner);
     if (!text) return whole;
     const own = /\sid="([^"]+)"/i.exec(attributes)?.[1];
-    const id = own ? decode(own) : `content-section-${sections.length + 1}`;
+    const id = own ? decode(own) : `outline-section-${sections.length + 1}`;
     sections.push({ id, text, level: digit === '2' ? 2 : 3 });
     return own ? whole : `<h${digit} id="${id}"${attributes}>${inner}</h${digit}>`;
   });
