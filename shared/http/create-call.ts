@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { webAddress } from 'shared/http/web-address.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -130,7 +131,7 @@ export function accept(
       return reply.data;
     case replyCode.openNewPage: {
       const url = (reply.data as { url?: unknown } | null)?.url;
-      if (typeof url === 'string' && /^https?:\/\//i.test(url)) environment.openPage(url);
+      if (typeof url === 'string' && webAddress(url)) environment.openPage(url);
       return reply.data;
     }
     default:

@@ -14,14 +14,3 @@ export const siteConfigAtom = atom<SiteConfig | null>(null);
 
 /** The origin that this page was asked under, for absolute links. Set by the shell on both sides. */
 export const originAtom = atom('');
-
-/**
- * Puts the configured domain before a picture's address unless that starts with `http` (spec section 9): `http://` or
- * `https://`, nothing that only looks like it. No other host can come of it: a browser would read `//evil` or `\\evil`, and
- * either with tabs in between, as one.
- */
-export function imageUrl(domain: string, url: string): string {
-  if (!url || /^https?:\/\//i.test(url)) return url;
-  const path = url.replace(/[\t\n\r]/g, '').replace(/^[\s/\\]+/, '');
-  return `${domain.replace(/\/+$/, '')}/${path}`;
-}

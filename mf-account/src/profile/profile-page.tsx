@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
-import { imageUrl, siteConfigAtom } from 'shared/site/config.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Figure } from 'shared/ui/figure.tsx';

@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai';
 import type { ExampleGroup } from 'shared/contracts/chat.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 interface WelcomeProps {
@@ -13,6 +16,7 @@ const shownPerGroup = 3;
 
 /** The first screen: a greeting, and examples that fill the composer. */
 export function Welcome({ title, groups, problem, onPick }: WelcomeProps) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <Frame>
       <h2 className="greeting">{title}</h2>
@@ -24,7 +28,7 @@ export function Welcome({ title, groups, problem, onPick }: WelcomeProps) {
           .map((group) => (
             <section key={group.id} aria-labelledby={`examples-${group.id}`}>
               <h3 id={`examples-${group.id}`}>
-                {group.image && <img src={group.image} alt="" width={20} height={20} />}
+                {group.image && <img src={imageUrl(domain, group.image)} alt="" width={20} height={20} />}
                 {group.name}
               </h3>
               {group.sample.slice(0, shownPerGroup).map((sample) => (

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Env, type StateInline, type Token } from 'markdown-it';
-import { safeHref } from './link-policy.ts';
+import { safeHref } from 'shared/site/address.ts';
 import { addMath } from './math-rules.ts';
 
 /** Levels of quotes and lists; markdown-it drops what lies deeper, so such a block is shown as source. */

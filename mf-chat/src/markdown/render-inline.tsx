@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
-import { ownImage, safeHref } from './link-policy.ts';
+import { ownImage, safeHref } from 'shared/site/address.ts';
 import { MathFormula } from './math-formula.tsx';
 import { renderText } from './render-text.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { safeHref } from './link-policy.ts';
+import { safeHref } from 'shared/site/address.ts';
 
 /** An address ends before white space, quotes, brackets of markup and everything Chinese. */
 const bareAddress = /https?:\/\/[^\s<>"'`\\|‘’“”…\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi;

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Newspaper } from 'lucide-react';
-import { imageUrl, siteConfigAtom } from 'shared/site/config.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** An article's picture at a fixed ratio, so that nothing jumps; without one, a quiet tile. It only decorates. */

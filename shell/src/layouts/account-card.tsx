@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { UserCenter } from 'shared/contracts/user.ts';
-import { imageUrl, siteConfigAtom } from 'shared/site/config.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
 
 /** Who is logged in and what is left: the head of the account menu and of the drawer. */

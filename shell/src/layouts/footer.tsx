@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { webAddress } from 'shared/http/web-address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 
 /** Policies and the operator's records (`copyright`: words and where they lead). */
@@ -18,7 +19,7 @@ export function Footer() {
       <p>
         {name && !copyright.some(({ key }) => key.includes('©')) && <span>© {name}</span>}
         {copyright.map(({ key, value }) =>
-          /^https?:\/\//i.test(value) ? (
+          webAddress(value) ? (
             <a key={key} href={value} target="_blank" rel="noreferrer">
               {key}
             </a>

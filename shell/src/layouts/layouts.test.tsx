@@ -66,6 +66,34 @@ test('without configuration there are ways on, none of them for members only', (
   expect(paths.filter((path) => findRow(path)?.auth || !findRow(path))).toEqual([]);
 });
 
+test('what an operator types leads to pages and web addresses, never to a script', async () => {
+  const paths = ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'blob:x', '\u0001vbscript:x'];
+  const hostile = paths.map((path) => ({ name: path, link: { path }, icon: path, is_show: 1 }));
+  const harmless = ['https://example.com/a', 'tel:400', '/skill'].map((path) => ({
+    name: path,
+    link: { path },
+    is_show: 1,
+  }));
+  const { container } = await open('/skill', {
+    config: config({
+      domain: 'javascript:alert(1)//',
+      tabbar: { nav: [...hostile, ...harmless] },
+      copyright: paths.map((value) => ({ key: value, value })),
+      website: { ...config().website, pc_logo: 'javascript:alert(1)', shop_logo: 'data:image/svg+xml,<svg>' },
+    }),
+  });
+  const rail = screen.getAllByRole('navigation', { name: '主导航' })[0] as HTMLElement;
+  expect(
+    within(rail)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/', 'https://example.com/a', 'tel:400', '/skill']);
+  for (const address of container.querySelectorAll<HTMLElement>('[href], [src]')) {
+    const url = new URL(address.getAttribute('href') ?? address.getAttribute('src') ?? '', 'https://site.example');
+    expect(url.protocol).toMatch(/^(https?|tel):$/);
+  }
+});
+
 test('VIP and recharge are offered only where their package flag is set', () => {
   const names = (site: SiteConfig | null) => visibleNavigation(site).map((item) => item.name);
   expect(names(config())).toEqual(['对话', '技能', '绘画', '广场']);

@@ -17,7 +17,8 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { NavItem } from 'shared/contracts/site.ts';
-import { imageUrl, siteConfigAtom } from 'shared/site/config.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 
 /** The operator gives names, addresses or pictures; an icon follows from the address unless it is a picture. */
 const icons: readonly (readonly [prefix: string, icon: LucideIcon])[] = [

@@ -1,4 +1,5 @@
 import type { NavItem, SiteConfig } from 'shared/contracts/site.ts';
+import { safeHref } from 'shared/site/address.ts';
 
 const item = (name: string, path: string, icon: string): NavItem => ({ name, link: { path }, icon, is_show: 1 });
 
@@ -13,11 +14,16 @@ const withoutConfiguration: readonly NavItem[] = [
   item('资讯', '/news', 'newspaper'),
 ];
 
-/** The entries of the site's navigation that this site offers (spec section 9: VIP and recharge need their flag). */
+/**
+ * The entries of the site's navigation that this site offers (spec section 9: VIP and recharge need their flag). An entry
+ * whose address is none that a link may have (`javascript:` …) is left out.
+ */
 export function visibleNavigation(config: SiteConfig | null): NavItem[] {
-  return (config?.tabbar.nav.length ? config.tabbar.nav : withoutConfiguration).filter(
-    ({ is_show, link }) => is_show !== 0 && link.path !== '' && isOffered(config, link.path),
-  );
+  const entries = config?.tabbar.nav.length ? config.tabbar.nav : withoutConfiguration;
+  return entries.flatMap((entry) => {
+    const path = safeHref(entry.link.path);
+    return path && entry.is_show !== 0 && isOffered(config, path) ? [{ ...entry, link: { path } }] : [];
+  });
 }
 
 /** False for a package page whose status flag is not set. */

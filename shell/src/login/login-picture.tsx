@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import { imageUrl } from 'shared/site/config.ts';
+import { imageUrl } from 'shared/site/address.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** The picture half of the login dialog: the operator's picture, or one of ours. */

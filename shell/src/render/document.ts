@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import { imageUrl } from 'shared/site/config.ts';
+import { imageUrl } from 'shared/site/address.ts';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
 import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
 import { baseStyles, tokenStyles } from 'shared/ui/css/tokens.ts';

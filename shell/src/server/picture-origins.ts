@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import { webAddress } from '../web-address.ts';
+import { webAddress } from 'shared/http/web-address.ts';
 
 /**
  * Other origins that the operator's pictures come from: the configured `domain`, and whatever is given as a whole address

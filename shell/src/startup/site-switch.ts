@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import { webAddress } from '../web-address.ts';
+import { webAddress } from 'shared/http/web-address.ts';
 
 /** Where the product is set up (spec section 9). Without an installer behind the gateway the shell has a page there. */
 export const installPath = '/install/install.php';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { makeDice } from './pictures/dice.ts';
+import { makeDice } from '../pictures/dice.ts';
 import { safeHtml } from './safe-html.ts';
 
 /** The attributes that an element of an article may have. */

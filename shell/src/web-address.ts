@@ -1,2 +1,0 @@
-/** A whole http(s) address that an operator typed; null for all else. */
-export const webAddress = (text: string): URL | null => (/^https?:\/\//i.test(text) ? URL.parse(text) : null);
