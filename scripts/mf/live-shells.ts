@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAs } from 'shared/releases/parse-as.ts';
-import { ShellNote, ShellStatus } from 'shared/releases/shell-status.ts';
+import { type KnownShellStatus, ShellNote, ShellStatus } from 'shared/releases/shell-status.ts';
 import { isAlive } from 'shared/releases/write-lock.ts';
 
 export interface LiveShell {
@@ -9,7 +9,7 @@ export interface LiveShell {
   name: string;
   note: ShellNote;
   /** Null: its process runs and takes connections, but does not answer. */
-  status: ShellStatus | null;
+  status: KnownShellStatus | null;
 }
 
 /** Every shell that runs on this DATA_DIR. One that just started or ended does not count. */
@@ -33,7 +33,7 @@ async function readShell(file: string): Promise<LiveShell | undefined> {
 }
 
 /** @throws when nobody listens there */
-async function readStatus({ internalHost, internalPort }: ShellNote): Promise<ShellStatus | null> {
+async function readStatus({ internalHost, internalPort }: ShellNote): Promise<KnownShellStatus | null> {
   const host = internalHost.includes(':') ? `[${internalHost}]` : internalHost;
   const url = `http://${host}:${internalPort}/_mf/status`;
   try {

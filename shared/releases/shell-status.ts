@@ -1,16 +1,40 @@
 import * as z from 'shared/contracts/schema.ts';
 
-/** Why a shell did not take a rev. */
-const Refusal = z.object({ rev: z.nullable(z.int()), reason: z.string(), at: z.string() });
+/** A shell's no to one release, `at` an ISO time. */
+const verdict = { version: z.string(), reason: z.string(), at: z.string() };
+const Verdict = z.object(verdict);
 
-/** What a running shell answers on `GET /_mf/status` of its internal port. */
+/** Why a shell cannot follow the channel itself: it is unreadable, or went back to a lower rev. */
+const ChannelProblem = z.object({ rev: z.nullable(z.int()), reason: z.string(), at: z.string() });
+
+const RemoteStatus = z.object({
+  /** What it serves; null: nothing, browsers are told that the part is down. */
+  current: z.nullable(z.string()),
+  /** Versions in memory, `current` among them; a client-only or missing release has none. */
+  resident: z.array(z.string()),
+  /** Versions that were verified, loaded and probed: going live is only a swap. */
+  prepared: z._default(z.array(z.string()), []),
+  /** The channel's release of this remote, which it did not take; null as soon as it serves what the channel says. */
+  refused: z._default(z.nullable(Verdict), null),
+  /** A release whose server code killed render workers: its places are filled by browsers. */
+  quarantined: z._default(z.nullable(Verdict), null),
+});
+
+/** What a running shell answers on `GET /_mf/status` of its internal port. A shell of an older build leaves out what has a default. */
 export const ShellStatus = z.object({
+  /** 1: it prepares what is published, and takes a rev remote by remote. 0: it does neither. */
+  schema: z._default(z.int(), 0),
+  /** The channel's rev as soon as it acted on it, whatever it refused of it. */
   rev: z.int(),
   /** Its own version: tabs load its files from the store. */
   version: z.optional(z.string()),
-  /** `resident`: versions in memory, `current` among them; a client-only or missing release has none. */
-  remotes: z.record(z.string(), z.object({ current: z.nullable(z.string()), resident: z.array(z.string()) })),
-  lastRefusal: z.nullable(Refusal),
+  remotes: z.record(z.string(), RemoteStatus),
+  /** Published releases that failed their preparation. */
+  rejected: z._default(z.array(z.object({ name: z.string(), ...verdict })), []),
+  /** Null again as soon as the channel is fine. */
+  channelProblem: z._default(z.nullable(ChannelProblem), null),
+  /** Said by shells of schema 0 alone, which refuse a rev as a whole. */
+  lastRefusal: z._default(z.nullable(ChannelProblem), null),
   /** What it offers to remotes, spelled as a record's `uses`: `request#export`. */
   offers: z._default(z.array(z.string()), []),
   /** Versions of the libraries that it provides, as in a record's `shared`. */
@@ -18,7 +42,10 @@ export const ShellStatus = z.object({
   /** The first browser tab that asked the registry and was told this rev, or null. */
   firstTab: z._default(z.nullable(z.object({ rev: z.int(), at: z.string() })), null),
 });
-export type ShellStatus = z.infer<typeof ShellStatus>;
+/** What a shell says. */
+export type ShellStatus = z.input<typeof ShellStatus>;
+/** What its readers know: nothing is left out. */
+export type KnownShellStatus = z.output<typeof ShellStatus>;
 
 /** How a running shell says that it exists: `DATA_DIR/shells/<pid>.json`, in a container `<host>-<port>.json`. */
 export const ShellNote = z.object({
