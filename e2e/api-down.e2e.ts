@@ -18,6 +18,7 @@ test.afterEach(() => setFault('none'));
 const forgotten = () => sleep(5200);
 
 for (const fault of ['stopped', 'slow', 'error', 'garbage'] as const) {
+  // Shows: DOWN-02, DOWN-03
   test(`with an api that is ${fault} every route answers within a second, with a page that can be used`, async ({
     page,
     allowConsole,

@@ -1,6 +1,7 @@
 import { siteAt } from './testing/ports.ts';
 import { expect, fillLogin, logIn, test } from './testing/site-test.ts';
 
+// Shows: SPEC-1.02, SPEC-2.19
 test('a visitor asks, signs in, reads the streamed answer, and finds it again after a reload', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,6 +40,7 @@ const follow = (page: Page, name: string) =>
 const headline = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 for (const [name, fault] of Object.entries(faults)) {
+  // Shows: SPEC-2.12, REMOTE-03, REMOTE-17
   test(`a link to an area when ${name}: one full load at the target, then a panel, and the rest works`, async ({
     page,
     allowConsole,
@@ -69,6 +70,7 @@ const areas = [
   { remote: 'mf-promotion', from: '/', link: '推广中心', path: '/promotion/distribution', shows: '邀请' },
 ];
 for (const { remote, from, link, path, shows } of areas) {
+  // Shows: REMOTE-01
   test(`${remote} does not come: one full load at ${path}, then a panel; its reload button brings it back`, async ({
     page,
     baseURL,
@@ -94,6 +96,7 @@ for (const { remote, from, link, path, shows } of areas) {
   });
 }
 
+// Shows: REMOTE-15
 test('an address whose code does not come: loaded anew once, then a panel in its frame', async ({
   page,
   allowConsole,

@@ -99,6 +99,7 @@ const cases: [fault: string, panel: string][] = [
 ];
 
 for (const name of remoteNames) {
+  // Shows: REMOTE-06
   test(`${name}: whatever its code does in the browser, its place says so and the rest works`, async ({
     page,
     baseURL,
@@ -164,6 +165,7 @@ test.describe('code that never returns', () => {
   const publishLoop = (digit: string, change: (text: string) => string) =>
     publishChanged(mf, 'mf-content', { digit, change: (text, half) => (half === 'server' ? change(text) : text) });
 
+  // Shows: REMOTE-08
   test('while it loads: one process is replaced, and the release that was there before stays', async ({ page }) => {
     await page.goto('/news');
     const version = await publishLoop('7', (text) => `for (;;);${text}`);
@@ -175,6 +177,7 @@ test.describe('code that never returns', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
   });
 
+  // Shows: REMOTE-08
   test('in a page: one process is replaced, and browsers render that release from then on', async ({ page }) => {
     await page.goto('/news');
     const loop = "if (new URL(args[0].request.url).search === '?loop') for (;;);";

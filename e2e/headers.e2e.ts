@@ -11,6 +11,7 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
 const nonceOf = (response: Response) =>
   /script-src 'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
 
+// Shows: REMOTE-18, HDR-01
 test('every page carries the whole set of security headers, also the 404', async ({ baseURL }) => {
   for (const path of [...sitePaths, '/nope']) {
     const response = await get(baseURL + path);
@@ -39,6 +40,7 @@ test('every page carries the whole set of security headers, also the 404', async
   }
 });
 
+// Shows: XSS-28
 test('a thousand pages have a thousand nonces', async ({ baseURL }) => {
   const nonces = new Set<string | undefined>();
   for (let i = 0; i < 1000; i += 20) {
@@ -55,6 +57,7 @@ test('a thousand pages have a thousand nonces', async ({ baseURL }) => {
   expect(nonces.size).toBe(1000);
 });
 
+// Shows: ISO-05, ISO-08, ISO-14
 test('pages of who is logged in are kept by nobody; no page has an ETag; those of visitors set no cookie', async ({
   baseURL,
 }) => {
@@ -76,6 +79,7 @@ test('pages of who is logged in are kept by nobody; no page has an ETag; those o
   }
 });
 
+// Shows: ISO-05
 test('a page kept for visitors holds nothing of whoever asked for it first', async ({ baseURL }) => {
   const path = `/news?page_no=1&mark=${Date.now()}`;
   const headers = { 'user-agent': 'marked-agent', 'accept-language': 'xx-marked', referer: 'https://marked.example/' };
@@ -87,6 +91,7 @@ test('a page kept for visitors holds nothing of whoever asked for it first', asy
   expect(await (await get(baseURL + path)).text()).not.toContain('13900000000');
 });
 
+// Shows: HDR-07
 test('what is not for visitors is not there', async ({ baseURL }) => {
   const registry = (await (await get(`${baseURL}/_mf/registry.json`)).json()) as {
     remotes: Record<string, { version: string }>;
@@ -127,6 +132,7 @@ for (const [name, cookie] of [
     `setting=${encodeURIComponent('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')}`,
   ],
 ] as const) {
+  // Shows: AUTH-14, AUTH-15
   test(`a jar with ${name} is read with defaults`, async ({ baseURL }) => {
     for (const path of ['/', '/news', '/nope']) {
       const response = await get(baseURL + path, { cookie });
@@ -151,6 +157,7 @@ for (const path of [
   '//evil.example/x',
   '/\\evil.example',
 ]) {
+  // Shows: XSS-16, INJ-10
   test(`an address that was made up is a plain 404: ${path.slice(0, 40)}`, async ({ baseURL }) => {
     const response = await get(`${baseURL}${path}`);
     expect([400, 404, 414, 431]).toContain(response.status);
@@ -163,6 +170,7 @@ for (const path of [
   });
 }
 
+// Shows: INJ-11
 test('who asks under another name gets no link to it', async () => {
   const site = siteAt('faulty'); // this one knows its own address
   const cookie = `token=${await tokenOf(site)}`;

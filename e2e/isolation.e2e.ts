@@ -22,6 +22,7 @@ async function makeUser(site: string, index: number) {
   return { token, marks: [name, title, data.sn] };
 }
 
+// Shows: ISO-01
 test('ISO-01: of twenty users’ pages, all routes, asked 2,000 times, 50 at once, none holds a mark of another', async ({
   baseURL,
 }) => {

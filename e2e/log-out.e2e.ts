@@ -2,6 +2,7 @@ import { beLoggedIn, cookieNames, expect, test } from './testing/site-test.ts';
 
 test.beforeEach(({ page, baseURL }) => beLoggedIn(page, baseURL));
 
+// Shows: SPEC-4.03
 test('logging out takes token, limit notice and drafts away, and nothing of the user is left on the page', async ({
   page,
 }) => {
@@ -21,6 +22,7 @@ test('logging out takes token, limit notice and drafts away, and nothing of the 
   expect(await page.content()).not.toContain('林小满');
 });
 
+// Shows: ISO-15
 test('a page out of the back-forward cache is loaded anew when its user is gone', async ({ page }) => {
   // A page that is kept hears of no cookie, and no more does one on plain http.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));

@@ -224,6 +224,7 @@ const forms: Record<string, (dialog: Locator) => Promise<void>> = {
 };
 
 for (const [name, show] of Object.entries(forms)) {
+  // Shows: HDR-08
   test(`${name}: accessible in both schemes, and fits a phone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await withFlags(page, 'is_captcha', 'sms_verify');

@@ -14,6 +14,7 @@ const pages = [
 
 for (const { path, shows, login } of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
+    // Shows: SPEC-2.20, HDR-08
     test(`${path} ${login ? 'logged in' : 'as a visitor'}, ${colorScheme}: clean, accessible, no wider than the screen`, async ({
       page,
       baseURL,
@@ -33,6 +34,7 @@ for (const { path, shows, login } of pages) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // Shows: HDR-08
   test(`every other route, ${colorScheme}: clean and accessible on a phone`, async ({ page, baseURL }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
@@ -49,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+// Shows: SPEC-2.10, XSS-16
 test('an unknown address: status 404 and the words of the specification', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const response = await page.goto('/nope/<script>alert(1)</script>');
@@ -56,6 +59,7 @@ test('an unknown address: status 404 and the words of the specification', async 
   await expect(page.getByText('Page Not Found: /nope/%3Cscript%3Ealert(1)%3C/script%3E')).toBeVisible();
 });
 
+// Shows: SPEC-2.11
 test('a page for members: a 404 with the login dialog over it, the page itself after the login', async ({
   page,
   allowConsole,
@@ -71,6 +75,7 @@ test('a page for members: a 404 with the login dialog over it, the page itself a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Shows: SPEC-1.01
   test('the news can be read', async ({ page }) => {
     await page.goto('/news');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

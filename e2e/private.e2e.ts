@@ -13,6 +13,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
 }
 
+// Shows: ISO-15, ISO-16
 test('ISO-15, ISO-16: the next user of a tab meets nothing of the one before, nor does the way back', async ({
   page,
   baseURL,
@@ -54,6 +55,7 @@ test('ISO-15, ISO-16: the next user of a tab meets nothing of the one before, no
   expect(kept.words).not.toMatch(/甲|token/);
 });
 
+// Shows: ISO-17
 test('ISO-17: after a journey no log of the site holds a token, number, password, name or question', async ({
   page,
   baseURL,

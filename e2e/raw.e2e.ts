@@ -79,6 +79,7 @@ const odd: [name: string, bytes: string, answers: RegExp][] = [
 ];
 
 for (const [name, bytes, answers] of odd) {
+  // Shows: SSRF-07, INJ-13, DOS-08
   test(`a request that no browser sends: ${name}`, async ({ baseURL }) => {
     const heard = await say(baseURL ?? '', bytes);
     expect(heard.answers.join(' '), heard.text.slice(0, 300)).toMatch(answers);
@@ -89,6 +90,7 @@ for (const [name, bytes, answers] of odd) {
   });
 }
 
+// Shows: INJ-13
 test('INJ-13: what a chunk says beside its size is not kept', async ({ baseURL }) => {
   const body = `2;${'x'.repeat(65_536)}\r\n{}\r\n0\r\n\r\n`;
   const head = lines(

@@ -34,6 +34,7 @@ function documents(page: Page): string[] {
 const hearing = (page: Page) =>
   page.waitForResponse((it) => it.url().endsWith('/_mf/registry.json') && it.status() === 200, { timeout: told });
 
+// Shows: REMOTE-14
 test('a changed text of one remote is promoted and rolled back while the site runs', async ({ page }) => {
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
@@ -58,6 +59,7 @@ test.describe('a tab with the chat', () => {
     await beLoggedIn(page, url);
   });
 
+  // Shows: REMOTE-13
   test('goes on with its release, lazy chunks included, and meets the new one at the next way in', async ({ page }) => {
     await page.goto('/chat');
     await expect(composer(page)).toHaveAttribute('placeholder', oldWords);
@@ -132,6 +134,7 @@ test.describe('a tab with the chat', () => {
     expect(asked).toEqual(['/chat']);
   });
 
+  // Shows: REMOTE-14
   test('is told within six seconds, and the tool says when', async ({ page }) => {
     await page.goto('/chat');
     await page.waitForLoadState('networkidle');

@@ -44,6 +44,7 @@ const routes: Route[] = [
   ['/user/opinion', 'up-down', { ...member, toCome: true }],
 ];
 
+// Shows: SPEC-1.01, SPEC-2.04, SPEC-2.05, SPEC-6.02
 test('every route: its layout, its footer, its login, and what is in preparation', async ({ baseURL }) => {
   const cookie = `token=${await tokenOf(baseURL ?? '')}`;
   for (const [path, layout, { footer = false, auth = false, toCome = false } = {}] of routes) {
@@ -69,6 +70,7 @@ test('every route: its layout, its footer, its login, and what is in preparation
   }
 });
 
+// Shows: SPEC-2.06
 test('what is in preparation says so with its own title and a way home', async ({ page }) => {
   await page.goto('/app/drawing');
   await expect(page).toHaveTitle(/^AI 绘画/);
@@ -77,6 +79,7 @@ test('what is in preparation says so with its own title and a way home', async (
   await expect(page).toHaveURL('/');
 });
 
+// Shows: SPEC-2.07
 test('the guard: a link to a page for members opens the login dialog and leads there after the login', async ({
   page,
 }) => {
@@ -100,6 +103,7 @@ async function gapBetween(page: Page, one: string, other: string): Promise<numbe
   return lower.y - upper.y - upper.height;
 }
 
+// Shows: SPEC-8.10, SPEC-9.15
 test('a toast stands 16 pixels below the edge, the next one 16 below it', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   await beLoggedIn(page, url);
@@ -118,6 +122,7 @@ test('a toast stands 16 pixels below the edge, the next one 16 below it', async 
   await expect.poll(() => gapBetween(page, '复制成功！', '复制失败')).toBe(16);
 });
 
+// Shows: SPEC-9.17
 test('a notification stands 16 pixels from the top right corner', async ({ page }) => {
   await page.route('**/_mf/registry.json', async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
@@ -137,6 +142,7 @@ test('a notification stands 16 pixels from the top right corner', async ({ page 
   await expect.poll(async () => (await box.boundingBox())?.y).toBe(16);
 });
 
+// Shows: SPEC-9.17
 test('two notifications stand 16 pixels apart, and go after 4.5 seconds', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -156,6 +162,7 @@ test('two notifications stand 16 pixels apart, and go after 4.5 seconds', async 
   expect(Date.now() - shownAt).toBeGreaterThan(3_500);
 });
 
+// Shows: SPEC-3.02, SPEC-4.02, SPEC-9.01, SPEC-9.02, AUTH-13
 test('AUTH-13: the token is kept for 360 days, for this site alone, and not sent from others', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '登录' }).first().click();
@@ -166,6 +173,7 @@ test('AUTH-13: the token is kept for 360 days, for this site alone, and not sent
   expect(Math.abs((cookie?.expires ?? 0) - from - 31_104_000)).toBeLessThan(60);
 });
 
+// Shows: SPEC-4.13, AUTH-17
 test('AUTH-17: a login that ended elsewhere: a question is refused, the dialog opens once, nothing typed is lost', async ({
   page,
   baseURL,
@@ -187,6 +195,7 @@ test('AUTH-17: a login that ended elsewhere: a question is refused, the dialog o
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
 });
 
+// Shows: SPEC-4.13, AUTH-17
 test('AUTH-17: a GET that is refused logs out without a dialog', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   const token = await tokenOf(url);
@@ -200,6 +209,7 @@ test('AUTH-17: a GET that is refused logs out without a dialog', async ({ page, 
   await expect.poll(() => cookieNames(page)).not.toContain('token');
 });
 
+// Shows: HDR-03
 test('HDR-03: no page of the site can be framed by another one', async ({ page, baseURL, allowConsole }) => {
   allowConsole(/frame-ancestors|Refused to frame|Framing/);
   const paths = ['/recharge', '/promotion/withdrawal', '/', '/user/info'];

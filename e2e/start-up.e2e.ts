@@ -22,6 +22,7 @@ function calls(page: Page, path: RegExp): [string, unknown][] {
   return made;
 }
 
+// Shows: SPEC-1.14, SPEC-7.09
 test('a visit is recorded once, however often its pages are loaded anew', async ({ page }) => {
   const made = calls(page, /index\/visit/);
   await page.goto('/');
@@ -33,6 +34,7 @@ test('a visit is recorded once, however often its pages are loaded anew', async 
   expect(made).toHaveLength(1);
 });
 
+// Shows: SPEC-4.06, SPEC-4.07, SPEC-9.10
 test('a shared link: the click at once, the invite with the login, then the cookies are gone', async ({
   page,
   baseURL,
@@ -57,6 +59,7 @@ test('a shared link: the click at once, the invite with the login, then the cook
   expect(friends.data.inviter_name).not.toBe('');
 });
 
+// Shows: SPEC-9.03
 test('a folded rail is folded in the server’s own HTML', async ({ page, baseURL }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '收起导航' }).click();
@@ -83,6 +86,7 @@ test('another page of a list begins at its top; into another frame the keyboard 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+// Shows: AUTH-15
 test('cookies that hold anything do no harm', async ({ baseURL }) => {
   const values = ['%E0%A4%A', '{', '"><script>alert(1)</script>', '{"__proto__":{"x":1}}', 'x'.repeat(3000)];
   const names = ['token', 'setting', 'notice', 'chat_model', 'plugin_model', 'cid', 'user_sn', 'account', '__proto__'];
@@ -135,6 +139,7 @@ test.describe('with another configuration', () => {
     await expect(box.getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 
+  // Shows: SPEC-2.41, SPEC-4.10
   test('not installed: every page leads to the install page, which says so and does not loop', async ({
     page,
     allowConsole,
@@ -149,6 +154,7 @@ test.describe('with another configuration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站尚未安装');
   });
 
+  // Shows: SPEC-4.10
   test('not installed, and only the browser hears of it: the install page is another document', async ({
     page,
     allowConsole,
@@ -175,6 +181,7 @@ test.describe('with another configuration', () => {
     await expect.poll(width).toBeGreaterThan(0);
   });
 
+  // Shows: SPEC-2.27, SPEC-4.08, SPEC-4.09
   test('the PC site is off: /empty, or the operator’s address', async ({ page }) => {
     const off = (page_status: number, page_url: string) => ({ pc_page: { status: 0, page_status, page_url, url: '' } });
     await site.alter({ '/pc/config': { data: off(0, '') } });
@@ -195,6 +202,7 @@ test.describe('with another configuration', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
+    // Shows: SPEC-1.15
     test(`a yellow theme can be read, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       const data = '{"primaryColor":"#ffd400","minorColor":"#ff8a00","buttonColor":"#ffffff"}';
@@ -206,6 +214,7 @@ test.describe('with another configuration', () => {
     });
   }
 
+  // Shows: SPEC-2.03, SPEC-8.07, DOWN-02
   test('configuration and user fail: the page works as for a visitor, the cookie stays, and both come back by themselves', async ({
     page,
     baseURL,

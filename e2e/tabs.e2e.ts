@@ -20,6 +20,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(logInButton(page)).toBeVisible();
 }
 
+// Shows: ISO-15
 test('logged out in one tab: the others forget the user, a page for members shows what the guard would', async ({
   page,
   context,
@@ -61,6 +62,7 @@ test('what is typed stays, through a logout and a login in another tab', async (
   await expect(composer).toHaveValue('没有发出的半句话');
 });
 
+// Shows: ISO-15
 test('somebody else logs in in another tab: nothing of the first user is left in this one', async ({
   page,
   context,

@@ -25,6 +25,7 @@ async function asked(path = '/', sessions = [makeSession()], records = {}) {
   return { ...page, api, state, streams, stream };
 }
 
+// Shows: SPEC-1.02
 test('a question at home opens a session, its address, and the answer as Markdown', async () => {
   const { api, stream, router, container } = await asked('/', [makeSession({ id: 4 })], {
     4: [makeRecord(1), makeRecord(2)],
@@ -66,6 +67,7 @@ test('an answer that is stored while the page is loaded is shown once', async ()
   expect(await screen.findByText('全部')).toBeVisible();
 });
 
+// Shows: STREAM-20
 test('stop ends the answer at once, tells the api, and the next question waits for it', async () => {
   const { api, streams, stream, user: hands } = await asked();
   api.on(stopChat, () => null);
@@ -190,6 +192,7 @@ test('too long a question cannot be sent, and the count says why', async () => {
   expect(screen.getByRole('button', { name: '发送' })).toBeDisabled();
 });
 
+// Shows: SPEC-1.02, SPEC-2.20
 test('an example fills the composer', async () => {
   const { api } = chatApi();
   const { user: hands } = await renderPage(remote, { path: '/', api });
@@ -198,6 +201,7 @@ test('an example fills the composer', async () => {
   expect(composer()).toHaveFocus();
 });
 
+// Shows: STREAM-16
 test('an answer under way after a reload is asked for until it is done', async () => {
   const running = [makeRecord(1), makeRecord(2, { content: ['一'], status: 'running' })];
   const { api, state } = chatApi([makeSession()], { 1: running });
@@ -209,6 +213,7 @@ test('an answer under way after a reload is asked for until it is done', async (
   expect(screen.getByRole('button', { name: '发送' })).toBeVisible();
 });
 
+// Shows: DOS-06
 test('older records come in above', async () => {
   const records = Array.from({ length: 50 }, (_, at) => makeRecord(at + 1));
   const { api } = chatApi([makeSession()], { 1: records });

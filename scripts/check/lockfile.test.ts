@@ -14,6 +14,7 @@ test('the platform packages of Node are locked with their integrity', () => {
   for (const name of names) expect(lockfile.packages[`node_modules/${name}`].integrity).toMatch(/^sha512-/);
 });
 
+// Shows: HDR-09
 test('HDR-09: no package of React server components is there: their wire format cannot be attacked', () => {
   const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'));
   const names = Object.keys(lockfile.packages);

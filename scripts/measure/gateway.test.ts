@@ -91,11 +91,13 @@ test('the visitor cannot say who they are', async () => {
   expect(JSON.stringify(seen)).not.toContain('evil');
 });
 
+// Shows: HDR-07
 test.each(['/_mf/status', '/metrics', '/metrics/x'])('%s is for operators, not for visitors', async (path) => {
   expect((await ask(path)).status).toBe(404);
   expect(shells.flatMap((shell) => shell.asked)).toEqual([]);
 });
 
+// Shows: ISO-05
 test('what a shell says of caching goes to the visitor, and nothing is kept here', async () => {
   for (const shell of shells)
     shell.answer = (_request, response) => response.setHeader('cache-control', 'private, no-store').end();

@@ -11,6 +11,7 @@ const offers = ['react#useState', 'shared/ui/kit.ts#Button'];
 const uses = ['react#useState', 'shared/ui/kit.ts#Rating'];
 const missing = 'it uses shared/ui/kit.ts#Rating, which is not offered';
 
+// Shows: REMOTE-12
 test('a release that uses what the running shell does not offer is not promoted: exit code 4 naming the export', async () => {
   const fitting = await site.ship('one', { uses: offers });
   const two = await site.publish('two', { uses });
@@ -43,6 +44,7 @@ test('nor is one rolled back to, nor switched on, that an older shell offered', 
   expect(on).toMatchObject({ code: 4, err: expect.stringContaining(missing) });
 });
 
+// Shows: REMOTE-11
 test('another major of a shared library does not fit', async () => {
   const one = await site.publish('one', { shared: { react: '18.3.1' } });
   await site.runShell(() => ({ offers, shared: { react: '19.3.1' } }));

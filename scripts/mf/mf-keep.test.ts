@@ -37,6 +37,7 @@ test('verify holds every release against its record', async () => {
 test.each([
   ['a file that was changed', 'assets/mf-content/VERSION/browser/page.js', 'page.js has 1 bytes'],
   ['a record that is torn', 'records/mf-content/VERSION.json', 'is not whole JSON'],
+  // Shows: REMOTE-17
 ])('verify names %s: exit code 5', async (_what, path, sentence) => {
   const one = await site.publish('one');
   await site.publish('chat', { name: 'mf-chat' });
@@ -73,6 +74,7 @@ test('gc keeps the newest five and what is live, previous, or in a shell; the re
   expect((await site.mf('verify')).code).toBe(0);
 });
 
+// Shows: REMOTE-13
 test('gc keeps what left the traffic today: open tabs load their parts from it', async () => {
   const marks = ['left', 'b', 'c', 'd', 'e', 'f'];
   for (const [place, mark] of marks.entries()) await publishOld(mark, 30 - place);

@@ -90,6 +90,7 @@ test('only the gateway is reached from outside; the database only by the api', (
   expect(file.networks).toMatchObject({ inside: { internal: true }, data: { internal: true } });
 });
 
+// Shows: REMOTE-22
 test('a shell holds no secret, cannot write the store, and is told apart from the other', () => {
   const [first, second] = [services['shell-1'], services['shell-2']];
   for (const shell of [first, second]) {

@@ -15,6 +15,7 @@ test('nothing set: port 3000, .data, the demo with its own writer', () => {
   });
 });
 
+// Shows: SPEC-7.01
 test('what is set is honoured', () => {
   const settings = readSettings({
     PORT: '8080',

@@ -59,6 +59,7 @@ test('a child that refuses its configuration is not tried again', async () => {
   expect(await child.givenUp).toBe('refused its configuration');
 });
 
+// Shows: REMOTE-08, DOWN-20
 test('a child whose event loop stands still is replaced', async () => {
   const { child } = await keep(
     `console.log("here", process.env.STOOD_STILL ?? "no"); process.send({ type: 'alive' });

@@ -2,6 +2,7 @@ import { smsScene } from 'shared/contracts/login.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site.ts';
 
+// Shows: SPEC-3.10
 test('every field of the configuration that the specification names is there, whatever the API leaves out', () => {
   const { data } = z.safeParse(SiteConfig, {}) as { data: SiteConfig };
   expect(Object.keys(data)).toEqual(
@@ -17,6 +18,7 @@ test('every field of the configuration that the specification names is there, wh
   expect(data.pc_page).toMatchObject({ status: 1, page_status: 0, page_url: '' });
 });
 
+// Shows: SPEC-8.11, SPEC-8.12, SPEC-8.13, SPEC-8.14, SPEC-8.15
 test('the scenes of a code are those of the catalogue', () => {
   expect(smsScene).toEqual({
     login: 'YZMDL',

@@ -23,6 +23,7 @@ async function visit(answers: Answers, over: Partial<CallEnvironment> = {}) {
 }
 
 describe('what is sent', () => {
+  // Shows: SPEC-7.02, SPEC-7.04
   it('sends a GET with its query, version and token, and no idempotency key', async () => {
     const { call, requests } = await visit([envelope(1)]);
     await call(read, { keyword: '绘画 a&b', cid: undefined });
@@ -36,6 +37,7 @@ describe('what is sent', () => {
     expect([...url.searchParams]).toEqual([['keyword', '绘画 a&b']]);
   });
 
+  // Shows: SPEC-4.11, SPEC-7.05
   it('sends a POST with a JSON body', async () => {
     const { call, requests } = await visit([envelope(1)]);
     await call(write, { name: '名' });
@@ -48,12 +50,14 @@ describe('what is sent', () => {
     ['nobody is logged in', { token: () => undefined }, {}],
     ['the call does not want it', {}, { withToken: false }],
     ['the cookie holds what no header can', { token: () => '令牌\r\nx: y' }, {}],
+    // Shows: SPEC-7.04
   ])('sends no token when %s', async (_when, over, options) => {
     const { call, requests } = await visit([envelope(1)], over);
     await call(read, {}, options);
     expect(requests[0]?.headers).not.toHaveProperty('token');
   });
 
+  // Shows: SPEC-7.18
   it('lets an explicit token win over the stored one', async () => {
     const { call, requests } = await visit([envelope(1)]);
     await call(write, {}, { headers: { token: 'of the answer' } });
@@ -62,6 +66,7 @@ describe('what is sent', () => {
 });
 
 describe('tries', () => {
+  // Shows: SPEC-7.03
   it('tries twice more under one idempotency key, then another call has another', async () => {
     const { call, requests } = await visit([hangUp, status(502, 'Bad Gateway'), envelope(1, 'done')]);
     expect(await call(write, { a: 1 })).toBe('done');
@@ -117,6 +122,7 @@ describe('tries', () => {
   });
 });
 
+// Shows: SPEC-4.11
 describe('codes of the envelope (spec section 8)', () => {
   const refusal = (code: number, message: string) => expect.objectContaining({ name: 'ApiRefusal', code, message });
 
@@ -125,12 +131,14 @@ describe('codes of the envelope (spec section 8)', () => {
     ['1, with words not to show', [1, 'd', '好了', 0], []],
     ['1, asked to show nothing', [1, 'd', '', 1], []],
     ['another code', [7, 'd', '词', 1], []],
+    // Shows: SPEC-8.03, SPEC-8.04
   ] as [string, Parameters<typeof envelope>, unknown[]][])('%s: returns the data', async (_name, answer, done) => {
     const { call, did } = await visit([envelope(...answer)]);
     expect(await call(read, {})).toBe('d');
     expect(did).toEqual(done);
   });
 
+  // Shows: SPEC-4.12, SPEC-8.01
   it('0 with words to show: toast and rejection with the words', async () => {
     const { call, did } = await visit([envelope(0, { left: 1 }, '余额不足', 1)]);
     const error = await call(read, {}).catch((thrown: unknown) => thrown);
@@ -143,6 +151,7 @@ describe('codes of the envelope (spec section 8)', () => {
     ['not to show', envelope(0, null, '词', 0), {}],
     ['to show nothing', envelope(0, null, '', 1), {}],
     ['to show, but the caller says it himself', envelope(0, null, '词', 1), { quiet: true }],
+    // Shows: SPEC-8.01
   ])('0 with words %s: no toast', async (_name, answer, options) => {
     const { call, did } = await visit([answer]);
     await expect(call(read, {}, options)).rejects.toBeInstanceOf(ApiRefusal);
@@ -158,6 +167,7 @@ describe('codes of the envelope (spec section 8)', () => {
     expect(did).toEqual([['login failed', method, 'stored']]);
   });
 
+  // Shows: SPEC-4.14
   it.each(['https://example.com/a', 'HTTP://example.com'])('2 opens %s', async (url) => {
     const { call, did } = await visit([envelope(2, { url })]);
     expect(await call(read, {})).toEqual({ url });
@@ -175,6 +185,7 @@ describe('codes of the envelope (spec section 8)', () => {
     '',
     7,
     null,
+    // Shows: SPEC-4.14
   ])('2 does not open %j', async (url) => {
     const { call, did } = await visit([envelope(2, { url })]);
     await call(read, {});
@@ -193,6 +204,7 @@ describe('codes of the envelope (spec section 8)', () => {
     ['null', 'null'],
     ['a list', '[]'],
     ['a code in words', '{"code":"1"}'],
+    // Shows: SPEC-7.06
   ])('200 with %s instead of an envelope is a failure', async (_name, body) => {
     const { call } = await visit([status(200, 'OK', body)]);
     await expect(call(read, {})).rejects.toThrow('GET /thing/read: the answer is no envelope');

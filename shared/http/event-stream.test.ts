@@ -40,6 +40,7 @@ describe('reading', () => {
     ['characters of all lengths', 'data: aé汉😀\n\n', ['aé汉😀']],
   ];
 
+  // Shows: STREAM-11
   it.each(cases)('%s: whole, split at every byte, and in two at each place', async (_name, text, events) => {
     const bytes = new TextEncoder().encode(text);
     expect(await read([bytes])).toEqual(events);
@@ -96,6 +97,7 @@ describe('opening', () => {
     response.end(': hi\n\ndata: {"n":1}\n\ndata: {"n":2}\n\n');
   };
 
+  // Shows: SPEC-7.07
   it('posts the input as JSON with version, token and key', async () => {
     const { stream, requests } = await visit(events);
     expect(await allOf(stream(posted, { question: '你好' }))).toEqual([{ n: 1 }, { n: 2 }]);
@@ -108,12 +110,14 @@ describe('opening', () => {
     expect(requests[0]?.headers['x-idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  // Shows: SPEC-7.07
   it('gets with the input as query, without what is undefined', async () => {
     const { stream, requests } = await visit(events);
     await allOf(stream(got, { id: 3, word: 'a&b', none: undefined }));
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/draw/watch?id=3&word=a%26b', body: '' });
   });
 
+  // Shows: SPEC-8.05, STREAM-19
   it('rejects another status with its text', async () => {
     const { stream, requests } = await visit(status(502, 'Bad Gateway'));
     await expect(stream(posted, {}).next()).rejects.toMatchObject({

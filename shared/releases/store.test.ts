@@ -78,6 +78,7 @@ test.each([
   expect(await listReleases(store, 'mf-content')).toEqual([]);
 });
 
+// Shows: REMOTE-17
 test('a server file is handed out only when it is what was published', async () => {
   const { folder: built, record } = await makeBuild(folder, 'a');
   expect((await readServerFile(built, record)).toString()).toBe('exports.mark = "a";');

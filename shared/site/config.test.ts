@@ -1,5 +1,6 @@
 import { defaultSiteConfig } from 'shared/site/config.ts';
 
+// Shows: SPEC-9.11
 it('hides VIP and recharge and counts as installed by default (spec section 9)', () => {
   expect(defaultSiteConfig()).toMatchObject({ install: true, member_package_status: 0, recharge_package_status: 0 });
 });

@@ -17,6 +17,7 @@ it.each([
   expect(readCookie(cookies, 'token')).toBe(value);
 });
 
+// Shows: SPEC-9.01, AUTH-13
 it('writes a cookie for 360 days, on https only for https', () => {
   expect(cookieLine('token', 'a b;c', true, tokenLifetime)).toBe(
     'token=a%20b%3Bc; Path=/; SameSite=Lax; Max-Age=31104000; Secure',
@@ -43,6 +44,7 @@ test.each([
   ['cid', 2_592_000],
   ['user_sn', 2_592_000],
   ['account', 31_536_000],
+  // Shows: SPEC-9.05, SPEC-9.06, SPEC-9.07, SPEC-9.09
 ] as const)('the cookie %s is kept for %d seconds, below no other site', (name, seconds) => {
   const written = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   writeCookie(name, 'a');

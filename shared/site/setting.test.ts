@@ -14,6 +14,7 @@ test.each([
   ['"dark"', {}],
   ['[]', {}],
   ['', {}],
+  // Shows: AUTH-15
 ])('the cookie %s says %j', (value, setting) => {
   expect(readSetting(cookie(value))).toEqual(setting);
   expect(({} as Record<string, unknown>).scheme).toBeUndefined();
@@ -24,6 +25,7 @@ test('without a cookie, or with one that cannot be decoded, everything is as at 
   expect(readSetting('setting=%E0%A4%A')).toEqual({});
 });
 
+// Shows: SPEC-9.03
 test('a change is kept beside what another tab chose, and can be taken back', () => {
   const store = createStore();
   store.set(changeSettingAtom, { railFolded: true });

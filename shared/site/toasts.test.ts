@@ -26,6 +26,7 @@ test.each([
   ['error', '出错'],
   ['warning', '注意'],
   ['info', '提示'],
+  // Shows: SPEC-1.16, SPEC-9.14
 ] as const)('a toast of kind %s says so by more than colour and leaves after 3,000 ms', async (kind, word) => {
   await act(async () => showToast(kind, `词 ${kind}`));
   const toast = screen.getByText(`词 ${kind}`).closest('[role=alert]') as HTMLElement;
@@ -46,6 +47,7 @@ test('the same words twice are one toast', async () => {
   expect(screen.getAllByText('一次')).toHaveLength(1);
 });
 
+// Shows: SPEC-9.16
 test('a notification stands at the top right, leaves after 4,500 ms, or when it is closed', async () => {
   await act(async () => showNotification('success', '充值成功', '已到账 100 积分'));
   expect(rule('notices')).toContainElement(screen.getByText('充值成功'));
@@ -68,6 +70,7 @@ test.each<[string, string, (() => Promise<void>) | undefined, boolean]>([
   ['复制成功！', 'by selection where there is no clipboard (plain http)', undefined, true],
   ['复制成功！', 'by selection where the clipboard is refused', () => Promise.reject(new Error('denied')), true],
   ['复制失败，请手动复制', 'when neither works', () => Promise.reject(new Error('denied')), false],
+  // Shows: SPEC-8.10
 ])('copying says %s %s', async (words, _how, writeText, bySelection) => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
   let selected = '';
@@ -81,6 +84,7 @@ test.each<[string, string, (() => Promise<void>) | undefined, boolean]>([
   expect(document.querySelector('textarea')).toBeNull();
 });
 
+// Shows: SPEC-9.19
 test('the loading cover fades for 400 ms before it goes', async () => {
   const close = showLoading('正在处理…');
   const cover = screen.getByRole('status');

@@ -6,6 +6,7 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [12345, '99+'],
+  // Shows: SPEC-9.18
 ])('%d is written as %s and read in full', (count, words) => {
   render(
     <Badge count={count} label="条未读">

@@ -31,6 +31,7 @@ function open(ask: Ask) {
 
 const closed = (how: string) => [['rejected', expect.objectContaining({ name: 'DialogClosed', how })]];
 
+// Shows: SPEC-1.16, SPEC-4.15, SPEC-8.08
 test('alert: 系统提示, one button which has the focus, resolved by it', async () => {
   const { user, asker, outcomes, gone } = open(({ alert }) => alert('余额不足'));
   await user.click(asker);
@@ -47,6 +48,7 @@ test('alert: 系统提示, one button which has the focus, resolved by it', asyn
 test.each([
   ['确定', [['resolved', undefined]]],
   ['取消', closed('cancel')],
+  // Shows: SPEC-8.08, SPEC-8.09
 ])('confirm: 温馨提示; %s answers it', async (word, outcome) => {
   const { user, asker, outcomes, gone } = open(({ confirm }) => confirm('确定删除吗？', { danger: true }));
   await user.click(asker);
@@ -56,6 +58,7 @@ test.each([
   expect(outcomes).toEqual(outcome);
 });
 
+// Shows: SPEC-4.15
 test('Escape closes it, which rejects', async () => {
   const { user, asker, outcomes, gone } = open(({ confirm }) => confirm('确定吗？'));
   await user.click(asker);
@@ -70,6 +73,7 @@ test.each([
   ['a validator', { validate: (text: string) => text === '2026' }, '输入的数据不合法!'],
   ['a validator with a reason', { validate: (text: string) => text === '2026' || '请输入年份' }, '请输入年份'],
   ['a message of the caller', { pattern: /^\d+$/, message: '只能是数字' }, '只能是数字'],
+  // Shows: SPEC-5.02
 ])('prompt with %s: what does not fit is kept and explained, what fits resolves', async (_name, words, message) => {
   const { user, asker, outcomes, gone } = open(({ prompt }) => prompt('哪一年？', words));
   await user.click(asker);

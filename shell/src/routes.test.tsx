@@ -33,6 +33,7 @@ const open = (path: string, isMember: boolean) =>
     { path, api: fakeApi(), ...(isMember ? { user: makeUser() } : {}) },
   );
 
+// Shows: SPEC-2.07, SPEC-2.09
 test('the guard: a visitor on the way to a page for members stays where they are and gets the login dialog', async () => {
   const { user, store, router } = await open('/news', false);
   await user.click(screen.getByRole('link', { name: '去 /user/info' }));
@@ -41,6 +42,7 @@ test('the guard: a visitor on the way to a page for members stays where they are
   expect(store.get(showLoginAtom)).toBe(true);
 });
 
+// Shows: SPEC-2.08
 test('the guard: from a page that needed a login as well, too, when the login has ended meanwhile', async () => {
   const { user, store, router } = await open('/user/info', true);
   act(() => store.set(tokenAtom, null));
@@ -59,6 +61,7 @@ test('the guard: who is logged in goes on, and open pages are for everybody', as
   expect([router.state.location.pathname, store.get(showLoginAtom)]).toEqual(['/news', false]);
 });
 
+// Shows: SPEC-2.11, SPEC-8.06
 test('the guard on first load: 404 with the path, and the dialog', async () => {
   const { store } = await open('/user/info?tab=1', false);
   expect(screen.getByText('Page Not Found: /user/info?tab=1')).toBeInTheDocument();
@@ -102,6 +105,7 @@ test('the guard on first load: who is on the way to another page is not held by 
   expect(router.state.location.pathname).toBe('/news');
 });
 
+// Shows: SPEC-2.10, SPEC-5.01
 test('an unmatched route is a 404 with the path', async () => {
   await open('/news/nothing/here', false);
   expect(screen.getByText('Page Not Found: /news/nothing/here')).toBeVisible();

@@ -80,6 +80,7 @@ describe('x-idempotency-key', () => {
   const add = (token: string, key: string, name = '一次') =>
     site.post('/chatCategory/add', { name }, { token, headers: { 'x-idempotency-key': key } });
 
+  // Shows: MONEY-11
   test('twice, or at the same time: one effect, one reply', async () => {
     const { token } = await makeUser(site);
     const key = crypto.randomUUID();
@@ -92,6 +93,7 @@ describe('x-idempotency-key', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
+  // Shows: MONEY-09
   test('another body under the same key is refused', async () => {
     const { token } = await makeUser(site);
     const key = crypto.randomUUID();

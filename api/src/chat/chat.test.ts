@@ -64,6 +64,7 @@ test('questions and answers of one session that begin and end at once do not blo
 });
 
 describe('an answer', () => {
+  // Shows: SPEC-7.22
   test('is streamed, stored and charged', async () => {
     const response = await openChat(site, user.token, { question: ' 春天来了吗？ ', other_id: session });
     expect(response.status).toBe(200);
@@ -83,6 +84,7 @@ describe('an answer', () => {
     expect(await balance()).toBe(19);
   });
 
+  // Shows: STREAM-16
   test('is there, as far as it goes, while it is written', async () => {
     const more = gate();
     script = [{ text: '第一部分' }, more.opened, { text: '，第二部分' }, { end: 'stop' }];
@@ -106,6 +108,7 @@ describe('an answer', () => {
     ]);
   });
 
+  // Shows: STREAM-22
   test('leaves out old turns that are too long for the budget', async () => {
     await ask({ question: '最早的' });
     script = [{ text: '长'.repeat(11_990) }, { end: 'stop' }];
@@ -165,6 +168,7 @@ describe('credits', () => {
     expect(text.asked).toHaveLength(0);
   });
 
+  // Shows: MONEY-05
   test('a failure before the first word costs nothing', async () => {
     script = [new ProviderFailure('当前提问人数较多，请稍后再试', 'secret detail')];
     const { events } = await ask();
@@ -180,6 +184,7 @@ describe('credits', () => {
     expect(await balance()).toBe(20);
   });
 
+  // Shows: MONEY-06
   test('a failure in the middle keeps the text and the price', async () => {
     script = [{ text: '写了一半' }, new Error('gone')];
     expect((await ask()).end).toMatchObject({ event: 'finish', finish_reason: 'interrupted', balance: 19 });
@@ -192,6 +197,7 @@ describe('credits', () => {
     expect(await balance()).toBe(20);
   });
 
+  // Shows: MONEY-03
   test('ten questions at once with two credits: two answers', async () => {
     user = await makeUser(site, { credits: { chat: 2, draw: 0 } });
     session = await makeSession(site, user);
@@ -203,6 +209,7 @@ describe('credits', () => {
 });
 
 describe('leaving', () => {
+  // Shows: STREAM-20
   test('stop keeps what was written, and the next question works at once', async () => {
     script = [{ text: '写到这里' }, new Promise(() => undefined)];
     const response = await openChat(site, user.token, { question: '写长一点', other_id: session });
@@ -225,6 +232,7 @@ describe('leaving', () => {
     expect((await records())[1]).toMatchObject({ status: 'stopped' });
   });
 
+  // Shows: MONEY-06, STREAM-15
   test('a reader who is gone ends the provider within two seconds; the text stays', async () => {
     script = [{ text: '有人吗' }, new Promise(() => undefined)];
     const tab = new AbortController();
@@ -256,6 +264,7 @@ describe('leaving', () => {
     expect((await reading).end).toMatchObject({ finish_reason: 'stopped' });
   });
 
+  // Shows: AUTH-11
   test('AUTH-11: a user who is disabled meanwhile is cut off within five seconds', async () => {
     script = [{ text: '…' }, new Promise(() => undefined)];
     const reading = ask();
@@ -280,6 +289,7 @@ describe('the same question again', () => {
     expect(await records()).toHaveLength(2);
   });
 
+  // Shows: MONEY-11, STREAM-16
   test('under way: both read the one answer, and one leaving does not end it', async () => {
     const more = gate();
     script = [{ text: '前半' }, more.opened, { text: '后半' }, { end: 'stop' }];
@@ -296,6 +306,7 @@ describe('the same question again', () => {
     expect(await balance()).toBe(19);
   });
 
+  // Shows: MONEY-09
   test('with another text: refused', async () => {
     const request_id = crypto.randomUUID();
     await ask({ request_id });
@@ -321,6 +332,7 @@ describe('the same question again', () => {
 });
 
 describe('limits', () => {
+  // Shows: RATE-09
   test('three answers at once, the fourth is refused and costs nothing', async () => {
     const more = gate();
     script = [{ text: '…' }, more.opened, { end: 'stop' }];
@@ -339,6 +351,7 @@ describe('limits', () => {
     ['no session', { other_id: undefined }, '参数错误：other_id'],
     ['a huge session', { other_id: 1e300 }, '编号不正确'],
     ['another type', { type: 4 }, '该功能暂未开放'],
+    // Shows: STREAM-22
   ])('refused before anything is charged: %s', async (_name, body, sentence) => {
     await expect(ask(body)).rejects.toThrow(sentence);
     expect(await balance()).toBe(20);
@@ -346,6 +359,7 @@ describe('limits', () => {
   });
 });
 
+// Shows: MONEY-06
 test('after the process died: what was under way is marked, settled or released, once', async () => {
   const { db } = site.database;
   script = [{ text: '写了' }, new Promise(() => undefined)];

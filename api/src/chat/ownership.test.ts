@@ -22,6 +22,7 @@ afterAll(() => site.close());
 const balanceOf = async ({ token }: MadeUser) =>
   dataOf<{ balance: number }>(await site.get('/user/center', { token })).balance;
 
+// Shows: IDOR-02
 test('IDOR-02: asking in a session of somebody else is refused before the provider hears of it', async () => {
   text.asked = [];
   await expect(askChat(site, other.token, { question: '偷看', other_id: session })).rejects.toThrow('会话不存在');
@@ -29,12 +30,14 @@ test('IDOR-02: asking in a session of somebody else is refused before the provid
   expect(await balanceOf(other)).toBe(20);
 });
 
+// Shows: IDOR-14
 test('IDOR-14: its records are not shown, whatever else is asked for', async () => {
   const query = `type=1&other_id=${session}&user_id=${owner.id}&uid=${owner.id}`;
   const reply = await site.get(`/chat_records/chatLog?${query}`, { token: other.token });
   expect(reply).toMatchObject({ code: 1, data: { lists: [], count: 0 } });
 });
 
+// Shows: IDOR-14
 test('IDOR-14: a list is the caller’s own, whoever is named', async () => {
   const named = `user_id=${owner.id}&uid=${owner.id}&id=${owner.id}&filter[user_id]=${owner.id}`;
   const own = await site.get('/chatCategory/lists', { token: other.token });
@@ -43,6 +46,7 @@ test('IDOR-14: a list is the caller’s own, whoever is named', async () => {
   expect(await site.get(`/user/center?${named}`, { token: other.token })).toMatchObject({ data: { id: other.id } });
 });
 
+// Shows: RATE-11
 test('RATE-11: what a cookie says of limits and models changes neither price nor limit', async () => {
   const before = await balanceOf(owner);
   const cookie = 'chat_limit=0; draw_limit=0; qrcode_limit=0; chat_model=free; plugin_model=free; is_member=1';
@@ -61,6 +65,7 @@ test('it cannot be renamed or deleted', async () => {
   expect(mine).toMatchObject({ data: [{ id: session, name: '秘密' }] });
 });
 
+// Shows: IDOR-03
 test('an answer cannot be stopped or replayed by another', async () => {
   const request_id = crypto.randomUUID();
   const { end } = await askChat(site, owner.token, { question: '一', other_id: session, request_id });
@@ -69,6 +74,7 @@ test('an answer cannot be stopped or replayed by another', async () => {
   await expect(askChat(site, other.token, theirs)).rejects.toThrow('会话不存在');
 });
 
+// Shows: SPEC-6.01
 test('nobody logged in: everything of a user is refused', async () => {
   const calls = [
     site.get('/chatCategory/lists'),

@@ -51,6 +51,7 @@ const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差
       ['client backend'],
     );
 
+  // Shows: DOWN-11
   test('connections that die in the middle of transactions end no process; the next calls have others', async () => {
     const [inside, ended] = [gate(), gate()];
     const broken = database.db.transaction(async (tx) => {
@@ -73,6 +74,7 @@ const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差
     });
   });
 
+  // Shows: DOWN-11
   test('a server without a connection left: calls fail in a sentence, and work when there is one', async () => {
     await endConnections();
     const taken = await Promise.all(Array.from({ length: 20 }, () => direct.connect()));
@@ -81,6 +83,7 @@ const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差
     expect(await site.get('/article/lists')).toMatchObject({ code: 1 });
   });
 
+  // Shows: DOWN-11
   test('a statement that waits too long is given up, and what it waited for is not harmed', async () => {
     const user = await makeUser(site);
     const holder = await direct.connect();
@@ -95,6 +98,7 @@ const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差
     expect(row?.nickname).toBe('改名');
   });
 
+  // Shows: DOWN-11
   test('a network that swallows everything: calls fail in a sentence, and work when it is back', async () => {
     await close();
     const network = await swallowing(Number(new URL(server.url).port));
@@ -110,6 +114,7 @@ const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差
     await open(server.url);
   });
 
+  // Shows: DOWN-11
   test('connections that are lost before their transactions begin are given back: as many are there as before', async () => {
     await close();
     const network = await swallowing(Number(new URL(server.url).port));

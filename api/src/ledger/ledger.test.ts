@@ -36,6 +36,7 @@ test('a hold is settled or released once, never both', async () => {
   expect((await findBalances(db, user.id)).chat).toBe(5);
 });
 
+// Shows: MONEY-03
 test('of twenty holds at once only as many succeed as there are credits', async () => {
   const { db } = site.database;
   const user = await makeUser(site, { credits: { chat: 7, draw: 0 } });

@@ -25,6 +25,7 @@ const sendCode = (target: string, scene = 'YZMDL') => sendCodeTo(site, target, s
 const logIn = (mobile: string, code: string) => site.post('/login/account', { terminal: 4, scene: 4, mobile, code });
 const wrong = { code: 0, msg: '手机号或验证码错误' };
 
+// Shows: SPEC-7.13, SPEC-7.16, SPEC-8.11, AUTH-20
 test('AUTH-20: the code of the log logs in, once', async () => {
   const { mobile, id } = await makeUser(site);
   const code = await sendCode(mobile);
@@ -34,6 +35,7 @@ test('AUTH-20: the code of the log logs in, once', async () => {
   expect(await logIn(mobile, code)).toMatchObject(wrong);
 });
 
+// Shows: AUTH-18
 test('AUTH-18: of two logins at once with one code one succeeds', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
@@ -41,6 +43,7 @@ test('AUTH-18: of two logins at once with one code one succeeds', async () => {
   expect(replies.map((reply) => reply.code).sort()).toEqual([0, 1]);
 });
 
+// Shows: AUTH-20
 test('AUTH-20: a newer code makes the older one worthless', async () => {
   const { mobile } = await makeUser(site);
   const older = await sendCode(mobile);
@@ -50,6 +53,7 @@ test('AUTH-20: a newer code makes the older one worthless', async () => {
   expect(await logIn(mobile, newer)).toMatchObject({ code: 1 });
 });
 
+// Shows: AUTH-20
 test('AUTH-20: ten minutes later it is worthless', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
@@ -57,6 +61,7 @@ test('AUTH-20: ten minutes later it is worthless', async () => {
   expect(await logIn(mobile, code)).toMatchObject(wrong);
 });
 
+// Shows: AUTH-20, RATE-04
 test('RATE-04, AUTH-20: five wrong guesses void the code, and full-width digits are no digits', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
@@ -71,11 +76,13 @@ test('a code of one scene is worth nothing in another', async () => {
   expect(await logIn(mobile, await sendCode(mobile, 'ZHDLMM'))).toMatchObject(wrong);
 });
 
+// Shows: AUTH-22
 test('AUTH-22: a number that nobody has gets a code and the same answers', async () => {
   const code = await sendCode('13600000001');
   expect(await logIn('13600000001', code)).toMatchObject(wrong);
 });
 
+// Shows: SPEC-7.13
 test('one code a minute for a number, also after a restart', async () => {
   const { mobile } = await makeUser(site);
   await sendCode(mobile);
@@ -86,6 +93,7 @@ test('one code a minute for a number, also after a restart', async () => {
   expect(sent(mobile)).toHaveLength(1);
 });
 
+// Shows: AUTH-20
 test('AUTH-20: leading zeros are kept, and half-width digits are digits', async () => {
   const { mobile } = await makeUser(site);
   const code = '000123';
@@ -111,6 +119,7 @@ test('thirty codes an hour for a browser, a hundred for an address', async () =>
   expect(await ask('five')).toMatchObject(tooMany);
 });
 
+// Shows: RATE-04
 test('RATE-04: of hundreds of guesses at one number five are looked at', async () => {
   const { mobile } = await makeUser(site);
   await sendCode(mobile);
@@ -120,6 +129,7 @@ test('RATE-04: of hundreds of guesses at one number five are looked at', async (
   expect(await logIn(mobile, '000000')).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });
 });
 
+// Shows: RATE-05
 test('RATE-05: guesses spread over many numbers are stopped by address, wherever a code is asked for', async () => {
   const guess = (i: number) => {
     const mobile = `134${String(i >> 1).padStart(8, '0')}`;
@@ -145,6 +155,7 @@ describe('by mail', () => {
     await setLogin(site, {});
   });
 
+  // Shows: AUTH-22
   test('AUTH-22: the same answer whether or not somebody has the mailbox; limits as for SMS', async () => {
     const ask = (email: string) => site.post('/email/sendCode', { email, scene: 'ZHDLMM' });
     expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
@@ -230,6 +241,7 @@ describe('a gateway', () => {
   });
 });
 
+// Shows: SPEC-8.15
 test('with a gateway a registration needs the code, and says nothing about who is a member', async () => {
   const { mobile: taken } = await makeUser(site);
   const gateway = await testApp({ database: site.database, config: { sms: { url: 'http://127.0.0.1:9/', key: '' } } });

@@ -50,12 +50,14 @@ test('a new account whose number as a user is another one’s gets the next, and
 });
 
 describe('who asks', () => {
+  // Shows: SPEC-6.01
   test('no token: code 0, silent; a wrong one: code -1, silent', async () => {
     expect(await site.get('/user/info')).toMatchObject({ code: 0, show: 0, data: null });
     expect(await site.get('/user/info', { token: 'x'.repeat(43) })).toMatchObject({ code: -1, show: 0 });
     expect(await site.get('/user/info', { token: 'short' })).toMatchObject({ code: -1, show: 0 });
   });
 
+  // Shows: AUTH-04
   test('AUTH-04: a token in a cookie, in the query or in another header is no login', async () => {
     const { token } = await makeUser(site);
     expect(await site.get('/user/info', { headers: { cookie: `a=b; token=${token}` } })).toMatchObject({ code: -1 });
@@ -71,6 +73,7 @@ describe('who asks', () => {
     }
   });
 
+  // Shows: AUTH-06
   test('AUTH-06: a token header that comes twice is none', async () => {
     const [one, other] = [await makeUser(site), await makeUser(site)];
     const url = await site.url();
@@ -83,6 +86,7 @@ describe('who asks', () => {
     expect(await ask(twice)).toMatchObject({ code: -1 });
   });
 
+  // Shows: AUTH-25
   test('AUTH-25: what says who it is without proof is not believed', async () => {
     const { id } = await makeUser(site);
     const forged = Buffer.from(JSON.stringify({ userId: id, id })).toString('base64');
@@ -92,6 +96,7 @@ describe('who asks', () => {
     expect(await site.get('/user/info', { token: forged })).toMatchObject({ code: -1 });
   });
 
+  // Shows: AUTH-06
   test('AUTH-06: the header wins over cookie and query', async () => {
     const [one, other] = [await makeUser(site), await makeUser(site)];
     const headers = { cookie: `token=${other.token}` };
@@ -105,6 +110,7 @@ describe('who asks', () => {
 });
 
 describe('password', () => {
+  // Shows: SPEC-3.01, SPEC-7.15
   test('register, log in, be known, log out', async () => {
     const mobile = await registered();
     const reply = await site.post('/login/account', login(mobile));
@@ -142,11 +148,13 @@ describe('password', () => {
     ['邮箱', { scene: 3, email: 'a@example.com' }, '暂不支持'],
     ['验证码', { scene: 4 }, '暂不支持'],
     ['类型', { channel: {} }, '参数错误：channel'],
+    // Shows: SPEC-5.03
   ])('register refuses: %s', async (_name, change, sentence) => {
     const reply = await site.post('/login/register', { ...registration(newMobile()), ...change });
     expect(reply).toMatchObject({ code: 0, show: 1, msg: expect.stringContaining(sentence) });
   });
 
+  // Shows: AUTH-23
   test('what registers cannot give itself anything', async () => {
     const mobile = newMobile();
     const greedy = { ...registration(mobile), id: 1, balance: 999, credits: { chat: 999 }, is_admin: 1, inviter_id: 1 };
@@ -164,6 +172,7 @@ describe('password', () => {
     expect(replies.filter((reply) => reply.msg === '该手机号已注册，请直接登录')).toHaveLength(9);
   });
 
+  // Shows: AUTH-22
   test('AUTH-22: a wrong password and an unknown number get the same answer for the same work', async () => {
     // At the real cost; processor time, because a busy machine stretches the clock but not the work.
     const real = await testApp({ database: site.database, config: { passwordCost: 15 } });
@@ -219,6 +228,7 @@ describe('life of a token', () => {
     expect(await site.get('/user/info', { token })).toMatchObject({ code: -1 });
   });
 
+  // Shows: AUTH-11
   test('AUTH-11: a user whom another process disables is out within five seconds and cannot come back', async () => {
     const mobile = await registered();
     const token = await loggedIn(mobile);
@@ -258,6 +268,7 @@ describe('mailbox', () => {
     });
   });
 
+  // Shows: AUTH-22
   test('AUTH-22: a wrong password and an unknown mailbox get the same answer', async () => {
     const email = newBox();
     await site.post('/login/register', byMail(email));
@@ -297,6 +308,7 @@ describe('mailbox', () => {
 describe('guessing', () => {
   const guess = (mobile: string, from: string) => site.post('/login/account', login(mobile, 'guess-1'), { from });
 
+  // Shows: RATE-06
   test('five wrong tries close the account to that address, also for the right password, and not to others', async () => {
     const mobile = await registered();
     for (let i = 0; i < 5; i++) expect(await guess(mobile, '10.1.0.1')).toMatchObject({ msg: '账号或密码错误' });
@@ -305,6 +317,7 @@ describe('guessing', () => {
     expect(await site.post('/login/account', login(mobile), { from: '10.1.0.2' })).toMatchObject({ code: 1 });
   });
 
+  // Shows: RATE-06
   test('RATE-06: of a hundred guesses at once no more are looked at than one after the other', async () => {
     const mobile = await registered();
     const wrong = (replies: Reply[]) => replies.filter(({ msg }) => msg === '账号或密码错误').length;
@@ -331,6 +344,7 @@ describe('guessing', () => {
     expect(await guess(mobile, '10.2.0.1')).toMatchObject({ msg: expect.stringContaining('尝试次数过多') });
   });
 
+  // Shows: RATE-06
   test('RATE-06: strangers everywhere cannot lock the owner out of the place where he always logs in', async () => {
     const mobile = await registered();
     await loggedIn(mobile, '10.3.0.1');

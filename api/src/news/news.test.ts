@@ -25,6 +25,7 @@ afterAll(() => site.close());
 const list = async (query: string) => dataOf<Listed>(await site.get(`/article/lists?${query}`));
 const titles = async (query: string) => (await list(query)).lists.map((one) => one.title);
 
+// Shows: SPEC-3.19, SPEC-7.23
 test('the newest first, by category, by clicks, page by page; hidden ones never', async () => {
   expect(await titles('')).toEqual(['第三篇', '百分之 100% 的_折扣', '第一篇']);
   expect(await titles('cid=1')).toEqual(['百分之 100% 的_折扣', '第一篇']);
@@ -38,6 +39,7 @@ test('the newest first, by category, by clicks, page by page; hidden ones never'
   ]);
 });
 
+// Shows: INJ-02
 test('a keyword is text and no pattern', async () => {
   expect(await titles(`keyword=${encodeURIComponent('100%')}`)).toHaveLength(1);
   expect(await titles(`keyword=${encodeURIComponent('%')}`)).toHaveLength(1);
@@ -47,6 +49,7 @@ test('a keyword is text and no pattern', async () => {
 });
 
 test.each(['page_size=101', 'page_size=0', 'page_no=0', 'page_no=1e9', 'sort=id;', 'cid=-1', 'page_no=1&page_no=2'])(
+  // Shows: INJ-02
   'refuses %s',
   async (query) => {
     expect(await site.get(`/article/lists?${query}`)).toMatchObject({
@@ -88,10 +91,12 @@ test.each([
   ['<img src="//evil/x.png">', 'evil'],
   ['<math><mtext><table><mglyph><style><img src onerror=alert(1)>', 'onerror'],
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<noscript'],
+  // Shows: XSS-12
 ])('safe: %s', (html, danger) => {
   expect(safeHtml(html).replace(/&lt;.*?&gt;/g, '')).not.toContain(danger);
 });
 
+// Shows: XSS-12, XSS-24
 test('ids get a prefix, links open apart, allowed tags stay', () => {
   expect(safeHtml('<h2 id="location">x</h2>')).toBe('<h2 id="content-location">x</h2>');
   expect(safeHtml('<a href="https://example.com">x</a>')).toContain(

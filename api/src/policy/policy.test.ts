@@ -18,6 +18,7 @@ interface Policy {
 }
 const read = async (type: string) => dataOf<Policy>(await site.get(`/index/policy?type=${type}`));
 
+// Shows: SPEC-2.32, SPEC-7.12
 test.each(policyTypes)('%s has a title and a text with headings', async (type) => {
   const { title, content } = await read(type);
   expect(title).toMatch(/(协议|政策)$/);
@@ -25,6 +26,7 @@ test.each(policyTypes)('%s has a title and a text with headings', async (type) =
   expect(content.replace(/<[^>]+>/g, '').length).toBeGreaterThan(400);
 });
 
+// Shows: XSS-13
 test('an operator’s text outlives a start and comes without anything that runs', async () => {
   const content = '<h2 id="token">一</h2><p onclick="x()">二<script>x()</script><img src=x onerror=x()></p>';
   await site.database.db.update(policies).set({ content }).where(eq(policies.type, 'pay'));
@@ -35,6 +37,7 @@ test('an operator’s text outlives a start and comes without anything that runs
   expect(shown).not.toMatch(/script|onclick|onerror/);
 });
 
+// Shows: SPEC-7.12
 test.each(['', 'nope', '../service', '__proto__'])('type %j is refused', async (type) => {
   expect(await site.get(`/index/policy?type=${encodeURIComponent(type)}`)).toMatchObject({ code: 0 });
 });

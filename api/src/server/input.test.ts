@@ -42,6 +42,7 @@ test.each([
   ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
   ['NUL in a text', '{"name":"a\\u0000b"}', 400],
   ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_048_577) }), 413],
+  // Shows: INJ-04, DOS-01
 ])('INJ-04, INJ-07, DOS-01: %s: a clean 4xx, quickly', async (_name, payload, status) => {
   const begin = performance.now();
   const response = await post(payload);
@@ -63,12 +64,14 @@ test.each([
   ['application/json; charset=utf-7', {}],
   ['application/json', { 'content-encoding': 'gzip' }],
   ['application/json;garbage', {}],
+  // Shows: INJ-06
 ])('INJ-06: content type %s %j: no 5xx', async (type, headers) => {
   const response = await post('{"name":"a"}', { 'content-type': type, ...headers });
   expect(response.statusCode).toBe(type.endsWith('garbage') ? response.statusCode : 415);
   expect(response.statusCode).toBeLessThan(500);
 });
 
+// Shows: INJ-06
 test('INJ-06: a body that is null, an array or a text is refused in the envelope; none is an empty one', async () => {
   for (const payload of ['[]', '"x"', '7', 'true']) {
     expect((await post(payload, {}, '/chatCategory/edit')).json()).toMatchObject({ code: 0 });
@@ -85,6 +88,7 @@ test('__proto__ and constructor do nothing', async () => {
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
+// Shows: INJ-09
 test('INJ-09: half characters are stored as U+FFFD', async () => {
   const { id } = (await post('{"name":"a\\ud800b"}')).json().data;
   const reply = await site.get('/chatCategory/lists', { token });
@@ -116,6 +120,7 @@ const nasty: unknown[] = [
 ];
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  // Shows: SPEC-5.03, DOS-11
   '%s answers every nasty value with an envelope',
   async (_name, { method, path, input }) => {
     const fields = Object.keys((input as unknown as { def: { shape: object } }).def.shape);
@@ -138,6 +143,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 );
 
+// Shows: DOS-01
 test('DOS-01: a body without an end is refused after its first megabyte, and a compressed one unread', async () => {
   const { hostname, port } = new URL(await site.url());
   const socket = connect(Number(port), hostname);
@@ -163,6 +169,7 @@ test('DOS-01: a body without an end is refused after its first megabyte, and a c
   expect((await post(bomb, { 'content-encoding': 'gzip' })).statusCode).toBe(415);
 });
 
+// Shows: INJ-07
 test('INJ-07: bytes that are no UTF-8, in path, query and header, are a 4xx or U+FFFD', async () => {
   const { hostname, port } = new URL(await site.url());
   const bad = ['\xff', '\xc0\xaf', '\xed\xa0\x80', '\xf4\x90\x80\x80', '\xe0\xa4'];
@@ -223,6 +230,7 @@ test('no foreign page may read an answer', async () => {
   expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
+// Shows: ISO-17
 test('the log holds no token, number, password or question', async () => {
   const logged = await testApp();
   const made = await makeUser(logged);

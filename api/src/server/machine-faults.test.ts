@@ -38,6 +38,7 @@ afterEach(() => {
     mount(disk, `size=${size}`);
   }
 
+  // Shows: DOWN-13
   test('of the database: calls that write fail in a sentence, reads work, nothing that was said is lost', async () => {
     onDisk('.', '160m');
     api = await spawnApi({ DATA_DIR: disk });
@@ -64,6 +65,7 @@ afterEach(() => {
     expect(await names()).toEqual(expect.arrayContaining(['又有地方', ...said]));
   });
 
+  // Shows: DOWN-13
   test('of the uploads: no half file stays, what is there is read, and there is room again later', async () => {
     onDisk('uploads', '256k');
     api = await spawnApi({ DATA_DIR: folder });
@@ -81,6 +83,7 @@ afterEach(() => {
 
 // Windows has no limit of open files that a shell could set.
 (process.platform === 'win32' ? test.skip : test)(
+  // Shows: DOWN-14, DOS-03
   'DOWN-14: with few file handles silent connections do not take the last one: calls work, nothing ends',
   async () => {
     api = await spawnApi({ DATA_DIR: folder }, { fileHandles: 330 });

@@ -14,6 +14,7 @@ afterAll(() => site.close());
 const get = async (path: string) => site.app.inject(`/api${path}`);
 
 describe('DOS-04: more calls than can be worked on', () => {
+  // Shows: DOS-04
   test('what comes on top is refused, what was taken on is done, and afterwards all is as before', async () => {
     const [held, more] = [gate(), gate()];
     const holding = site.database.db.transaction(async () => {
@@ -36,6 +37,7 @@ describe('DOS-04: more calls than can be worked on', () => {
     expect(site.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
+  // Shows: DOS-04
   test('who sends a body and never ends it takes nobody’s place', async () => {
     const { port } = new URL(await site.url());
     const head =
@@ -46,6 +48,7 @@ describe('DOS-04: more calls than can be worked on', () => {
   });
 });
 
+// Shows: DOS-03
 test('DOS-03: a thousand connections that say nothing push out their own, not who asks', async () => {
   const { port } = new URL(await site.url());
   const { token } = await makeUser(site);

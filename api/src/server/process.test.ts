@@ -77,6 +77,7 @@ describe('refused at start', () => {
     expect(output).not.toContain('at ');
   });
 
+  // Shows: DOWN-07
   test('a folder that another process has, which goes on unharmed', async () => {
     const first = await start();
     const output = await refusedStart({ DATA_DIR: folder });
@@ -97,6 +98,7 @@ describe('refused at start', () => {
   });
 });
 
+// Shows: DOWN-04, DOWN-06
 test('kill -9 while 50 messages are written: after a restart every acknowledged one is there', async () => {
   // A question that says 完 is answered at once, any other for ever.
   fake.script = [
@@ -154,6 +156,7 @@ async function register(api: ApiProcess, i: number) {
 }
 
 describe('SIGTERM', () => {
+  // Shows: DOWN-08
   test('ends an answer that does not end, stores it, exits with 0', async () => {
     fake.script = [endless];
     const api = await start({ DRAIN_SECONDS: '1' });
@@ -175,6 +178,7 @@ describe('SIGTERM', () => {
     expect((await records(again, token, session))[1]).toMatchObject({ content: [text], status: 'interrupted' });
   });
 
+  // Shows: DOWN-08
   test('lets a short answer finish', async () => {
     fake.script = [answers('好')];
     const api = await start();
@@ -188,6 +192,7 @@ describe('SIGTERM', () => {
     expect(await ended).toBe(0);
   });
 
+  // Shows: DOWN-09
   test('a second one forces the end; SIGHUP is nothing', async () => {
     fake.script = [endless];
     const api = await start();
@@ -204,6 +209,7 @@ describe('SIGTERM', () => {
   });
 });
 
+// Shows: STREAM-23
 test('the key is in no byte of the output', async () => {
   fake.script = [endless];
   const api = await start();

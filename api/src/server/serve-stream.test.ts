@@ -64,6 +64,7 @@ test('a reader who does not read is cut off before the memory fills; the answer 
   socket.destroy();
 });
 
+// Shows: DOS-07
 test('DOS-07: one user has at most ten streams open, others are not in the way', async () => {
   const more = gate();
   script = [{ text: '…' }, more.opened, { end: 'stop' }];
@@ -82,6 +83,7 @@ test('DOS-07: one user has at most ten streams open, others are not in the way',
   });
 });
 
+// Shows: DOS-07
 test('DOS-07: when all streams are taken a further one is refused, and every other call still answers', async () => {
   const small = await testApp({
     database: site.database,

@@ -28,6 +28,7 @@ describe('clicks', () => {
     return rows.reduce((sum, { count }) => sum + count, 0);
   };
 
+  // Shows: SPEC-7.21
   test('count once a day for an address and pay nothing', async () => {
     const sharer = await person();
     for (let i = 0; i < 6; i++) {
@@ -52,6 +53,7 @@ describe('clicks', () => {
 });
 
 describe('invitations', () => {
+  // Shows: SPEC-7.20, IDOR-12
   test('the first one stands for life; later calls do nothing', async () => {
     const [host, other, guest] = [await person(), await person(), await person()];
     expect(await invite(guest, { share_id: host.shareId, user_sn: host.sn })).toMatchObject(silent);
@@ -62,6 +64,7 @@ describe('invitations', () => {
     await expect(rewrite).rejects.toThrow();
   });
 
+  // Shows: SPEC-7.20
   test('the share id alone, or the number alone, is enough', async () => {
     const [host, one, two] = [await person(), await person(), await person()];
     await invite(one, { share_id: host.shareId });
@@ -69,6 +72,7 @@ describe('invitations', () => {
     expect([(await inviterOf(one)).inviter_id, (await inviterOf(two)).inviter_id]).toEqual([host.id, host.id]);
   });
 
+  // Shows: IDOR-12, MONEY-25
   test('IDOR-12, MONEY-25: nobody invites himself, and two names for two people are nobody', async () => {
     const [host, guest] = [await person(), await person()];
     await invite(guest, { user_sn: guest.sn });
@@ -81,6 +85,7 @@ describe('invitations', () => {
     expect(await site.post('/share/invite', { user_sn: host.sn })).toMatchObject({ code: 0 });
   });
 
+  // Shows: MONEY-25
   test('MONEY-25: who has been here for more than a week was not brought by anybody', async () => {
     const [host, guest] = [await person(), await person()];
     const createTime = new Date(Date.now() - 8 * 86_400_000);
@@ -89,6 +94,7 @@ describe('invitations', () => {
     expect(await inviterOf(guest)).toMatchObject({ inviter_id: 0 });
   });
 
+  // Shows: MONEY-26
   test('MONEY-26: no circle of two, none of ten, also when all come at once', async () => {
     const [a, b] = [await person(), await person()];
     await invite(a, { user_sn: b.sn });

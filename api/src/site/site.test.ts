@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+// Shows: SPEC-3.10, SPEC-7.11
 test('without any setting the configuration is complete', async () => {
   expect(dataOf(await site.get('/pc/config'))).toMatchObject({
     install: true,
@@ -32,6 +33,7 @@ test('without any setting the configuration is complete', async () => {
   });
 });
 
+// Shows: SPEC-3.10
 test('what the operator set comes through, pictures with the prefix', async () => {
   const website = {
     shop_name: '店',
@@ -59,6 +61,7 @@ test('a real provider is no demonstration', async () => {
   await real.close();
 });
 
+// Shows: SPEC-3.13, SPEC-7.10
 test('a decoration is a JSON string', async () => {
   const data = { primaryColor: '#4a5dff', minorColor: '#7a4de0', buttonColor: '#ffffff' };
   await site.database.db.insert(decorations).values({ id: 9, type: 9, name: 'PC 风格', data });
@@ -67,12 +70,14 @@ test('a decoration is a JSON string', async () => {
   expect(await site.get('/index/decorate?id=8')).toMatchObject({ code: 0 });
 });
 
+// Shows: INJ-02
 test('INJ-02: what is asked for a hundred thousand times in other words is not kept', async () => {
   for (let id = 1; id <= 20; id++) await site.get(`/index/decorate?id=${id * 7 + 100}&x=${id}`);
   expect(await site.get('/index/decorate?id=1e9')).toMatchObject({ code: 0 });
   expect(await site.get('/index/decorate?id=9%20or%201=1')).toMatchObject({ code: 0 });
 });
 
+// Shows: DOS-10
 test('public answers are made once for many askers, and anew after a change', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => site.get('/pc/config')));
   for (const reply of replies) expect(reply).toEqual(replies[0]);
@@ -133,6 +138,7 @@ test('an operator whose settings ask for more is told at start what is missing',
   expect(await warnings('gateway', 'smtp')).toEqual([]);
 });
 
+// Shows: SPEC-7.09
 test('visits are counted by day and terminal', async () => {
   await Promise.all([4, 4, 4, 3].map((terminal) => site.post('/index/visit', { terminal })));
   const rows = await site.database.db.select().from(visits);

@@ -78,6 +78,7 @@ describe('what is taken', () => {
     ['webp', 'image/webp', () => paint().webp()],
     ['gif', 'image/gif', () => paint().gif()],
     ['one pixel', 'image/png', () => paint(1, 1).png()],
+    // Shows: SPEC-7.14, UPL-01
   ])('UPL-01: %s is stored and read back', async (_name, type, picture) => {
     const answer = await stored(await picture().toBuffer());
     expect(answer).toMatchObject({ id: expect.any(Number), cid: 0, type: 10, name: 'a.png' });
@@ -86,6 +87,7 @@ describe('what is taken', () => {
     expect((await sharp(response.rawPayload).metadata()).format).toBe(type.slice(6));
   });
 
+  // Shows: UPL-01
   test('UPL-01: place and camera are taken out, the picture stands upright', async () => {
     const exif = {
       IFD0: { Make: 'SecretCam' },
@@ -122,6 +124,7 @@ const pngDot = () =>
     'base64',
   );
 
+// Shows: XSS-23, UPL-06
 describe('what is refused', () => {
   test.each([
     ['text called a.png', Buffer.from('hello'), '只支持'],
@@ -157,6 +160,7 @@ describe('what is refused', () => {
     expect(await upload(large)).toMatchObject({ code: 0, msg: '图片不能超过 10 MB' });
   });
 
+  // Shows: UPL-11
   test('UPL-11: nobody, or an old token, before the body is read', async () => {
     for (const [as, code] of [
       ['', 0],
@@ -169,6 +173,7 @@ describe('what is refused', () => {
     }
   });
 
+  // Shows: UPL-10
   test('UPL-10: JSON is no upload, whatever it says of files', async () => {
     const body = { file: { file: true, buffer: true, filename: '../../x' }, filename: '../../x', _buf: [1] };
     const before = files();
@@ -205,6 +210,7 @@ test.each([
   ["<img src=x>'\u202e.png", "<img src=x>'.png"],
   ['x'.repeat(300), 'x'.repeat(100)],
   ['😀'.repeat(150), '😀'.repeat(100)],
+  // Shows: XSS-19, UPL-05
 ])('UPL-05: called %j it is stored under a name of ours', async (name, shown) => {
   const before = readdirSync(dataDir, { recursive: true }).length;
   const answer = await stored(pngDot(), { name });
@@ -217,6 +223,7 @@ test.each([
   );
 });
 
+// Shows: XSS-19, UPL-05
 test('UPL-05: a name with NUL or without any', async () => {
   for (const head of ['filename="a\0b.png"', 'filename=""', "filename*=utf-8''%00..%2f..%2fx", '']) {
     const socket = await post({
@@ -233,6 +240,7 @@ test('UPL-05: a name with NUL or without any', async () => {
 });
 
 describe('readers who leave', () => {
+  // Shows: UPL-08
   test('UPL-08: two hundred who leave half way leave nothing behind', async () => {
     const before = files();
     for (let round = 0; round < 10; round++) {
@@ -245,6 +253,7 @@ describe('readers who leave', () => {
     expect(files()).toEqual(before);
   });
 
+  // Shows: UPL-09
   test('UPL-09: two hundred who send too much and leave before its end leave nothing behind', async () => {
     const before = files();
     const much = Buffer.alloc(10 * 1024 * 1024 + 32_000, 1);
@@ -272,12 +281,14 @@ describe('readers who leave', () => {
 });
 
 describe('UPL-12', () => {
+  // Shows: UPL-12
   test('an hour has 120 uploads', async () => {
     const replies: Reply[] = [];
     for (let i = 0; i < 125; i++) replies.push(await upload(Buffer.from('no picture')));
     expect(replies.filter(({ msg }) => msg === '上传过于频繁，请稍后再试')).toHaveLength(5);
   });
 
+  // Shows: UPL-12
   test('the space of one user ends, also for many at once', async () => {
     const { token: as, id } = await makeUser(site);
     const room = 200 * 1024 * 1024 - 150;
@@ -304,6 +315,7 @@ test('a retry under the same key is the same upload', async () => {
 });
 
 describe('reading', () => {
+  // Shows: XSS-23, UPL-14
   test('UPL-14: a picture and never a page', async () => {
     const response = await read((await stored(pngDot())).url);
     expect(response.headers).toMatchObject({
@@ -315,6 +327,7 @@ describe('reading', () => {
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
+  // Shows: UPL-13
   test('UPL-13: whole, in parts, not again, only its head', async () => {
     const { url: path } = await stored(pngDot());
     const whole = await read(path);
@@ -357,12 +370,14 @@ describe('reading', () => {
     '',
     'a.png/../../x',
     '%c0%ae%c0%ae/x',
+    // Shows: UPL-13
   ])('UPL-13: %j: 404', async (name) => {
     const response = await read(`/api/files/upload/${name}`);
     expect([400, 404]).toContain(response.statusCode);
     expect(response.json()).toMatchObject({ code: 0 });
   });
 
+  // Shows: IDOR-06
   test('IDOR-06: names are 128 random bits, and there is no list', async () => {
     const [one, two] = [await stored(pngDot()), await stored(pngDot())];
     expect(one.url).not.toBe(two.url);

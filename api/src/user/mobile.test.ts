@@ -13,6 +13,7 @@ const withoutMobile = () => makeUser(site, { mobile: undefined, email: `no-mobil
 const mobileOf = async (token: string) => dataOf<{ mobile: string }>(await site.get('/user/center', { token })).mobile;
 const bind = (token: string, body: Record<string, unknown>) => site.post('/user/bindMobile', body, { token });
 
+// Shows: SPEC-7.18, SPEC-8.12
 test('the first number, by the token of a login that is not stored anywhere yet', async () => {
   const { token } = await withoutMobile();
   const mobile = newMobile();
@@ -22,6 +23,7 @@ test('the first number, by the token of a login that is not stored anywhere yet'
   expect(await mobileOf(token)).toBe(mobile);
 });
 
+// Shows: SPEC-8.13
 test('another number, by a code to the new one', async () => {
   const { token } = await makeUser(site);
   const mobile = newMobile();
@@ -30,6 +32,7 @@ test('another number, by a code to the new one', async () => {
   expect(await mobileOf(token)).toBe(mobile);
 });
 
+// Shows: AUTH-21
 test('AUTH-21: a number of another account is refused, and both accounts stay as they are', async () => {
   const [owner, thief] = [await makeUser(site), await withoutMobile()];
   const code = await sendCode(site, owner.mobile, 'BDSJHM');
@@ -38,6 +41,7 @@ test('AUTH-21: a number of another account is refused, and both accounts stay as
   expect([await mobileOf(owner.token), await mobileOf(thief.token)]).toEqual([owner.mobile, '']);
 });
 
+// Shows: AUTH-21
 test('AUTH-21: the header says whose account it is, and nothing in the body does', async () => {
   const [one, other] = [await withoutMobile(), await withoutMobile()];
   const mobile = newMobile();
@@ -48,6 +52,7 @@ test('AUTH-21: the header says whose account it is, and nothing in the body does
   expect(await bind('x'.repeat(43), body)).toMatchObject({ code: -1 });
 });
 
+// Shows: AUTH-21
 test('AUTH-21: two accounts that want one number with one code: one gets it', async () => {
   const people = [await withoutMobile(), await withoutMobile()];
   const mobile = newMobile();

@@ -22,6 +22,7 @@ const tokenOf = async (mobile: string, word?: string) => dataOf<{ token: string 
 const codeOf = async (token: string) => (await site.get('/user/info', { token })).code;
 
 describe('forgotten', () => {
+  // Shows: SPEC-7.19, SPEC-8.14, AUTH-10
   test('AUTH-10: a new one by code ends all three sessions at once', async () => {
     const mobile = await member();
     const tokens = [await tokenOf(mobile), await tokenOf(mobile), await tokenOf(mobile)];
@@ -43,6 +44,7 @@ describe('forgotten', () => {
     expect(await site.post('/login/account', { terminal: 4, scene: 3, email, password })).toMatchObject({ code: 1 });
   });
 
+  // Shows: AUTH-22
   test('AUTH-22: a wrong code and a number that nobody has get the same answer, also with a right code', async () => {
     const mobile = await member();
     const nobody = '13399999999';

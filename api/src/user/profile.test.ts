@@ -16,6 +16,7 @@ const set = (field: string, value: unknown, more = {}) =>
   site.post('/user/setInfo', { field, value, ...more }, { token: user.token });
 const center = async () => dataOf<Record<string, unknown>>(await site.get('/user/center', { token: user.token }));
 
+// Shows: SPEC-7.17
 test('nickname, name and sex are kept', async () => {
   expect(await set('nickname', '  小 满\n满 ')).toMatchObject({ code: 1, msg: '保存成功' });
   await set('real_name', '林满');
@@ -26,6 +27,7 @@ test('nickname, name and sex are kept', async () => {
   expect(await center()).toMatchObject({ real_name: '', sex: 1 });
 });
 
+// Shows: XSS-11, INJ-09
 test('INJ-09: a nickname is counted in code points and holds nothing invisible', async () => {
   expect(await set('nickname', '😀'.repeat(20))).toMatchObject({ code: 1 });
   expect(await center()).toMatchObject({ nickname: '😀'.repeat(20) });
@@ -42,6 +44,7 @@ test('INJ-09: a nickname is counted in code points and holds nothing invisible',
   }
 });
 
+// Shows: SPEC-7.17, AUTH-23
 test('AUTH-23: only the named fields change, and nothing else comes along', async () => {
   const row = async () => (await site.database.db.select().from(users).where(eq(users.id, user.id)))[0];
   const before = await row();
@@ -75,6 +78,7 @@ test.each([
   expect(await center()).toEqual(before);
 });
 
+// Shows: XSS-11, SSRF-01
 test('an avatar is an own upload, one of the site, or an https picture', async () => {
   const other = await makeUser(site);
   const upload = { givenName: 'a.png', bytes: 1, width: 1, height: 1 };

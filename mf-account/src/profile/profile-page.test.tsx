@@ -9,6 +9,7 @@ import { remote } from '../remote.ts';
 
 const path = '/user/info';
 
+// Shows: SPEC-2.39, SPEC-3.01
 it('shows who the visitor is and what he has', async () => {
   const user = makeUser({
     account: '13800138000',

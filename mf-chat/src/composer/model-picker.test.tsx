@@ -20,6 +20,7 @@ async function open() {
 
 afterEach(() => writeCookie('chat_model', '', 0));
 
+// Shows: SPEC-9.08
 test('the model that was chosen answers, says its price, and is chosen again in the next visit (cookie chat_model)', async () => {
   const { user, streams, picker, unmount } = await open();
   expect(picker).toHaveDisplayValue('快速');

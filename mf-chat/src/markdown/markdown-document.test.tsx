@@ -71,6 +71,7 @@ test('a definition that comes late makes links of brackets before it', () => {
   expect(document.view().definitions).toBe(1);
 });
 
+// Shows: INJ-17
 describe('input made to be slow is read in a moment', () => {
   const inputs: Record<string, string> = {
     'nested marks': `${'*a **a '.repeat(5000)}${'b** b*'.repeat(5000)}`,

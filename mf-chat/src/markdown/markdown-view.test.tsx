@@ -27,10 +27,12 @@ function expectHarmless(container: Element): void {
   }
 }
 
+// Shows: XSS-01, XSS-02, XSS-05, XSS-06, XSS-24
 test.each(unsafeMarkdown)('harmless: %j', (markdown) => {
   expectHarmless(show(markdown));
 });
 
+// Shows: XSS-04
 test('harmless at every moment while it comes in', async () => {
   drawAtOnce();
   for (const markdown of unsafeMarkdown) {
@@ -50,6 +52,7 @@ test('what is not Markdown is text to read', () => {
   );
 });
 
+// Shows: XSS-03
 test('pictures of the site are shown, others are links', () => {
   show('![本站](/uploads/a.png) ![别处](https://evil.example/b.png)');
   expect(screen.getByRole('img', { name: '本站' })).toHaveAttribute('src', 'https://example.com/uploads/a.png');
@@ -76,6 +79,7 @@ test('a growing answer keeps its elements when blocks are closed', async () => {
   expect(container).toHaveTextContent('结尾');
 });
 
+// Shows: XSS-05
 test('code names its language, is copied as it is, and gets colours', async () => {
   const user = userEvent.setup();
   const written = jest.spyOn(navigator.clipboard, 'writeText');
@@ -87,6 +91,7 @@ test('code names its language, is copied as it is, and gets colours', async () =
   expect(container.querySelector('code')).toHaveTextContent('const a = "<b>";');
 }, 20_000);
 
+// Shows: XSS-06
 test('a formula is typeset; one with an error, too deep or too long stays source', async () => {
   const deep = `$${'{'.repeat(80)}x${'}'.repeat(80)}$`;
   const container = show(`$\\frac{1}{2}$\n\n$\\frac{1}{2$\n\n$\\href{javascript:alert(1)}{x}$\n\n${deep}`);

@@ -16,6 +16,7 @@ function newsApi(lists: NewsItem[] = [makeNewsItem()], count = lists.length) {
   return api;
 }
 
+// Shows: SPEC-1.08, SPEC-2.29
 it('lists articles with picture, summary, category, day and clicks', async () => {
   const { container } = await renderPage(remote, { path: '/news', api: newsApi() });
   expect(screen.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible();

@@ -13,6 +13,7 @@ function articleApi(over: Parameters<typeof makeNews>[0] = {}) {
   return api;
 }
 
+// Shows: SPEC-1.08, SPEC-2.30
 it('shows an article with its contents and the ways on', async () => {
   const { container, router } = await renderPage(remote, { path: '/news/detail/4', api: articleApi() });
   const article = screen.getByRole('article');
@@ -41,6 +42,7 @@ it('leaves out what an article has not', async () => {
   expect(screen.queryByRole('navigation', { name: '上一篇和下一篇' })).toBeNull();
 });
 
+// Shows: SPEC-2.30
 it('is not found when the API refuses', async () => {
   const api = fakeApi();
   api.on(getNews, () => refuse('文章不存在'));
@@ -60,6 +62,7 @@ it.each([
   '4%2f..%2f5',
   '4%3Fsource=x',
   '%00',
+  // Shows: XSS-26
 ])('is not found, and asks nobody, for the id %s', async (id) => {
   const api = articleApi();
   await renderPage(remote, { path: `/news/detail/${id}`, api });

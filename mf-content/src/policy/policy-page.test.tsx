@@ -24,6 +24,7 @@ it.each(['service', 'privacy', 'pay', 'distribution'] as const)(
   },
 );
 
+// Shows: SPEC-2.32
 it('says so when a policy has no text', async () => {
   const api = fakeApi();
   api.on(getPolicy, () => ({ title: '', content: '' }));
@@ -33,6 +34,7 @@ it('says so when a policy has no text', async () => {
 });
 
 it.each(['x', 'constructor', '..%2Fuser%2Finfo', 'service%3Ftype=pay'])(
+  // Shows: XSS-26
   'is not found, and asks nobody, for %s',
   async (type) => {
     const api = fakeApi();

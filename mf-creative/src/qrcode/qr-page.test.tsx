@@ -32,6 +32,7 @@ it('begins empty, with nothing to save', async () => {
   await expectAccessible(container);
 });
 
+// Shows: SPEC-2.17
 it('draws the code while the visitor types', async () => {
   const { container, user } = await open();
   await user.type(text(), '你好');

@@ -9,6 +9,7 @@ import { remote } from '../remote.ts';
 
 const path = '/promotion/distribution';
 
+// Shows: SPEC-2.33
 it('shows and copies the link under which friends come', async () => {
   const { container, user } = await renderPage(remote, { path, api: fakeApi(), user: makeUser({ sn: '20260007' }) });
   const link = 'https://example.com/?user_sn=20260007';

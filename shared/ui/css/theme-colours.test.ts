@@ -16,6 +16,7 @@ function shade(step: number): string {
 const steps = [0, 51, 102, 153, 204, 255];
 const manyColours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${shade(r)}${shade(g)}${shade(b)}`)));
 
+// Shows: SPEC-3.15
 test.each(['light', 'dark'] as const)('any primary of the operator can be read and seen in the %s scheme', (scheme) => {
   // A button of the page's own colour would have no edge.
   const [page, apart] = scheme === 'light' ? ['#ffffff', 1.3] : ['#21262e', 2];
@@ -56,6 +57,7 @@ test.each([
   expect(themeColours(JSON.stringify({ primaryColor, minorColor: '#123456' }))).not.toMatch(/<|url|body|300/);
 });
 
+// Shows: SPEC-3.13
 test.each(['', 'not json', '[]', 'null', '7', undefined])('a decoration without colours gives no CSS: %s', (data) => {
   expect(themeColours(data)).toBe('');
 });
@@ -67,6 +69,7 @@ test('short, long and rgb() colours are the same colour', () => {
   expect(new Set(sheets).size).toBe(1);
 });
 
+// Shows: SPEC-3.15
 test('every variable that a base style or the sheet itself uses is declared', () => {
   const sheet = tokenStyles + baseStyles;
   const declared = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name]) => name));

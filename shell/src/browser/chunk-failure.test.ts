@@ -15,6 +15,7 @@ function open() {
   return { page, loaded, fail: (target: string, of = release) => reloadOnce(of, target, page) };
 }
 
+// Shows: SPEC-2.12, REMOTE-15
 test('the first failure loads the target anew, the second does not, however late it comes', () => {
   const first = open();
   expect(first.fail('/news?cid=1')).toBe(true);

@@ -35,6 +35,7 @@ function tab(answer: { status?: number; code?: number; msg?: string; show?: 0 | 
   return { store, call: createCall(environment(store)), sent, heard };
 }
 
+// Shows: SPEC-7.01, SPEC-7.03, SPEC-9.21
 test('a failing call is tried twice more, with the prefix and version of the page', async () => {
   const { call, sent } = tab({ status: 503 });
   await expect(call(read, {})).rejects.toThrow('GET /thing/read: 503');
@@ -44,6 +45,7 @@ test('a failing call is tried twice more, with the prefix and version of the pag
 test.each([
   ['POST', write, true],
   ['GET', read, false],
+  // Shows: SPEC-4.13, SPEC-8.02, AUTH-17
 ] as const)('AUTH-17: code −1 to a %s ends the login; the dialog opens: %#', async (_method, endpoint, opens) => {
   const { call, store } = tab({ code: -1, msg: '登录超时，请重新登录', show: 1 });
   let times = 0;
@@ -56,6 +58,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// Shows: SPEC-4.14, SPEC-8.01
 test('code 0 with words is a toast of a real page, code 2 a new tab that knows nothing of this one', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   await act(async () => {

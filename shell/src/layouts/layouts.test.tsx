@@ -66,6 +66,7 @@ test('without configuration there are ways on, none of them for members only', (
   expect(paths.filter((path) => findRow(path)?.auth || !findRow(path))).toEqual([]);
 });
 
+// Shows: XSS-02
 test('what an operator types leads to pages and web addresses, never to a script', async () => {
   const paths = ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'blob:x', '\u0001vbscript:x'];
   const hostile = paths.map((path) => ({ name: path, link: { path }, icon: path, is_show: 1 }));
@@ -94,6 +95,7 @@ test('what an operator types leads to pages and web addresses, never to a script
   }
 });
 
+// Shows: SPEC-9.12
 test('VIP and recharge are offered only where their package flag is set', () => {
   const names = (site: SiteConfig | null) => visibleNavigation(site).map((item) => item.name);
   expect(names(config())).toEqual(['对话', '技能', '绘画', '广场']);
@@ -128,6 +130,7 @@ test('a work area: rail with the shown entry marked, the title as headline, a no
 });
 
 test.each(['/skill', '/news'])(
+  // Shows: SPEC-2.05
   '%s has a footer with the policies, a way past the navigation, and no notice',
   async (path) => {
     await open(path);
@@ -152,6 +155,7 @@ test('a visitor is asked to log in, in the header and in the bottom bar', async 
   expect(store.get(showLoginAtom)).toBe(true);
 });
 
+// Shows: SPEC-9.12
 test('the account menu shows who and what is left, switches the scheme for good, and logs out', async () => {
   const api = fakeApi();
   api.on(logOut, () => null);
@@ -193,6 +197,7 @@ test('the drawer holds the whole navigation and closes with Escape', async () =>
   expect(await screen.findByRole('button', { name: '打开菜单' })).toHaveAttribute('aria-expanded', 'false');
 });
 
+// Shows: SPEC-9.20
 test('the loading bar comes after 200 ms and goes when the page is there', async () => {
   const { router } = await open('/skill');
   jest.useFakeTimers();

@@ -20,6 +20,7 @@ async function logInWithoutMobile(coerce_mobile: number) {
   return opened;
 }
 
+// Shows: SPEC-3.09, SPEC-7.18
 test('the token of the login is not stored before the mobile is bound with it', async () => {
   const { user, api, store } = await logInWithoutMobile(1);
   expect(await screen.findByRole('dialog', { name: '绑定手机号' })).toBeVisible();

@@ -7,6 +7,7 @@ import { forgetVisitor, openLoginDialog } from './testing/open-login-dialog.tsx'
 
 afterEach(forgetVisitor);
 
+// Shows: SPEC-7.13
 test('a code by SMS: the mobile is judged first, the button counts down, the code logs in', async () => {
   const { user, api, store } = await openLoginDialog();
   await user.click(screen.getByRole('tab', { name: '验证码登录' }));

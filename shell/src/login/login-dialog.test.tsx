@@ -13,6 +13,7 @@ import { everyWay, forgetVisitor, openLoginDialog } from './testing/open-login-d
 
 afterEach(forgetVisitor);
 
+// Shows: SPEC-3.03
 test('Escape closes; a click beside the dialog does not', async () => {
   const { user, store } = await openLoginDialog();
   await user.click(document.querySelector('.MuiDialog-container') as Element);
@@ -68,6 +69,7 @@ test('a server that can send codes by mail alone offers those', async () => {
   expect(screen.getByLabelText('验证码')).toBeVisible();
 });
 
+// Shows: SPEC-3.03, SPEC-3.04
 test('an open dialog stays as it is when another call is refused for want of a login', async () => {
   const { user, store } = await openLoginDialog();
   await user.click(screen.getByRole('button', { name: '立即注册' }));
@@ -78,6 +80,7 @@ test('an open dialog stays as it is when another call is refused for want of a l
   expect(screen.getByRole('dialog', { name: '注册' })).toBeVisible();
 });
 
+// Shows: SPEC-8.02, AUTH-17
 test('many calls refused at once open the dialog once: closed, it stays closed', () => {
   const store = createStore();
   store.set(tokenAtom, 'old');
@@ -129,6 +132,7 @@ test('after a login nothing typed is left but the last account', async () => {
   expect(screen.getByLabelText('邮箱')).toHaveValue('');
 });
 
+// Shows: SPEC-4.03, SPEC-9.05
 test('logging out forgets token, user and the chat limit at once, even when the server does not answer', async () => {
   const { api, store } = await openLoginDialog();
   writeCookie('token', 'old');

@@ -8,6 +8,7 @@ import { everyWay, forgetVisitor, openLoginDialog, session } from './testing/ope
 
 afterEach(forgetVisitor);
 
+// Shows: SPEC-3.02, SPEC-3.05, SPEC-4.01
 test('a visitor logs in with the keyboard alone: token, cookies and user are there, the dialog goes', async () => {
   const { user, api, store } = await openLoginDialog();
   await expectAccessible();
@@ -23,6 +24,7 @@ test('a visitor logs in with the keyboard alone: token, cookies and user are the
   expect(document.cookie).toContain('account=13800138000');
 });
 
+// Shows: SPEC-5.03
 test('wrong input is said at its field, the first wrong field gets the focus, nothing is sent', async () => {
   const { user, api } = await openLoginDialog({ login: { login_agreement: 1 } });
   await user.type(screen.getByLabelText('手机号'), '138');

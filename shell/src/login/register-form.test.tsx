@@ -7,6 +7,7 @@ import { everyWay, forgetVisitor, openLoginDialog } from './testing/open-login-d
 
 afterEach(forgetVisitor);
 
+// Shows: SPEC-3.08
 test('by mobile with a code: tells live which rules are met, and logs in', async () => {
   const { user, api, store } = await openLoginDialog({ type: 'REGISTER', login: { sms_verify: 1 } });
   await expectAccessible();

@@ -7,6 +7,7 @@ import { everyWay, forgetVisitor, openLoginDialog } from './testing/open-login-d
 
 afterEach(forgetVisitor);
 
+// Shows: SPEC-3.06, SPEC-7.19
 test('by mobile, and back to the login with the account filled in', async () => {
   const { user, api } = await openLoginDialog();
   await user.type(screen.getByLabelText('手机号'), '13800138000');
@@ -30,6 +31,7 @@ test('by mobile, and back to the login with the account filled in', async () => 
   await waitFor(() => expect(api.inputsOf(logIn)[0]).toMatchObject({ mobile: '13800138000', password: 'fresh-123' }));
 });
 
+// Shows: SPEC-3.07
 test('by mailbox, and back to the tab of mailboxes', async () => {
   const { user, api } = await openLoginDialog({ type: 'FORGOT_PWD_MOBILE', login: { login_way: everyWay } });
   await user.click(screen.getByRole('button', { name: '改用邮箱找回' }));

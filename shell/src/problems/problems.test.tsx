@@ -18,6 +18,7 @@ import { RemoteDown } from './remote-down.tsx';
 const show = (Component: ComponentType) =>
   renderPage({ routes: [{ path: '/', Component }], health: () => undefined }, { path: '/', api: fakeApi() });
 
+// Shows: SPEC-8.06
 test('a page that is not there: the words of the catalogue, the path as text, the way home', async () => {
   await show(() => <NotFound path="/nope?<img src=x>" />);
   expect(screen.getByText('Page Not Found: /nope?<img src=x>')).toBeVisible();
@@ -107,6 +108,7 @@ test('without a connection it says so, and the page comes by itself when there i
 test.each([
   [0, '电脑版网站目前关闭，请稍后再来。', 'button', '重新加载'],
   [1, '电脑版网站关闭时，这里会有说明。', 'link', '回到首页'],
+  // Shows: SPEC-2.27
 ] as const)('/empty with pc_page.status %d', async (status, text, role, action) => {
   const config = makeSiteConfig({ pc_page: { status, page_status: 0, page_url: '', url: '' } });
   await renderPage({ routes: shellPages, health: () => undefined }, { path: '/empty', api: fakeApi(), config });
@@ -117,6 +119,7 @@ test.each([
 test.each([
   [false, '网站尚未安装'],
   [true, 'Page Not Found: /install/install.php'],
+  // Shows: SPEC-2.41
 ])('the install page of a site whose install is %s', async (install, words) => {
   const config = makeSiteConfig({ install });
   const path = '/install/install.php';

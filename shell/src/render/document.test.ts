@@ -22,6 +22,7 @@ function head(over: Partial<typeof website>, title = '智绘'): string {
   return Buffer.concat(documentAround(parts, '').before).toString().split('</head>')[0] ?? '';
 }
 
+// Shows: SPEC-1.13, SPEC-3.11
 test('title, icon, keywords and description are the operator’s', () => {
   const html = head({ pc_ico: 'uploads/i.ico' }, documentTitle([], makeSiteConfig({ website })));
   expect(html).toContain('<title>智绘</title>');
@@ -40,6 +41,7 @@ test('a page’s own title comes first', () => {
   expect(documentTitle([{ handle: { title: '资讯' } } as never], makeSiteConfig({ website }))).toBe('资讯 - 智绘');
 });
 
+// Shows: XSS-13
 test('XSS-13: markup in any of them stays text', () => {
   const bad = '</title><script>alert(1)</script>" onload="alert(1)';
   const html = head({ pc_ico: bad, pc_keywords: bad, pc_desc: bad }, bad);

@@ -21,6 +21,7 @@ async function site() {
   return { begin, requests: api.requests, asked };
 }
 
+// Shows: SSRF-10
 test('SSRF-10: the API hears the token where it is needed, and never a cookie', async () => {
   const { begin, requests, asked } = await site();
   const visit = begin();
@@ -40,6 +41,7 @@ test('SSRF-10: the API hears the token where it is needed, and never a cookie', 
   }
 });
 
+// Shows: ISO-01, DOS-10
 test('ISO-01: what is everybody’s is asked once for many visits, what is one’s own once for each', async () => {
   const { begin, asked } = await site();
   await Promise.all(['t1', 't2', null, 't1'].map((token) => begin().load(token)));

@@ -83,6 +83,7 @@ describe.each(remoteNames)('%s', (name) => {
       ['no export', /exports no remote with routes/, (mark) => site.publish(name, mark, 'exports.other = 1;')],
       ['an export missing in the shell', /uses react#useNothing/, published({}, { uses: ['react#useNothing'] })],
       ['a library of its own', /requires node:fs/, published({ before: "require('node:fs');" })],
+      // Shows: REMOTE-03
     ])('%s: refused by its name, and the old one stays', async (_fault, reason, make) => {
       const mark = _fault === 'other bytes' ? 'bytes' : _fault.slice(-6);
       const version = await make(mark);
@@ -116,6 +117,7 @@ describe.each(remoteNames)('%s', (name) => {
       return Number((await figure(new RegExp(`^${labels}`))).slice(labels.length));
     };
 
+    // Shows: REMOTE-06, ISO-12
     test('throws in a render: 200, the place is left to the browser, log and figures say whose fault', async () => {
       const page = await shell.open(`${url}?throws`);
       expect(page.status).toBe(200);
@@ -130,6 +132,7 @@ describe.each(remoteNames)('%s', (name) => {
       expect(line.request_id).toBe(page.headers.get('x-request-id'));
     });
 
+    // Shows: REMOTE-06, ISO-13
     test('a loader that throws: a broken page, and nothing of the error in it', async () => {
       const thrown = await shell.open(`${url}?loader-throws`);
       expect([thrown.status, thrown.body.includes('broke for')]).toEqual([500, false]);
@@ -157,6 +160,7 @@ describe.each(remoteNames)('%s', (name) => {
       shell = await site.start();
     }
 
+    // Shows: REMOTE-01
     test('without its files: a panel in the frame, by its class, and the others whole', async () => {
       await startWith(damaged((file) => rm(file)));
       const page = await shell.open(url);
@@ -227,6 +231,7 @@ describe('before anybody sees a release', () => {
     expect(page.body).toContain(`/assets/mf-content/${version}/browser/remote-entry.js`);
   });
 
+  // Shows: REMOTE-21
   test('three releases of a remote stay in memory', async () => {
     for (const mark of ['two', 'three', 'four']) {
       await site.promote('mf-content', await site.publish('mf-content', mark, faultyCode('mf-content', mark)));

@@ -32,6 +32,7 @@ const tokens = Array.from({ length: 20 }, (_, index) => `t${index}x`);
 const faults = ['', '?throws', '?loader-throws', '?suspends', '?loader-hangs'];
 const open: RemoteName[] = ['mf-chat', 'mf-creative', 'mf-content'];
 
+// Shows: ISO-04, ISO-13
 test('ISO-04, ISO-13: while remotes throw, hang and suspend, every page holds its own visitor’s name or none', async () => {
   const pages = await Promise.all(
     faults.flatMap((fault) => remoteNames.flatMap((name) => tokens.map((token) => look(pageOf[name] + fault, token)))),
@@ -41,11 +42,13 @@ test('ISO-04, ISO-13: while remotes throw, hang and suspend, every page holds it
   expect(pages.filter(({ names }) => names.length === 1).length).toBeGreaterThan(pages.length * 0.8);
 });
 
+// Shows: ISO-04
 test('ISO-04: a visitor who is not logged in sees no name on any of them, also of a page that is kept', async () => {
   const visits = open.flatMap((name) => faults.map((fault) => look(pageOf[name] + fault, '')));
   expect((await Promise.all(visits)).filter(({ names }) => names.length > 0)).toEqual([]);
 });
 
+// Shows: ISO-08
 test('ISO-08: a broken page of who is logged in is kept by nobody', async () => {
   for (const name of remoteNames) {
     const { status, headers } = await look(`${pageOf[name]}?loader-throws`, 't1x');

@@ -3,11 +3,13 @@ import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { originOf, pictureOrigins } from './picture-origins.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 
+// Shows: HDR-01
 test('HDR-01: over https the browser is told to come back so; over http it is not', () => {
   expect(securityHeaders('n', '', true)['strict-transport-security']).toBe('max-age=31536000');
   expect(securityHeaders('n', '', false)).not.toHaveProperty('strict-transport-security');
 });
 
+// Shows: REMOTE-18
 test('a mirror of the files is allowed as pictures and connections, and nothing else', () => {
   const policy = securityHeaders('n', 'https://cdn.example.com', true)['content-security-policy'] ?? '';
   const named = policy.split('; ').filter((rule) => rule.includes('cdn.example.com'));

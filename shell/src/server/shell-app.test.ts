@@ -65,6 +65,7 @@ test('what is no such message, too long or too often changes nothing', async () 
   expect(await told()).toEqual(before);
 });
 
+// Shows: ISO-17
 test('a page has one line in the log: route, release and time, never its address', async () => {
   await shell.open('/news/13800138000?q=secret');
   const line = site.lines.map((it) => JSON.parse(it)).find(({ route }) => route === '/news/:id');

@@ -34,6 +34,7 @@ async function open(
   return { ...page, shown, store: store as VisitStore };
 }
 
+// Shows: SPEC-9.04
 test('a bulletin is shown with its title until it was seen, and not again', async () => {
   const { user, shown, unmount } = await open('今晚 22:00 升级');
   expect(await screen.findByRole('alertdialog', { name: '系统升级' })).toHaveAccessibleDescription('今晚 22:00 升级');
@@ -93,6 +94,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+// Shows: XSS-13
 test('of HTML the words are shown, and nothing in it becomes a part of the page', async () => {
   await open('<p>一</p><p>二<img src=x onerror="window.__x=1"></p><script>window.__x=1</script><style>p{}</style>');
   const text = (await screen.findByRole('alertdialog')).querySelector('p');

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].toSorted();
 
+// Shows: ISO-16
 test('what pages kept of a user goes, the shell’s own notes of the tab stay', () => {
   forgetUser();
   expect(kept()).toEqual(['site:visit']);

@@ -10,6 +10,7 @@ import { loadPublicSite, loadUser } from './load-site.ts';
 
 const data = '{"primaryColor":"#ffd400"}';
 
+// Shows: SPEC-2.01, SPEC-7.10, SPEC-9.22
 test('configuration and theme (id 9) are asked for side by side, without a token and without a toast', async () => {
   const api = fakeApi();
   api.on(getSiteConfig, () => makeSiteConfig({ domain: 'https://cdn.example.com' }));
@@ -21,6 +22,7 @@ test('configuration and theme (id 9) are asked for side by side, without a token
   for (const { options } of api.calls) expect(options).toEqual({ quiet: true, withToken: false });
 });
 
+// Shows: SPEC-8.07
 test('what fails is at its default, and takes nothing else away', async () => {
   const api = fakeApi();
   api.on(getSiteConfig, () => fail(500));

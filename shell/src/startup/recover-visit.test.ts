@@ -32,6 +32,7 @@ test('nothing is missing: nothing is asked', async () => {
   expect(asked()).toEqual([]);
 });
 
+// Shows: SPEC-2.01
 test('a configuration that is missing is loaded, with the theme', async () => {
   const { store } = visit();
   expect(isIncomplete(store)).toBe(true);
@@ -41,6 +42,7 @@ test('a configuration that is missing is loaded, with the theme', async () => {
   expect(document.head.lastElementChild?.textContent).toContain('--accent:#ffd400');
 });
 
+// Shows: SPEC-2.02, SPEC-7.15
 test('a user who is missing is loaded with the token of the cookie, and is logged in then', async () => {
   const { store, api } = visit({ token: 't1', config: makeSiteConfig() });
   await recoverVisit(store, '/', stays);
@@ -75,6 +77,7 @@ test('a login that came meanwhile wins', async () => {
   expect(store.get(tokenAtom)).toBe('new');
 });
 
+// Shows: SPEC-4.09
 test('a site that is off says so as soon as its configuration is there', async () => {
   const { store, api } = visit();
   api.on(getSiteConfig, () => makeSiteConfig({ pc_page: { status: 0, page_status: 0, page_url: '', url: '' } }));

@@ -27,6 +27,7 @@ function visit(token: string | null = null) {
 
 const link = '?cid=S7&user_sn=20260007';
 
+// Shows: SPEC-3.16, SPEC-4.06
 test('a visitor who is logged in: click, invite, then the cookies are gone', async () => {
   const { store, said } = visit('token');
   await followShare(store, link);
@@ -37,6 +38,7 @@ test('a visitor who is logged in: click, invite, then the cookies are gone', asy
   expect(cookies()).toEqual({});
 });
 
+// Shows: SPEC-4.05, SPEC-9.10
 test('a visitor who is not: the click at once, the invite when a login comes, the cookies stay until then', async () => {
   const { store, said } = visit();
   const followed = followShare(store, '?share_id=S7');
@@ -49,6 +51,7 @@ test('a visitor who is not: the click at once, the invite when a login comes, th
   expect(cookies()).toEqual({});
 });
 
+// Shows: SPEC-4.05
 test('only an inviter is enough, and cookies of an earlier visit count', async () => {
   writeCookie('user_sn', '20260007', 60_000);
   const { store, said } = visit('token');
@@ -85,6 +88,7 @@ test('a click that failed does not keep the invite from being reported', async (
 });
 
 test.each(['?cid=../../user/info', '?user_sn=<script>', `?cid=${'a'.repeat(65)}`, '?other=1', ''])(
+  // Shows: XSS-26
   'what is no id of ours is not followed: %s',
   async (search) => {
     const { store, said } = visit('token');

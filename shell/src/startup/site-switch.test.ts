@@ -17,6 +17,7 @@ test.each([
   ['off, page_status 0, at /empty: no loop', off(0), '/empty', null],
   ['off, page_status 1', off(1, 'https://m.example.com/a?b=1'), '/news', 'https://m.example.com/a?b=1'],
   ['off, page_status 1, at /empty', off(1, 'https://m.example.com/'), '/empty', 'https://m.example.com/'],
+  // Shows: SPEC-3.12, SPEC-4.08, SPEC-9.23
 ] as const)('%s: %#', (_name, config, pathname, target) => {
   expect(siteSwitch(config, { pathname, origin })).toBe(target);
 });
@@ -37,6 +38,7 @@ test.each([
   expect(siteSwitch(off(1, page_url), { pathname: '/', origin })).toBe('/empty');
 });
 
+// Shows: INJ-10
 test('nothing in an address can break a header', () => {
   expect(siteSwitch(off(1, 'https://m.example.com/\r\nset-cookie: a=1'), { pathname: '/', origin })).toBe(
     'https://m.example.com/set-cookie:%20a=1',

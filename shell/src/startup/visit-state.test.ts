@@ -12,6 +12,7 @@ const asked = {
   requestId: 'r1',
 };
 
+// Shows: SPEC-3.14
 test('what a page starts with', () => {
   expect(visitState(site, asked)).toEqual({
     config,
@@ -28,10 +29,12 @@ test.each([
   ['the user could not be loaded', { ...site, user: null }],
   ['the configuration could not be loaded', { ...site, config: null }],
   ['the token was refused', { ...site, user: null, tokenRefused: true }],
+  // Shows: SPEC-2.03
 ])('the user’s state is reset when %s', (_name, loaded) => {
   expect(visitState(loaded, asked)).toMatchObject({ loggedIn: false, user: null });
 });
 
+// Shows: SPEC-4.01
 test('a visitor without a token is not logged in', () => {
   expect(visitState({ ...site, user: null }, { ...asked, cookies: '' })).toMatchObject({
     loggedIn: false,

@@ -62,6 +62,7 @@ test.each([
   [403, '模型服务暂时不可用，管理员正在处理'],
   [404, '所选模型暂不可用，请换一个模型'],
   [400, '模型无法处理这个问题，请缩短或换个说法'],
+  // Shows: STREAM-02
 ])('status %i: a friendly sentence, no charge, one try, a line for the operator', async (status, sentence) => {
   site.log.length = 0;
   const { events, cost } = await ask(refuses(status, {}, `Incorrect API key provided: ${apiKey}`));
@@ -73,6 +74,7 @@ test.each([
   expect(JSON.stringify(line)).not.toContain('secret-key');
 });
 
+// Shows: STREAM-03
 test('429 that is soon over, and a 503, are tried once more', async () => {
   expect((await ask(refuses(429, { 'retry-after': '0.1' }), answers('好'))).text).toBe('好');
   fake.asked = [];
@@ -81,6 +83,7 @@ test('429 that is soon over, and a 503, are tried once more', async () => {
 });
 
 test.each(['86400', '-5', 'soon'])(
+  // Shows: STREAM-03
   '429 with retry-after %s: busy after at most two tries, no charge',
   async (after) => {
     const begin = performance.now();
@@ -92,6 +95,7 @@ test.each(['86400', '-5', 'soon'])(
   },
 );
 
+// Shows: XSS-09
 test('an error page of HTML reaches nobody', async () => {
   const page: Turn = (response) => response.writeHead(502).end('<img src=x onerror=alert(1)>');
   expect((await ask(page)).events).toMatchObject([{ event: 'error', data: '模型服务连接失败，请稍后重试' }]);
@@ -118,6 +122,7 @@ test.each<[string, Turn]>([
       response.write(half);
     },
   ],
+  // Shows: STREAM-09, STREAM-10
 ])('%s: the part stays, is marked and charged, and nothing raw is shown', async (_name, turn) => {
   const { text, end, cost } = await ask(turn);
   expect(text).toBe('写了一半');
@@ -139,6 +144,7 @@ test('a server that is not there', async () => {
   expect(events).toMatchObject([{ event: 'error', data: '模型服务连接失败，请稍后重试' }]);
 });
 
+// Shows: STREAM-10
 test('odd but readable streams are read', async () => {
   const odd = streams(
     '\ufeff: comment\r\n\r\n',
@@ -157,10 +163,12 @@ test('odd but readable streams are read', async () => {
 test.each([
   ['length', 'length'],
   ['content_filter', 'content_filter'],
+  // Shows: STREAM-14
 ])('finish_reason %s is told', async (given, told) => {
   expect((await ask(streams(half, `data: ${piece('', given)}\n\n`))).end).toMatchObject({ finish_reason: told });
 });
 
+// Shows: STREAM-11
 test('text split at every byte is the same text', async () => {
   const whole = Buffer.from(`data: ${piece('中文😀é')}\n\ndata: ${piece('', 'stop')}\n\ndata: [DONE]\n\n`);
   const bytewise: Turn = async (response) => {
@@ -174,6 +182,7 @@ test('text split at every byte is the same text', async () => {
   expect((await ask(bytewise)).text).toBe('中文😀é');
 });
 
+// Shows: STREAM-15
 test('a reader who leaves ends the request to the provider', async () => {
   fake.script = [
     (response) => {
