@@ -31,7 +31,7 @@ test.each([
   'view-source:javascript:alert(1)',
   'feed:javascript:alert(1)',
   'intent://a#Intent;end',
-// Shows: XSS-02
+  // Shows: XSS-02
 ])('a link may not lead to %j', (address) => expect(safeHref(address)).toBeUndefined());
 
 test('a picture of a text lies on the site itself', () => {
@@ -55,7 +55,7 @@ it.each([
   ['//other.example.com/a.png', 'https://cdn.example.com/other.example.com/a.png'],
   ['javascript:alert(1)', 'https://cdn.example.com/javascript:alert(1)'],
   ['', ''],
-// Shows: SPEC-9.13
+  // Shows: SPEC-9.13
 ])('puts the domain before %j unless it is whole', (url, whole) => {
   expect(imageUrl('https://cdn.example.com/', url)).toBe(whole);
   expect(imageUrl('https://cdn.example.com', url)).toBe(whole);
@@ -80,7 +80,7 @@ test.each([
   'javascript://evil.example/%0aalert(1)',
   'data:image/svg+xml,<svg>',
   'ftp://evil.example',
-// Shows: SSRF-09
+  // Shows: SSRF-09
 ])('an address that only looks whole leads to no other host: %j', (url) => {
   for (const domain of ['https://cdn.example.com', '']) {
     const { host, protocol } = new URL(imageUrl(domain, url), 'https://site.example.com/a/b');

@@ -94,7 +94,7 @@ test.each([
   '<table><h1 id=root><tr><td><h1 id=root></table><select><h1 id=root></select>',
   '<h1 id=root><h1 id=root><h1 id=root>',
   '<h1\0id=root>x</h1><h1/id=root/>x',
-// Shows: XSS-12
+  // Shows: XSS-12
 ])('an article cannot name or reach what is the page’s: %s', (html) => {
   expect(problemsOf(html)).toEqual([]);
 });
