@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { ReleaseSet, RenderedPage, RenderJob, ServerCode } from '../render-job.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** A page as the front answers with it: of a streamed one the pieces, which always end with a whole document. */
+export type PoolPage = RenderedPage & {
+  /** Of the releases that it was rendered with: they may have changed while it waited for a worker. */
+  snapshot: Snapshot;
+  pieces: Readable | null;
+};
+
+/** A release whose server half is not run any more, though it is live. */
+export interface Quarantined {
+  version: string;
+  reason: string;
+  /** ISO time. */
+  at: string;
+}
+
+/** The processes in which code of remotes runs. Nothing of it ever runs in the process that asks them. */
+export interface RenderPool {
+  /**
+   * Takes these releases into use, in fresh workers. Resolves when the first of them can render; pages that were begun
+   * are finished by the workers before. What does not load, or kills a worker that loads it, is left out (its pages are
+   * left to browsers) and named with the reason.
+   */
+  use(set: ReleaseSet): Promise<{ leftOut: Partial<Record<RemoteName, string>> }>;
+  /**
+   * Loads one release in a worker of its own, asks its health and renders every page that it declares. Live pages are
+   * not disturbed, whatever it does. One at a time: who comes second waits.
+   * @throws Error naming release, page and reason
+   */
+  prepare(candidate: { record: ReleaseRecord; code: ServerCode }): Promise<void>;
+  /** @param signal fires when nobody waits for the page any more */
+  render(job: RenderJob, signal: AbortSignal): Promise<PoolPage>;
+  /** Ends when another release of the remote is taken into use, or by `release`. */
+  quarantined(): Partial<Record<RemoteName, Quarantined>>;
+  /** An operator says that this release is to be tried again: takes effect with the next `use`. */
+  release(name: RemoteName): void;
+  close(): Promise<void>;
+}
