@@ -137,6 +137,7 @@ module.exports = {
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
     wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
+    wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
     wrapped('pg', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
     wrapped('markdown-it', 'mf-chat/src/markdown/', 'Use the Markdown component.'),
     {

@@ -30,5 +30,6 @@ export async function devRemote(folder: string, { settings, atEnd, onGivenUp }: 
   atEnd(await serveRemote({ folder, port, apiUrl: site.apiUrl, apiPrefix }));
   await site.apiReady();
   console.log(`\n${basename(folder)} alone: http://localhost:${port}  Saved files appear in the page. Ctrl-C ends.\n`);
-  followChanges(['shared/contracts', 'api/src'], () => site.startApi());
+  const sources = ['shared/contracts', 'api/src'];
+  atEnd(await followChanges({ root, sources }, () => site.startApi()));
 }

@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path';
 import { writeChannel } from 'shared/releases/channel.ts';
 import { promoteTo } from 'shared/releases/channel-changes.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
@@ -7,6 +8,8 @@ import type { Settings } from '../start/settings.ts';
 import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship.ts';
 import { SiteProcesses } from '../start/site-processes.ts';
 import { followChanges } from './follow-changes.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 /** What a development run is given. */
 export interface DevRun {
@@ -28,14 +31,16 @@ export async function devSite({ settings, atEnd, onGivenUp }: DevRun): Promise<v
     `\nhttp://localhost:${settings.port} follows every saved file; reload the page to see it. Ctrl-C ends.\n`,
   );
   const sources = ['shared', 'api/src', ...releaseNames.map((name) => `${name}/src`)];
-  followChanges(sources, async (folders) => {
+  const take = async (files: Set<string>) => {
+    const folders = new Set([...files].map((file) => file.split(sep)[0]));
     const stale = releaseNames.filter((name) => !isBuilt(name));
     await buildChanged(stale);
     const changed = releaseNames.filter((name) => stale.includes(name) || folders.has(name));
     for (const name of changed) await makeLive(name, settings.store);
     if (stale.includes('shell')) await site.startShell();
     if (folders.has('api') || folders.has('shared')) await site.startApi();
-  });
+  };
+  atEnd(await followChanges({ root, sources }, take));
 }
 
 async function makeLive(name: ReleaseName, store: string): Promise<void> {

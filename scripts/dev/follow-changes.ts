@@ -1,27 +1,60 @@
-import { existsSync, watch } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { once } from 'node:events';
+import { basename, join, relative } from 'node:path';
+import { watch } from 'chokidar';
 import { wordsOf } from 'shared/releases/problem.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+/** An editor writes a file in several steps, and git many files one after the other (ms). */
+const quiet = 150;
 
-/** Calls `take` with the folders of the root in which something was saved; one call at a time. */
-export function followChanges(sources: string[], take: (folders: Set<string>) => Promise<void>): void {
-  const changed = new Set<string>();
+interface Sources {
+  root: string;
+  /** Folders of the root; they may come and go. */
+  sources: string[];
+  /** Told why a change could not be taken. */
+  say?: (words: string) => void;
+}
+
+/**
+ * Calls `take` with the files (by their path from the root) that were saved, came or went; one call at a time.
+ * @returns how to end it, once every file that is there is followed
+ */
+export async function followChanges(
+  { root, sources, say = console.error }: Sources,
+  take: (files: Set<string>) => Promise<void>,
+): Promise<() => Promise<void>> {
+  let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> = Promise.resolve();
   const takeAll = async () => {
-    const folders = new Set(changed);
-    changed.clear();
-    if (folders.size > 0) await take(folders).catch((error) => console.error(wordsOf(error)));
+    const files = changed;
+    changed = new Set();
+    if (files.size > 0) await take(files).catch((error) => say(wordsOf(error)));
   };
-  for (const source of sources) {
-    if (!existsSync(join(root, source))) continue;
-    watch(join(root, source), { recursive: true }, () => {
-      changed.add(source.split('/')[0] ?? source);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        busy = busy.then(takeAll);
-      }, 150); // an editor writes a file in several steps
-    });
-  }
+  const folders = sources.map((source) => join(root, source));
+  const isSource = (path: string) => folders.some((folder) => isWithin(folder, path));
+  // From the root down: a watch of a folder itself ends with the folder, and does not come back with it.
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    ignored: (path) => isMade(path) || !(isSource(path) || folders.some((folder) => isWithin(path, folder))),
+  });
+  watcher.on('all', (_event, path) => {
+    if (!isSource(path)) return;
+    changed.add(relative(root, path));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      busy = busy.then(takeAll);
+    }, quiet);
+  });
+  watcher.on('error', (error) => say(`Some files are not followed: ${wordsOf(error)}`));
+  await once(watcher, 'ready');
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+    await busy;
+  };
 }
+
+const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
+
+/** Installed or built: not what somebody saves. */
+const isMade = (path: string): boolean => ['node_modules', 'dist'].includes(basename(path));
