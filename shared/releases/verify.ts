@@ -1,16 +1,28 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { atMost } from 'shared/releases/at-most.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 
 const unBrotli = promisify(brotliDecompress);
 const unGzip = promisify(gunzip);
 
-/** SHA-384 as the record and the browser's `integrity` attribute spell it. */
+/**
+ * Files that are checked at once. On an event loop that is busy with pages each step of each file waits for its turn
+ * among them; side by side they wait together.
+ */
+const filesAtOnce = 64;
+
+/** SHA-384 as the record and the browser's `integrity` attribute spell it. For builds: it keeps the event loop busy. */
 export const sriOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The same in the thread pool, so that pages go on meanwhile. */
+async function sriInPool(bytes: Buffer<ArrayBuffer>): Promise<string> {
+  return `sha384-${Buffer.from(await webcrypto.subtle.digest('SHA-384', bytes)).toString('base64')}`;
+}
 
 /**
  * Checks every byte of a release against its record, the compressed neighbours too (they are what browsers get).
@@ -18,13 +30,16 @@ export const sriOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384
  * @throws ReleaseProblem (integrity) naming the first file that is missing, short or different
  */
 export async function verifyRelease(folder: string, record: ReleaseRecord): Promise<void> {
-  for (const [path, { sri, bytes, br }] of Object.entries(record.browser.files)) {
+  const checks = Object.entries(record.browser.files).flatMap(([path, { sri, bytes, br }]) => {
     const file = join(folder, 'browser', path);
-    await readVerified(file, { sri, bytes });
-    await verifyCompressed(`${file}.br`, sri, unBrotli, br > 0);
-    await verifyCompressed(`${file}.gz`, sri, unGzip, false);
-  }
-  if (record.server) await readServerFile(folder, record);
+    return [
+      () => readVerified(file, { sri, bytes }),
+      () => verifyCompressed(`${file}.br`, { sri, bytes, required: br > 0, unpack: unBrotli }),
+      () => verifyCompressed(`${file}.gz`, { sri, bytes, required: false, unpack: unGzip }),
+    ];
+  });
+  if (record.server) checks.push(() => readServerFile(folder, record));
+  await atMost<() => Promise<unknown>, unknown>(filesAtOnce, checks, (check) => check());
 }
 
 /**
@@ -44,25 +59,30 @@ async function readVerified(file: string, expected: { sri: string; bytes: number
   if (content.length !== expected.bytes) {
     throw new ReleaseProblem('integrity', `${file} has ${content.length} bytes, its record says ${expected.bytes}`);
   }
-  if (sriOf(content) !== expected.sri) {
+  if ((await sriInPool(content)) !== expected.sri) {
     throw new ReleaseProblem('integrity', `${file} is not what was published (SHA-384 differs)`);
   }
   return content;
 }
 
-async function verifyCompressed(
-  file: string,
-  sri: string,
-  unpack: (bytes: Buffer) => Promise<Buffer>,
-  required: boolean,
-): Promise<void> {
+interface Compressed {
+  /** What comes out of it. */
+  sri: string;
+  bytes: number;
+  required: boolean;
+  unpack: (packed: Buffer, options: { chunkSize: number; maxOutputLength: number }) => Promise<Buffer<ArrayBuffer>>;
+}
+
+async function verifyCompressed(file: string, { sri, bytes, required, unpack }: Compressed): Promise<void> {
   const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && !required) return undefined;
     throw new ReleaseProblem('integrity', `${file} cannot be read (${error.code})`);
   });
   if (!packed) return;
-  const content = await unpack(packed).catch(() => undefined);
-  if (!content || sriOf(content) !== sri) {
+  // In one piece: each further chunk would wait for its turn on the event loop. More than it should be is not unpacked.
+  const whole = { chunkSize: Math.max(bytes + 1, 64), maxOutputLength: Math.max(bytes, 1) };
+  const content = await unpack(packed, whole).catch(() => undefined);
+  if (!content || (await sriInPool(content)) !== sri) {
     throw new ReleaseProblem('integrity', `${file} does not unpack to what was published`);
   }
 }
