@@ -24,7 +24,10 @@ const RemoteStatus = z.object({
 export const ShellStatus = z.object({
   /** 1: it prepares what is published, and takes a rev remote by remote. 0: it does neither. */
   schema: z._default(z.int(), 0),
-  /** The channel's rev as soon as it acted on it, whatever it refused of it. */
+  /**
+   * The channel's rev as soon as it acted on it, whatever it refused of it. A remote whose `current` is not yet what the
+   * channel says, and whose `refused` is null, is still being prepared: the others do not wait for it.
+   */
   rev: z.int(),
   /** Its own version: tabs load its files from the store. */
   version: z.optional(z.string()),

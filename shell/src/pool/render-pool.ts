@@ -30,9 +30,10 @@ export interface RenderPool {
   /**
    * Loads one release in a worker of its own, asks its health and renders every page that it declares. Live pages are
    * not disturbed, whatever it does. One at a time: who comes second waits.
+   * @param signal fires when something more urgent is to be prepared: the worker is ended at once, and this rejects
    * @throws Error naming release, page and reason
    */
-  prepare(candidate: { record: ReleaseRecord; code: ServerCode }): Promise<void>;
+  prepare(candidate: { record: ReleaseRecord; code: ServerCode }, signal: AbortSignal): Promise<void>;
   /** @param signal fires when nobody waits for the page any more */
   render(job: RenderJob, signal: AbortSignal): Promise<PoolPage>;
   /** Ends when another release of the remote is taken into use, or by `release`. */
