@@ -25,7 +25,6 @@ test('a visitor asks, signs in, reads the streamed answer, and finds it again af
   await page.reload();
   await expect(page.getByRole('article').last()).toContainText(written.slice(-20).trim().split('\n').at(-1) ?? '');
   await expect(page.getByText('用表格对比远程办公和到岗办公的优缺点').first()).toBeVisible();
-  await page.screenshot({ path: 'docs/screenshot.png' });
 });
 
 test('stopping keeps what was written', async ({ page }) => {

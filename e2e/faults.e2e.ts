@@ -57,7 +57,7 @@ let before: { name: string; current: string }[];
 const isRemote = ({ name }: { name: string }) => remoteNames.some((remote) => remote === name);
 
 test.beforeAll(async ({ browserName: _ }, { config }) => {
-  folder = join(config.metadata.dataDir, 'demonstration');
+  folder = join(config.metadata.dataDir, 'releases');
   mf = releaseTool(folder);
   before = (JSON.parse(await mf('list', '--json')) as { remotes: typeof before }).remotes.filter(isRemote);
   for (const name of remoteNames) {

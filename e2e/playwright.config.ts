@@ -13,6 +13,8 @@ const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
 const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
 const sites = {
   demonstration: { port: ports.demonstration, env: {} },
+  /** Its releases are moved by the journeys: nobody else looks at it. */
+  releases: { port: ports.releases, env: {} },
   openai: {
     port: ports.openai,
     env: { OPENAI_BASE_URL: `${openaiServer}/v1`, OPENAI_API_KEY: 'test-key', OPENAI_MODEL: 'test-model' },
@@ -21,13 +23,24 @@ const sites = {
   faulty: { port: ports.faulty, env: { API_BASE_URL: faultyApi, SITE_URL: 'https://chat.example.com' } },
 };
 
+/** Journeys that move releases, one after the other, on a site of their own. */
+const moving = ['releases', 'faults', 'release-fit'].map((name) => `${name}.e2e.ts`);
+/** Journeys that load the machine: alone, when the others are done. */
+const heavy = ['isolation', 'remote-alone'].map((name) => `${name}.e2e.ts`);
+
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '*.e2e.ts',
   outputDir: join(root, 'test-results'),
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'releases', testMatch: moving, workers: 1, use: { baseURL: siteAt('releases') } },
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...moving, ...heavy], workers: 1 },
+    { name: 'heavy', testMatch: heavy, workers: 1, dependencies: ['releases', 'pages'] },
+  ],
   retries: 0,
   timeout: 60_000,
+  // Two journeys share two cores: what takes a moment alone may take some here.
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: siteAt('demonstration'),

@@ -10,7 +10,7 @@ import { expect, test } from './testing/site-test.ts';
 const root = join(import.meta.dirname, '..');
 
 test('a release is held against what the running shell really offers', async ({ page }, { config }) => {
-  const env = { ...process.env, DATA_DIR: join(config.metadata.dataDir, 'demonstration') };
+  const env = { ...process.env, DATA_DIR: join(config.metadata.dataDir, 'releases') };
   const mf = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/mf/mf.ts', ...args], { cwd: root, env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),

@@ -9,7 +9,7 @@ const reason = ['--reason', 'test'] as const;
 
 let mf: ReleaseTool;
 test.beforeAll(({ browserName: _ }, { config }) => {
-  mf = releaseTool(join(config.metadata.dataDir, 'demonstration'));
+  mf = releaseTool(join(config.metadata.dataDir, 'releases'));
 });
 
 const publishText = (name: string, digit: string, from: string, to: string) =>

@@ -8,7 +8,8 @@ export const ports = {
   faulty: first + 40,
   faultyApi: first + 50,
   alone: first + 60,
+  releases: first + 70,
 } as const;
 
 /** The origin of one of the sites. */
-export const siteAt = (name: 'demonstration' | 'openai' | 'faulty') => `http://localhost:${ports[name]}`;
+export const siteAt = (name: 'demonstration' | 'openai' | 'faulty' | 'releases') => `http://localhost:${ports[name]}`;
