@@ -34,7 +34,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'releases', testMatch: moving, workers: 1, use: { baseURL: siteAt('releases') } },
-    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...moving, ...heavy], workers: 1 },
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...moving, ...heavy] },
     { name: 'heavy', testMatch: heavy, workers: 1, dependencies: ['releases', 'pages'] },
   ],
   retries: 0,
