@@ -28,13 +28,14 @@ import { PreparedReplies } from './server/prepared-replies.ts';
 import { probeRoutes } from './server/probes.ts';
 import { Overloaded } from './server/refusal.ts';
 import { type LogTarget, logRequests, requestLog } from './server/request-log.ts';
-import { Turns } from './server/turns.ts';
+import { Semaphore } from './server/semaphore.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { fileRoutes } from './upload/file-routes.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { mobileRoutes } from './user/mobile-routes.ts';
 import { passwordRoutes } from './user/password-routes.ts';
+import { passwordWork } from './user/password-work.ts';
 import { profileRoutes } from './user/profile-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 
@@ -91,9 +92,8 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   app.decorate('sms', chooseSms(config, app.log));
   app.decorate('mail', chooseMail(config, app.log));
   app.decorate('sessions', new SessionCache(db));
-  // What waits for a password, a gateway or a mail server is far less than all calls together.
-  app.decorate('passwordTurns', new Turns({ atOnce: 2, mostWaiting: 60 }));
-  app.decorate('calls', new Turns({ atOnce: mostCalls, mostWaiting: 0, refusal: () => new Overloaded() }));
+  app.decorate('passwords', passwordWork());
+  app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));

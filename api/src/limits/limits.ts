@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
+import type { ClientAddress } from './client-address.ts';
 import { limitCounters } from './limit-tables.ts';
 
 export interface Limit {
@@ -29,6 +30,27 @@ export async function allowOnce(db: Db | Tx, limit: Limit, subject: string): Pro
     })
     .returning({ count: limitCounters.count });
   return (row?.count ?? 1) <= limit.times;
+}
+
+/** An IPv6 customer may have tens of thousands of networks: all of them together have so many times the share of one. */
+const siteFactor = 5;
+const ofSite = (limit: Limit): Limit => ({ ...limit, name: `${limit.name}-site`, times: limit.times * siteFactor });
+
+/** Counts one more from an address; `of` is what else it is counted by. */
+export async function allowFrom(
+  db: Db | Tx,
+  limit: Limit,
+  { network, site }: ClientAddress,
+  of = '',
+): Promise<boolean> {
+  if (!(await allowOnce(db, limit, `${of}${network}`))) return false;
+  return site === undefined || allowOnce(db, ofSite(limit), `${of}${site}`);
+}
+
+/** True when the limit of an address is used up; counts nothing. */
+export async function isUsedUpFrom(db: Db | Tx, limit: Limit, { network, site }: ClientAddress): Promise<boolean> {
+  if (await isUsedUp(db, limit, network)) return true;
+  return site !== undefined && isUsedUp(db, ofSite(limit), site);
 }
 
 /** True when the limit is used up; counts nothing. */

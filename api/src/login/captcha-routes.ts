@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getCaptcha } from 'shared/contracts/login.ts';
-import { allowOnce } from '../limits/limits.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowFrom } from '../limits/limits.ts';
 import { tooOften } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
 import { makeCaptcha } from './captcha-queries.ts';
@@ -10,7 +11,7 @@ const pictures = { name: 'captcha-address', times: 600, seconds: 600 };
 
 export function captchaRoutes(app: FastifyInstance): void {
   serve(app, getCaptcha, async (_input, { db, request }) => {
-    if (!(await allowOnce(db, pictures, request.ip))) throw tooOften();
+    if (!(await allowFrom(db, pictures, clientOf(request)))) throw tooOften();
     const { key, letters } = await makeCaptcha(db);
     return { captcha: drawCaptcha(letters), key };
   });

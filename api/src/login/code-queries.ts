@@ -1,7 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
-import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
+import type { ClientAddress } from '../limits/client-address.ts';
+import { allowFrom, isUsedUpFrom, type Limit } from '../limits/limits.ts';
 import { tooOften } from '../server/refusal.ts';
 import { codes } from './login-tables.ts';
 
@@ -31,16 +32,16 @@ export async function makeCode(tx: Tx, sent: SentTo): Promise<string> {
  * code and on the address, so call this in a transaction that commits either way. Throws when the address has guessed
  * too often.
  */
-export async function useCode(tx: Tx, sent: SentTo, code: string, address: string): Promise<boolean> {
-  await requireGuessLeft(tx, address);
+export async function useCode(tx: Tx, sent: SentTo, code: string, client: ClientAddress): Promise<boolean> {
+  await requireGuessLeft(tx, client);
   const right = await isNewest(tx, sent, code);
-  if (!right) await allowOnce(tx, guesses, address);
+  if (!right) await allowFrom(tx, guesses, client);
   return right;
 }
 
 /** Refuses an address that has guessed too often. */
-export async function requireGuessLeft(db: Db | Tx, address: string): Promise<void> {
-  if (await isUsedUp(db, guesses, address)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+export async function requireGuessLeft(db: Db | Tx, client: ClientAddress): Promise<void> {
+  if (await isUsedUpFrom(db, guesses, client)) throw tooOften('尝试次数过多，请 30 分钟后再试');
 }
 
 async function isNewest(tx: Tx, sent: SentTo, code: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { dataOf, makeUser, sendCode as sendCodeTo, sentCodes, setLogin } from '../testing/make.ts';
 import { gate } from '../testing/scripted-text.ts';
@@ -117,6 +117,61 @@ test('thirty codes an hour for a browser, a hundred for an address', async () =>
   }
   for (let i = 0; i < 10; i++) expect(await ask('four')).toMatchObject({ code: 1 });
   expect(await ask('five')).toMatchObject(tooMany);
+});
+
+describe('one mobile or mailbox is sent few codes, whatever they are for', () => {
+  const scenes = ['YZMDL', 'BDSJHM', 'BGSJHM', 'ZHDLMM', 'YZMZC'];
+  const ask = (target: string, at: number) => {
+    const [path, field] = target.includes('@') ? ['/email/sendCode', 'email'] : ['/sms/sendCode', 'mobile'];
+    return site.post(path, { scene: scenes[at % scenes.length], [field]: target }, { from: `10.5.0.${at}` });
+  };
+  /** As if a minute had gone by, or an hour. */
+  const forget = (name: string) =>
+    site.database.db.delete(limitCounters).where(like(limitCounters.key, `code-target-${name}:%`));
+
+  test.each(['13600000111', 'often@example.com'])('%s: one a minute, five an hour, ten a day', async (target) => {
+    expect(await ask(target, 0)).toMatchObject({ code: 1 });
+    expect(await ask(target, 1)).toMatchObject({ code: 0, msg: '验证码已发送，请 60 秒后再试' });
+    for (let at = 2; at < 6; at++) {
+      await forget('minute');
+      expect(await ask(target, at)).toMatchObject({ code: 1 });
+    }
+    await forget('minute');
+    expect(await ask(target, 6)).toMatchObject({ code: 0, msg: '获取验证码过于频繁，请 1 小时后再试' });
+    for (let at = 7; at < 12; at++) {
+      await forget('minute');
+      await forget('hour');
+      expect(await ask(target, at)).toMatchObject({ code: 1 });
+    }
+    await forget('minute');
+    await forget('hour');
+    expect(await ask(target, 12)).toMatchObject({ code: 0, msg: '今日获取验证码次数已达上限' });
+    expect(sent(target)).toHaveLength(10);
+  });
+});
+
+describe('addresses of IPv6 count by the network that one customer has', () => {
+  let made = 0;
+  const ask = (from: string) => {
+    made++;
+    const headers = { 'user-agent': `browser ${made}` };
+    const mobile = `133${String(made).padStart(8, '0')}`;
+    return site.post('/sms/sendCode', { scene: 'YZMDL', mobile }, { from, headers });
+  };
+  const tooMany = { code: 0, msg: '操作过于频繁，请稍后再试' };
+
+  // Shows: RATE-05
+  test('a hundred codes an hour for a /64', async () => {
+    for (let i = 0; i < 100; i++) expect(await ask(`2001:db8:1:1::${i.toString(16)}`)).toMatchObject({ code: 1 });
+    expect(await ask('2001:db8:1:1:ffff::1')).toMatchObject(tooMany);
+    expect(await ask('2001:db8:1:2::1')).toMatchObject({ code: 1 });
+  });
+
+  test('five hundred for a /48', async () => {
+    for (let i = 0; i < 500; i++) expect(await ask(`2001:db8:2:${i.toString(16)}::1`)).toMatchObject({ code: 1 });
+    expect(await ask('2001:db8:2:ffff::1')).toMatchObject(tooMany);
+    expect(await ask('2001:db8:3:1::1')).toMatchObject({ code: 1 });
+  });
 });
 
 // Shows: RATE-04

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
-import { allowOnce, forgive, isUsedUp, type Limit } from '../limits/limits.ts';
+import type { ClientAddress } from '../limits/client-address.ts';
+import { allowFrom, allowOnce, forgive, isUsedUp, isUsedUpFrom, type Limit } from '../limits/limits.ts';
 import { tooOften } from '../server/refusal.ts';
 import { placeLife } from './login-queries.ts';
 import { knownPlaces } from './login-tables.ts';
@@ -16,10 +17,10 @@ const fromAddress: Limit = { name: 'login-address', times: 100, seconds: 1800 };
 /** Who tries: the account by name, known or not, and where from. */
 export interface LoginTry {
   account: string;
-  address: string;
+  client: ClientAddress;
 }
 
-const here = ({ account, address }: LoginTry) => `${account} ${address}`;
+const here = ({ account, client }: LoginTry) => `${account} ${client.network}`;
 const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
 
 /**
@@ -28,13 +29,13 @@ const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
  */
 export async function requireTryLeft(db: Db, attempt: LoginTry): Promise<void> {
   if (await isUsedUp(db, fromHere, here(attempt))) throw locked();
-  if (await isUsedUp(db, fromAddress, attempt.address)) throw locked();
+  if (await isUsedUpFrom(db, fromAddress, attempt.client)) throw locked();
   if ((await isUsedUp(db, fromAnywhere, attempt.account)) && !(await isKnownPlace(db, attempt))) throw locked();
 }
 
 export async function countWrongTry(db: Db, attempt: LoginTry): Promise<void> {
   await allowOnce(db, fromHere, here(attempt));
-  await allowOnce(db, fromAddress, attempt.address);
+  await allowFrom(db, fromAddress, attempt.client);
   if (!(await isKnownPlace(db, attempt))) await allowOnce(db, fromAnywhere, attempt.account);
 }
 

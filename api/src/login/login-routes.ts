@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { logIn, loginScene, logOut, smsScene } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
+import { type ClientAddress, clientOf } from '../limits/client-address.ts';
 import { tokenOf } from '../server/caller.ts';
 import { invalidInput, Refusal, wrongCredentials } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
 import { findLoginSettings, requireWay } from '../site/login-settings-queries.ts';
 import { type Account, requireAccount, wrongCode } from '../user/account.ts';
 import { checkPassword } from '../user/password.ts';
+import { sharesOf } from '../user/password-work.ts';
 import { findUserByAccount, type User } from '../user/user-queries.ts';
 import { useCaptcha } from './captcha-queries.ts';
 import { useCode } from './code-queries.ts';
@@ -25,13 +27,17 @@ export function loginRoutes(app: FastifyInstance): void {
     if (settings.is_captcha && !(await useCaptcha(db, input.key ?? '', input.captcha ?? ''))) {
       throw invalidInput('图形验证码错误或已过期');
     }
-    const attempt = { account: account.name, address: request.ip };
-    const user = await app.passwordTurns.run(async () => {
-      await requireTryLeft(db, attempt);
-      const proven = await provenUser(app, account, proof, request.ip);
-      if (!proven) await countWrongTry(db, attempt);
-      return proven;
-    });
+    const client = clientOf(request);
+    const attempt = { account: account.name, client };
+    const user = await app.passwords.run(
+      async () => {
+        await requireTryLeft(db, attempt);
+        const proven = await provenUser(app, account, proof, client);
+        if (!proven) await countWrongTry(db, attempt);
+        return proven;
+      },
+      sharesOf(account.name, client),
+    );
     if (!user) throw wrongCredentials('code' in proof ? wrongCode(account) : undefined);
     if (user.isDisabled) throw disabled();
     await countRightTry(db, attempt);
@@ -64,14 +70,14 @@ async function provenUser(
   { db, config }: FastifyInstance,
   account: Account,
   proof: Proof,
-  address: string,
+  client: ClientAddress,
 ): Promise<User | undefined> {
   if ('password' in proof) {
     const user = await findUserByAccount(db, account);
     return (await checkPassword(proof.password, user?.passwordHash, config.passwordCost)) ? user : undefined;
   }
   const sent = { target: account.name, scene: smsScene.login };
-  const right = await db.transaction((tx) => useCode(tx, sent, proof.code, address));
+  const right = await db.transaction((tx) => useCode(tx, sent, proof.code, client));
   const user = await findUserByAccount(db, account);
   return right ? user : undefined;
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { loginScene, register, smsScene } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
-import { allowOnce } from '../limits/limits.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowFrom } from '../limits/limits.ts';
 import { invalidInput, Refusal, tooOften, wrongCredentials } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { findLoginSettings, isProvenByCode, requireWay } from '../site/login-settings-queries.ts';
 import { requireAccount, wrongCode } from '../user/account.ts';
 import { hashPassword } from '../user/password.ts';
+import { sharesOf } from '../user/password-work.ts';
 import { createUser } from '../user/user-queries.ts';
 import { useCode } from './code-queries.ts';
 
@@ -28,12 +30,16 @@ export function registerRoutes(app: FastifyInstance): void {
     const { code, channel } = input;
     const needsCode = isProvenByCode(settings, way);
     if (needsCode && !code) throw invalidInput('请输入验证码');
+    const client = clientOf(request);
     // Counted before a password is hashed, which is the dear part; a retry counts again, which a person does not notice.
-    if (!(await allowOnce(db, registrations(app.config.siteMode), request.ip))) throw tooOften();
-    const passwordHash = await app.passwordTurns.run(() => hashPassword(input.password, app.config.passwordCost));
+    if (!(await allowFrom(db, registrations(app.config.siteMode), client))) throw tooOften();
+    const passwordHash = await app.passwords.run(
+      () => hashPassword(input.password, app.config.passwordCost),
+      sharesOf(account.name, client),
+    );
     const result = await effect(async (tx) => {
       const sent = { target: account.name, scene: smsScene.register };
-      if (needsCode && !(await useCode(tx, sent, code ?? '', request.ip))) return 'wrong code';
+      if (needsCode && !(await useCode(tx, sent, code ?? '', client))) return 'wrong code';
       return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
     });
     if (result === 'wrong code') throw wrongCredentials(wrongCode(account));

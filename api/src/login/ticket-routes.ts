@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { checkLoginTicket, confirmTicketInSandbox, getLoginTicket, ticketStatus } from 'shared/contracts/login.ts';
 import { pcTerminal } from 'shared/contracts/reply.ts';
 import { loginWay } from 'shared/contracts/site.ts';
-import { allowOnce } from '../limits/limits.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowFrom } from '../limits/limits.ts';
 import { notFound, tooOften } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
 import { findLoginSettings, hasScanSandbox, requireWay } from '../site/login-settings-queries.ts';
@@ -17,7 +18,7 @@ const tickets = { name: 'ticket-address', times: 600, seconds: 600 };
 export function ticketRoutes(app: FastifyInstance): void {
   serve(app, getLoginTicket, async (_input, { db, request }) => {
     requireWay(await findLoginSettings(db, app.config), loginWay.wechat);
-    if (!(await allowOnce(db, tickets, request.ip))) throw tooOften();
+    if (!(await allowFrom(db, tickets, clientOf(request)))) throw tooOften();
     const { key, ticket } = await openTicket(db);
     return { expire_seconds: ticketLife, url: `scan-login:${ticket}`, key, ticket };
   });

@@ -25,6 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 async function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply.code(200).send({ code: error.code, show: error.show, msg: error.message, data: null });
   }
   if (error instanceof Overloaded) {

@@ -7,7 +7,7 @@ import type { CodeSender } from '../providers/code-sender.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import type { PreparedReplies } from './prepared-replies.ts';
-import type { Turns } from './turns.ts';
+import type { Semaphore } from './semaphore.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,12 +18,9 @@ declare module 'fastify' {
     mail: CodeSender;
     sessions: SessionCache;
     /** Calls that this process works on. Reading a body does not count: a slow sender keeps nobody out. */
-    calls: Turns;
-    /**
-     * Checking and hashing passwords. It takes the processor, so few do it at a time; and who reads how many tries are
-     * left, guesses and counts the guess within one turn cannot guess a hundred times at once.
-     */
-    passwordTurns: Turns;
+    calls: Semaphore;
+    /** Checking and hashing passwords, a few at a time (`user/password-work.ts`). */
+    passwords: Semaphore;
     prepared: PreparedReplies;
     storage: Storage;
     /** The answers under way in this process. */

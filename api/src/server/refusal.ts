@@ -5,10 +5,17 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: number;
   readonly show: 0 | 1;
-  constructor(message: string, code: number = replyCode.failure, show: 0 | 1 = 1) {
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    message: string,
+    { code = replyCode.failure, show = 1, retryAfter }: { code?: number; show?: 0 | 1; retryAfter?: number } = {},
+  ) {
     super(message);
     this.code = code;
     this.show = show;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -23,12 +30,13 @@ export class BadRequest extends Error {
 }
 
 /** A protected call without a token: silent (api-contract section 1). */
-export const notLoggedIn = () => new Refusal('请先登录', replyCode.failure, 0);
+export const notLoggedIn = () => new Refusal('请先登录', { show: 0 });
 /** The token is unknown, revoked or expired: the site logs the visitor out. */
-export const loginExpired = () => new Refusal('登录已失效，请重新登录', replyCode.loginFailure, 0);
+export const loginExpired = () => new Refusal('登录已失效，请重新登录', { code: replyCode.loginFailure, show: 0 });
 export const invalidInput = (sentence: string) => new Refusal(sentence);
 export const notFound = (sentence: string) => new Refusal(sentence);
-export const tooOften = (sentence = '操作过于频繁，请稍后再试') => new Refusal(sentence);
+export const tooOften = (sentence = '操作过于频繁，请稍后再试', retryAfter?: number) =>
+  new Refusal(sentence, retryAfter === undefined ? {} : { retryAfter });
 export const busy = (sentence = '当前使用人数较多，请稍后再试') => new Refusal(sentence);
 /** More than this process can do: told at once by HTTP 503, so that what it has taken on is done in time. */
 export class Overloaded extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
 import type { Db } from '../database/db.ts';
+import { clientOf } from '../limits/client-address.ts';
 import { findCaller, requireCaller } from './caller.ts';
 import { busy } from './refusal.ts';
 import { type Asker, readInput } from './serve.ts';
@@ -47,7 +48,7 @@ export function serveStream<E extends StreamEndpoint>(
     },
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
-      const who = String(request.caller?.id ?? request.ip);
+      const who = String(request.caller?.id ?? clientOf(request).network);
       if (open.length >= app.config.mostStreams) throw busy();
       if (open.filter((one) => one === who).length >= mostOfOne) throw busy('打开的页面过多，请关闭一些后再试');
       open.push(who);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
 import type { Db } from '../database/db.ts';
-import { allowOnce, type Limit } from '../limits/limits.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowFrom, type Limit } from '../limits/limits.ts';
 import { serve } from '../server/serve.ts';
 import { wireDay } from '../server/wire-time.ts';
 import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
@@ -14,7 +15,7 @@ export function shareRoutes(app: FastifyInstance): void {
     const sharer = share_id ? await findUserIdByShare(db, share_id) : undefined;
     if (sharer === undefined || sharer === user?.id) return null;
     const day = wireDay(new Date());
-    if (await allowOnce(db, onceADay, `${day} ${sharer} ${request.ip}`)) await countClick(db, sharer, day);
+    if (await allowFrom(db, onceADay, clientOf(request), `${day} ${sharer} `)) await countClick(db, sharer, day);
     return null;
   });
 

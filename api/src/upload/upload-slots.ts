@@ -1,5 +1,5 @@
 import { busy } from '../server/refusal.ts';
-import { Turns } from '../server/turns.ts';
+import { Semaphore } from '../server/semaphore.ts';
 
 /** Pictures that one process holds in memory, and that one user has of them. */
 const mostOpen = 20;
@@ -10,7 +10,7 @@ const mostDrawn = 2;
 /** Bounds what uploads take of memory and processor. */
 export class UploadSlots {
   readonly #open: number[] = [];
-  readonly #turns = new Turns({ atOnce: mostDrawn, mostWaiting: mostOpen });
+  readonly #drawing = new Semaphore({ atOnce: mostDrawn, mostWaiting: mostOpen });
 
   /** Refuses one too many; call what it returns when the upload is over. */
   enter(userId: number): () => void {
@@ -21,6 +21,6 @@ export class UploadSlots {
   }
 
   draw<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.run(work);
+    return this.#drawing.run(work);
   }
 }

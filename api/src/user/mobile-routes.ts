@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { smsScene } from 'shared/contracts/login.ts';
 import { bindMobile } from 'shared/contracts/user.ts';
+import { clientOf } from '../limits/client-address.ts';
 import { useCode } from '../login/code-queries.ts';
 import { Refusal, wrongCredentials } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
@@ -24,7 +25,7 @@ export function mobileRoutes(app: FastifyInstance): void {
       if (type === 'bind' && current.mobile) return 'bound';
       if (type === 'change' && !current.mobile) return 'unbound';
       if (current.mobile === mobile) return 'same';
-      if (!(await useCode(tx, { target: mobile, scene }, code, request.ip))) return 'wrong';
+      if (!(await useCode(tx, { target: mobile, scene }, code, clientOf(request)))) return 'wrong';
       return (await setMobile(tx, user.id, mobile)) ? 'done' : 'taken';
     });
     if (result !== 'done') throw refusals[result]();

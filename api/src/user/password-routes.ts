@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loginScene, smsScene } from 'shared/contracts/login.ts';
 import { changePassword, resetPassword } from 'shared/contracts/user.ts';
+import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { requireGuessLeft, useCode } from '../login/code-queries.ts';
 import { closeSessions } from '../login/login-queries.ts';
@@ -9,6 +10,7 @@ import { invalidInput, loginExpired, tooOften, wrongCredentials } from '../serve
 import { Said, serve } from '../server/serve.ts';
 import { requireAccount, wrongCode } from './account.ts';
 import { checkPassword, hashPassword } from './password.ts';
+import { sharesOf } from './password-work.ts';
 import { findUser, findUserByAccount, replacePassword, setPassword } from './user-queries.ts';
 
 /** Whoever has a token but not the password gets few guesses at it. */
@@ -24,13 +26,17 @@ export function passwordRoutes(app: FastifyInstance): void {
     const account = requireAccount(input);
     if (input.password_confirm !== undefined) requireSame(input.password, input.password_confirm);
     // Before anybody asks whose it is: the same work for an account that nobody has.
-    const passwordHash = await app.passwordTurns.run(async () => {
-      await requireGuessLeft(db, request.ip);
-      return hashPassword(input.password, passwordCost);
-    });
+    const client = clientOf(request);
+    const passwordHash = await app.passwords.run(
+      async () => {
+        await requireGuessLeft(db, client);
+        return hashPassword(input.password, passwordCost);
+      },
+      sharesOf(account.name, client),
+    );
     const userId = await effect(async (tx) => {
       const sent = { target: account.name, scene: smsScene.findPassword };
-      const right = await useCode(tx, sent, input.code, request.ip);
+      const right = await useCode(tx, sent, input.code, client);
       const user = await findUserByAccount(tx, account);
       if (!right || !user) return null;
       await setPassword(tx, user.id, passwordHash);
@@ -45,24 +51,27 @@ export function passwordRoutes(app: FastifyInstance): void {
   serve(app, changePassword, async (input, { db, user: caller, request, effect }) => {
     requireSame(input.password, input.password_confirm);
     const who = String(caller.id);
-    const result = await app.passwordTurns.run(async () => {
-      if (await isUsedUp(db, oldPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
-      if (!(await allowOnce(db, changes, who))) throw tooOften();
-      const user = await findUser(db, caller.id);
-      if (!user) throw loginExpired();
-      const proven =
-        !user.passwordHash || (await checkPassword(input.old_password ?? '', user.passwordHash, passwordCost));
-      const passwordHash = proven ? await hashPassword(input.password, passwordCost) : '';
-      return effect(async (tx) => {
-        // What was proven must still be true: a reset meanwhile ends the caller's say.
-        if (!proven || !(await replacePassword(tx, user, passwordHash))) {
-          await allowOnce(tx, oldPassword, who);
-          return 'wrong';
-        }
-        await closeSessions(tx, user.id, tokenOf(request));
-        return 'done';
-      });
-    });
+    const result = await app.passwords.run(
+      async () => {
+        if (await isUsedUp(db, oldPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+        if (!(await allowOnce(db, changes, who))) throw tooOften();
+        const user = await findUser(db, caller.id);
+        if (!user) throw loginExpired();
+        const proven =
+          !user.passwordHash || (await checkPassword(input.old_password ?? '', user.passwordHash, passwordCost));
+        const passwordHash = proven ? await hashPassword(input.password, passwordCost) : '';
+        return effect(async (tx) => {
+          // What was proven must still be true: a reset meanwhile ends the caller's say.
+          if (!proven || !(await replacePassword(tx, user, passwordHash))) {
+            await allowOnce(tx, oldPassword, who);
+            return 'wrong';
+          }
+          await closeSessions(tx, user.id, tokenOf(request));
+          return 'done';
+        });
+      },
+      sharesOf(`user ${who}`, clientOf(request)),
+    );
     if (result === 'wrong') throw wrongCredentials('原密码错误');
     app.sessions.forgetUser(caller.id);
     return new Said('密码已修改', null);

@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** What limits count a client by. One function makes it, so that no limit counts single addresses of IPv6. */
+export interface ClientAddress {
+  /** The IPv4 address, or the /64 of an IPv6 one: the smallest network that one customer is given. */
+  network: string;
+  /** The /48 of an IPv6 address: the largest network that one customer is given. */
+  site: string | undefined;
+}
+
+/** The address that asks, as the trusted proxies tell it (`TRUST_PROXY`). */
+export const clientOf = ({ ip }: FastifyRequest): ClientAddress => clientAddress(ip);
+
+export function clientAddress(ip: string): ClientAddress {
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return { network: ip, site: undefined };
+  const groups = groupsOf(address);
+  // `::ffff:192.0.2.1`: IPv4 as a socket for both kinds reports it.
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return {
+      network: groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.'),
+      site: undefined,
+    };
+  }
+  const prefix = (bits: number) =>
+    `${groups
+      .slice(0, bits / 16)
+      .map((group) => group.toString(16))
+      .join(':')}::/${bits}`;
+  return { network: prefix(64), site: prefix(48) };
+}
+
+/** The eight numbers of an IPv6 address, from any way to write it. */
+function groupsOf(address: string): number[] {
+  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = [], tail = []] = plain.split('::').map((part) => (part ? part.split(':') : []));
+  const gap = Array(8 - head.length - tail.length).fill('0');
+  return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
+}

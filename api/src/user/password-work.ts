@@ -1,0 +1,24 @@
+import type { ClientAddress } from '../limits/client-address.ts';
+import { tooOften } from '../server/refusal.ts';
+import { Semaphore, type Share } from '../server/semaphore.ts';
+
+/** A whole class may log in to one account, or from one address, at the same moment. */
+const mostOfOne = 32;
+/** Seconds: what waits is done by then. */
+const retryAfter = 3;
+
+/**
+ * Checking and hashing passwords takes the processor for a tenth of a second, so two are done at a time. A caller who
+ * reads how many tries are left, guesses and counts the guess within one turn cannot guess a hundred times at once.
+ */
+export const passwordWork = () => new Semaphore({ atOnce: 2, mostWaiting: 60 });
+
+/** Accounts and addresses take turns: whose login, known or not, and where from. */
+export function sharesOf(who: string, { network, site }: ClientAddress): Share[] {
+  const ofAddress = () => tooOften('您所在网络的登录请求过多，请稍后再试', retryAfter);
+  return [
+    { of: `account ${who}`, most: mostOfOne, refusal: () => tooOften('该账号的登录请求过多，请稍后再试', retryAfter) },
+    { of: `network ${network}`, most: mostOfOne, refusal: ofAddress },
+    ...(site ? [{ of: `site ${site}`, most: mostOfOne, refusal: ofAddress }] : []),
+  ];
+}
