@@ -99,14 +99,14 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, user/account.ts or user/password.ts; all may use server, database, config, ledger, providers, limits and pictures.",
+        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, or those of user/ that say what an account and its password are; all may use server, database, config, ledger, providers, limits and pictures.",
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/', '^api/src/server/api-context'] },
       to: {
         path: '^api/src/[^/]+/',
         pathNot: [
           '^api/src/($1|server|database|config|ledger|providers|limits|pictures)/',
-          '^api/src/user/(account|password)\\.ts$',
+          '^api/src/user/(account|password|password-work)\\.ts$',
           '-(queries|tables)\\.ts$',
         ],
       },
