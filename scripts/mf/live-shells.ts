@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAs } from 'shared/releases/parse-as.ts';
-import { type KnownShellStatus, ShellNote, ShellStatus } from 'shared/releases/shell-status.ts';
+import { ShellNote } from 'shared/releases/shell-note.ts';
+import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell-status.ts';
 import { isAlive } from 'shared/releases/write-lock.ts';
 
 export interface LiveShell {

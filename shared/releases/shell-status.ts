@@ -31,6 +31,7 @@ export const ShellStatus = z.object({
   rev: z.int(),
   /** Its own version: tabs load its files from the store. */
   version: z.optional(z.string()),
+  /** Every remote that it knows, also one that was never promoted: `prepared` is of use before the first promotion. */
   remotes: z.record(z.string(), RemoteStatus),
   /** Published releases that failed their preparation. */
   rejected: z._default(z.array(z.object({ name: z.string(), ...verdict })), []),
@@ -49,13 +50,3 @@ export const ShellStatus = z.object({
 export type ShellStatus = z.input<typeof ShellStatus>;
 /** What its readers know: nothing is left out. */
 export type KnownShellStatus = z.output<typeof ShellStatus>;
-
-/** How a running shell says that it exists: `DATA_DIR/shells/<pid>.json`, in a container `<host>-<port>.json`. */
-export const ShellNote = z.object({
-  pid: z.int(),
-  /** Where its internal port listens, as the release CLI reaches it. */
-  internalHost: z._default(z.string(), '127.0.0.1'),
-  internalPort: z.int(),
-  startedAt: z.string(),
-});
-export type ShellNote = z.infer<typeof ShellNote>;

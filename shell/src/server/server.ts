@@ -1,11 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ShellNote } from 'shared/releases/shell-status.ts';
+import { keepShellNote } from 'shared/releases/shell-note.ts';
 import { watchChannel } from 'shared/releases/watch-channel.ts';
 import { FollowedReleases } from '../releases/followed-releases.ts';
 import { createSiteLoader } from '../render/site-loader.ts';
-import { ConfigRefused, readShellConfig, type ShellConfig } from './config.ts';
+import { ConfigRefused, readShellConfig } from './config.ts';
 import { Metrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { createShellApp } from './shell-app.ts';
@@ -54,37 +53,22 @@ async function main(): Promise<void> {
   const status = createStatusApp(() => releases.status(), metrics);
   await status.listen({ port: config.internalPort, host: config.internalHost });
   await app.listen({ port: config.port, host: config.host });
-  const note = await noteShell(config);
+  const takeNoteBack = await keepShellNote(config.dataDir, config, (error) =>
+    app.log.error({ err: error }, 'this shell could not be noted: npm run mf does not see it'),
+  );
   app.log.info({ port: config.port, version: build.version }, 'shell ready');
 
   const end = async () => {
     if (ending) process.exit(1);
     ending = true;
     setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
-    await rm(note, { force: true });
+    await takeNoteBack();
     await Promise.all([watch.close(), app.close()]);
     await status.close();
     process.exit(0);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-}
-
-/** Tells the release CLI that this shell exists, and where. */
-async function noteShell({ dataDir, internalHost, internalPort }: ShellConfig): Promise<string> {
-  const folder = join(dataDir, 'shells');
-  await mkdir(folder, { recursive: true });
-  const everywhere = internalHost === '0.0.0.0' || internalHost === '::';
-  const note: ShellNote = {
-    pid: process.pid,
-    internalHost: everywhere ? hostname() : internalHost,
-    internalPort,
-    startedAt: new Date().toISOString(),
-  };
-  // In containers pids are the same, or others after each restart; name and port are neither.
-  const file = join(folder, `${everywhere ? `${hostname()}-${internalPort}` : process.pid}.json`);
-  await writeFile(file, JSON.stringify(note));
-  return file;
 }
 
 main().catch((error) => {
