@@ -1,11 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const confFile = resolve(import.meta.dirname, '../../deploy/nginx.conf');
-const installed = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+/** The machine's nginx, if it has one. */
+export const nginxProgram = places.find((path) => existsSync(path));
 
 export interface GatewayOptions {
   port: number;
@@ -18,13 +20,14 @@ export interface GatewayOptions {
 
 /** Runs `deploy/nginx.conf` in front of shells on this machine. @returns how to end it, once it listens */
 export async function startGateway(options: GatewayOptions): Promise<() => Promise<void>> {
-  const nginx = findNginx();
+  if (!nginxProgram)
+    throw new Error('The gateway is nginx, and there is none. Install it, e.g. apt-get install nginx-light');
   const file = join(options.folder, 'nginx.conf');
   await mkdir(options.folder, { recursive: true });
   await writeFile(file, gatewayConf(await readFile(confFile, 'utf8'), options));
   const errors = join(options.folder, 'error.log');
   const args = ['-e', errors, '-c', file, '-p', options.folder, '-g', 'daemon off;'];
-  const child = spawn(nginx, args, { stdio: 'ignore' });
+  const child = spawn(nginxProgram, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${options.port}/assets/`;
   while (!(await fetch(url).catch(() => null))) {
@@ -58,22 +61,4 @@ export function gatewayConf(conf: string, { port, shells, store, folder }: Gatew
       throw new Error(`deploy/nginx.conf has no ${from}; scripts/measure/gateway.ts must know its new form.`);
     return changed;
   }, conf);
-}
-
-/**
- * An nginx to run; installed by apt-get where that is possible, like the browser of the journeys.
- * @throws Error with what to do, when none can be had
- */
-export function findNginx(): string {
-  const find = () => installed.find((path) => existsSync(path));
-  const found = find();
-  if (found) return found;
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update', '-q'], options);
-    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'nginx-light'], options);
-  }
-  const atLast = find();
-  if (atLast) return atLast;
-  throw new Error('The gateway is nginx, and none could be installed. Install it, e.g. apt-get install nginx-light');
 }

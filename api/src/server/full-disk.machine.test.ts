@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reply } from 'shared/contracts/reply.ts';
+import { onMachine } from 'shared/testing/on-machine.ts';
 import sharp from 'sharp';
 import { dataOf } from '../testing/make.ts';
 import { type ApiProcess, spawnApi } from '../testing/spawn-api.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-(canMount ? describe : describe.skip)('DOWN-13: a full disk', () => {
+onMachine(canMount, 'right to mount').describe('DOWN-13: a full disk', () => {
   let disk: string;
   afterEach(async () => {
     await api.end('SIGKILL');
@@ -82,7 +83,7 @@ afterEach(() => {
 });
 
 // Windows has no limit of open files that a shell could set.
-(process.platform === 'win32' ? test.skip : test)(
+onMachine(process.platform !== 'win32', 'limit of open files').test(
   // Shows: DOWN-14, DOS-03
   'DOWN-14: with few file handles silent connections do not take the last one: calls work, nothing ends',
   async () => {

@@ -7,6 +7,7 @@ import { readChannel } from 'shared/releases/channel.ts';
 import { keepLastGood, lastGoodFile } from 'shared/releases/last-good.ts';
 import { makeBuild } from 'shared/releases/make-release.ts';
 import { listVersions, readRecord } from 'shared/releases/store.ts';
+import { onMachine } from 'shared/testing/on-machine.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
@@ -47,7 +48,7 @@ async function onDisk(size: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-(existsSync('/dev/full') ? test : test.skip)(
+onMachine(existsSync('/dev/full'), '/dev/full').test(
   'a journal that cannot grow: nothing is changed, and it is said',
   async () => {
     const one = await site.ship('one');
@@ -65,7 +66,7 @@ async function onDisk(size: string, work: () => Promise<void>): Promise<void> {
   },
 );
 
-(canMount ? test : test.skip)(
+onMachine(canMount, 'right to mount').test(
   'a release that does not fit on the disk leaves nothing behind; the live one stays',
   async () => {
     await onDisk('200k', async () => {
@@ -87,20 +88,23 @@ async function onDisk(size: string, work: () => Promise<void>): Promise<void> {
   },
 );
 
-(canMount ? test : test.skip)('a rollback on a disk that is full to the last byte changes all or nothing', async () => {
-  await onDisk('300k', async () => {
-    await site.ship('one');
-    const two = await site.ship('two');
-    const before = await readFile(join(site.store, 'channel.json'), 'utf8');
-    await fill(join(site.store, 'ballast'));
-    const { code, err } = await site.mf('rollback', 'mf-content', '--reason', 'x'.repeat(9_000));
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is full') });
-    expect(await readFile(join(site.store, 'channel.json'), 'utf8')).toBe(before);
-    expect(JSON.parse((await site.mf('history', '--json')).out)[0]).toMatchObject({ verb: 'promote', to: two });
-    await rm(join(site.store, 'ballast'));
-    expect((await site.mf('rollback', 'mf-content', '--reason', 'x')).code).toBe(0);
-  });
-});
+onMachine(canMount, 'right to mount').test(
+  'a rollback on a disk that is full to the last byte changes all or nothing',
+  async () => {
+    await onDisk('300k', async () => {
+      await site.ship('one');
+      const two = await site.ship('two');
+      const before = await readFile(join(site.store, 'channel.json'), 'utf8');
+      await fill(join(site.store, 'ballast'));
+      const { code, err } = await site.mf('rollback', 'mf-content', '--reason', 'x'.repeat(9_000));
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is full') });
+      expect(await readFile(join(site.store, 'channel.json'), 'utf8')).toBe(before);
+      expect(JSON.parse((await site.mf('history', '--json')).out)[0]).toMatchObject({ verb: 'promote', to: two });
+      await rm(join(site.store, 'ballast'));
+      expect((await site.mf('rollback', 'mf-content', '--reason', 'x')).code).toBe(0);
+    });
+  },
+);
 
 async function fill(file: string): Promise<void> {
   for (const bytes of [65_536, 4_096, 512]) {
@@ -112,7 +116,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-(canMount || !isRoot ? test : test.skip)(
+onMachine(canMount || !isRoot, 'right to mount').test(
   'a store that may only be read: looking works, moving is refused',
   async () => {
     await mkdir(site.store, { recursive: true });

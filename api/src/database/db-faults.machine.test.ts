@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { onMachine } from 'shared/testing/on-machine.ts';
 import { auditLedger } from '../ledger/ledger.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { makeSession, makeUser } from '../testing/make.ts';
@@ -15,7 +16,7 @@ const patience = 1000;
 const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差了') };
 
 /** Faults that only a real server has; without one on the machine they are skipped. */
-(postgresPrograms ? describe : describe.skip)('DOWN-11: PostgreSQL', () => {
+onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: PostgreSQL', () => {
   let server: PostgresServer;
   let direct: pg.Pool;
   let database: Database;

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
+import { publishRelease } from 'shared/releases/store.ts';
+import { onMachine } from 'shared/testing/on-machine.ts';
+import { findFreePort } from '../start/settings.ts';
+import { nginxProgram, startGateway } from './gateway.ts';
+
+// The real nginx with the real deploy/nginx.conf, in front of two servers that stand for the shells.
+let port: number;
+let assets: string;
+let shells: StandIn[];
+let end: () => Promise<void>;
+
+onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
+  beforeAll(async () => {
+    const { folder, remove } = await makeFolder();
+    const store = join(folder, 'store');
+    const { record } = await publishRelease(store, (await makeBuild(folder, 'a')).folder);
+    assets = `/assets/${record.name}/${record.version}`;
+    shells = [await standIn(), await standIn()];
+    port = await findFreePort();
+    const ports = shells.map((shell) => shell.port) as [number, number];
+    let stop = async () => {};
+    end = async () => {
+      await stop();
+      for (const { server } of shells) server.close().closeAllConnections();
+      await remove();
+    };
+    stop = await startGateway({ port, shells: ports, store, folder: join(folder, 'gateway') });
+  });
+  afterAll(() => end());
+  afterEach(() => {
+    for (const shell of shells) Object.assign(shell, { answer: sayWho, asked: [] });
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('a file of a release is served from the store, accepted %s', async (accepted, encoding, decode) => {
+    const { status, headers, body } = await ask(`${assets}/browser/page.js`, { 'accept-encoding': accepted });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(decode(body).toString()).toContain('page.js a');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(String(headers.vary).toLowerCase()).toBe('accept-encoding');
+    expect(shells.flatMap((shell) => shell.asked)).toEqual([]);
+  });
+
+  test.each([
+    ['a server bundle', '/server/server.cjs'],
+    ['a server bundle by a detour', '/browser/../server/server.cjs'],
+    ['a server bundle by an encoded detour', '/browser/..%2fserver%2fserver.cjs'],
+    ['a compressed twin by its own name', '/browser/page.js.br'],
+    ['a missing file', '/browser/none.js'],
+    ['the folder', '/browser/'],
+  ])('%s is not served, and not cached', async (_what, path) => {
+    const { status, headers } = await ask(assets + path, { 'accept-encoding': 'br, gzip' });
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBeUndefined();
+  });
+
+  test("the rest of the store is not served: other paths are a shell's", async () => {
+    for (const path of ['/channel.json', '/journal.ndjson', `${assets}/../../../channel.json`]) {
+      expect(JSON.parse(String((await ask(path)).body))).toHaveProperty('host');
+    }
+  });
+
+  test('the visitor cannot say who they are', async () => {
+    const { body } = await ask('/', {
+      'x-forwarded-for': '6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    });
+    const seen = JSON.parse(body.toString());
+    expect(seen).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      host: `localhost:${port}`,
+    });
+    expect(JSON.stringify(seen)).not.toContain('6.6.6.6');
+    expect(JSON.stringify(seen)).not.toContain('evil');
+  });
+
+  // Shows: HDR-07
+  test.each(['/_mf/status', '/metrics', '/metrics/x'])('%s is for operators, not for visitors', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+    expect(shells.flatMap((shell) => shell.asked)).toEqual([]);
+  });
+
+  // Shows: ISO-05
+  test('what a shell says of caching goes to the visitor, and nothing is kept here', async () => {
+    for (const shell of shells)
+      shell.answer = (_request, response) => response.setHeader('cache-control', 'private, no-store').end();
+    for (let count = 0; count < 3; count++) {
+      expect((await ask('/news')).headers['cache-control']).toBe('private, no-store');
+    }
+    expect(shells.flatMap((shell) => shell.asked)).toHaveLength(3);
+  });
+
+  test('a page that one shell breaks off is asked of the other; a POST is never sent twice', async () => {
+    const [first, second] = shells as [StandIn, StandIn];
+    first.answer = (request) => request.socket.destroy();
+    for (let count = 0; count < 4; count++) expect((await ask('/')).status).toBe(200);
+    expect(first.asked.length).toBeGreaterThan(0);
+    expect(second.asked).toHaveLength(4);
+    second.answer = first.answer;
+    const before = first.asked.length + second.asked.length;
+    const { status, body } = await ask('/api/chat/ask', {}, 'POST', '{}');
+    expect(status).toBe(503);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 0, show: 1, msg: '服务暂时不可用，请稍后重试' });
+    expect(first.asked.length + second.asked.length - before).toBeLessThanOrEqual(1);
+  });
+
+  test('an answer that says 503 is the answer: a dead part does not make both shells count as dead', async () => {
+    for (const shell of shells)
+      shell.answer = (_request, response) => response.writeHead(503).end('the page around a panel');
+    for (let count = 0; count < 12; count++) {
+      expect(String((await ask('/')).body)).toBe('the page around a panel');
+    }
+    for (const shell of shells) shell.answer = sayWho;
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  test('events arrive while the stream is open', async () => {
+    let release = () => {};
+    for (const shell of shells) {
+      shell.answer = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 一\n\n');
+        release = () => response.end('data: 二\n\n');
+      };
+    }
+    const response = await open('/api/chat/ask', { 'content-type': 'application/json' }, 'POST', '{}');
+    const [first] = await once(response, 'data');
+    expect(String(first)).toContain('一');
+    release();
+    expect(await text(response)).toContain('二');
+  });
+
+  test('a request that is too large is refused in the words of the api', async () => {
+    const { status, body } = await ask('/api/upload/image', { 'content-length': String(12 * 1024 * 1024) }, 'POST');
+    expect(status).toBe(413);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 0, show: 1, msg: expect.stringContaining('10MB') });
+  });
+
+  test('with both shells gone the visitor gets a page that says so', async () => {
+    for (const { server } of shells) server.close().closeAllConnections();
+    const { status, headers, body } = await ask('/');
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(body.toString()).toContain('暂时无法访问');
+  });
+});
+
+interface StandIn {
+  server: Server;
+  port: number;
+  asked: string[];
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown;
+}
+
+/** Answers with the headers that it was sent. */
+const sayWho: StandIn['answer'] = ({ headers }, response) => response.end(JSON.stringify(headers));
+
+async function standIn(): Promise<StandIn> {
+  const shell: StandIn = { server: createServer(), port: 0, asked: [], answer: sayWho };
+  shell.server.on('request', (request, response) => {
+    shell.asked.push(`${request.method} ${request.url}`);
+    shell.answer(request, response);
+  });
+  shell.server.listen(0, '127.0.0.1');
+  await once(shell.server, 'listening');
+  const address = shell.server.address();
+  return Object.assign(shell, { port: typeof address === 'object' ? address?.port : 0 });
+}
+
+async function open(path: string, headers = {}, method = 'GET', body?: string): Promise<IncomingMessage> {
+  const asked = request({ host: 'localhost', family: 4, port, path, method, headers, agent: false });
+  asked.end(body);
+  asked.on('error', () => undefined); // refused before all was sent
+  const [response] = await once(asked, 'response');
+  return response;
+}
+
+async function ask(path: string, headers = {}, method = 'GET', body?: string) {
+  const response = await open(path, headers, method, body);
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) };
+}
