@@ -1,21 +1,17 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { replaceFile } from 'shared/releases/durable-file.ts';
-import { isReleaseName, type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
-import { sriOf } from 'shared/releases/verify.ts';
+import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { describeBuild } from './describe-build.ts';
 import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';
 import { hostBrowserConfig, hostServerConfig } from './host-config.ts';
 import { packageOverrides } from './package-overrides.ts';
-import { onlyOnce, packageFolder, repository } from './provided.ts';
+import { onlyOnce, packageFolder } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
-import { offeredExports, usedExports } from './shell-exports.ts';
-import { type BuildTarget, containerName } from './webpack-base.ts';
+import type { BuildTarget } from './webpack-base.ts';
 
 export interface BuildResult {
   name: string;
@@ -49,13 +45,15 @@ async function buildInto(folder: string, name: ReleaseName, version: string, pro
   await rm(working, { recursive: true, force: true });
   const target = (half: string): BuildTarget => ({ name, version, production, output: join(working, half) });
   const host = name === 'shell';
+  // Else the federation writes the version of whatever package.json lies in the folder that the build is started in.
+  process.env.MF_BUILD_VERSION = version;
   const overrides = await packageOverrides(packageFolder(name));
   const browser = await run(
     overrides(host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser'))),
   );
   const server = await run(overrides(host ? hostServerConfig(target('server')) : remoteServerConfig(target('server'))));
   if (!host) refuseSecondCopies(name, browser);
-  const record = await describe(name, version, working, browser, server);
+  const record = await describeBuild(working, { name, version, browser, server });
   await writeFile(join(working, 'build.json'), JSON.stringify(record, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(working, folder);
@@ -82,70 +80,4 @@ function refuseSecondCopies(name: string, compilation: Compilation): void {
     if (copy && module.nameForCondition()?.includes('node_modules/'))
       throw new Error(`${name} carries a copy of ${copy} (${path}): import what shared/build/provided.ts lists`);
   }
-}
-
-async function describe(
-  name: ReleaseName,
-  version: string,
-  folder: string,
-  browser: Compilation,
-  serverCompilation: Compilation,
-) {
-  const files: Record<string, { sri: string; bytes: number; br: number }> = {};
-  for (const file of (await readdir(join(folder, 'browser'))).toSorted()) {
-    if (/\.(br|gz)$/.test(file)) continue;
-    const path = join(folder, 'browser', file);
-    const bytes = await readFile(path);
-    files[file] = { sri: sriOf(bytes), bytes: bytes.length, br: await compress(path, bytes) };
-  }
-  const server = await readFile(join(folder, 'server/server.cjs'));
-  return {
-    name,
-    version,
-    container: containerName(name, version),
-    browser: {
-      entry: name === 'shell' ? 'main.js' : 'remote-entry.js',
-      css: [],
-      files,
-      preload: await firstFiles(name, folder, browser),
-    },
-    server: { file: 'server.cjs', sha384: sriOf(server), bytes: server.length },
-    uses: name === 'shell' ? [] : usedExports(browser, serverCompilation),
-    offers: name === 'shell' ? offeredExports(browser) : [],
-    shared: await sharedVersions(),
-    class: releaseClass(name),
-    commit: await commitOf(),
-    builtAt: new Date().toISOString(),
-  };
-}
-
-/** Versions of the provided libraries that this build saw. */
-async function sharedVersions(): Promise<Record<string, string>> {
-  const { dependencies } = JSON.parse(await readFile(join(packageFolder('shared'), 'package.json'), 'utf8'));
-  const provided = ['react', 'react-dom', 'react-router-dom', 'jotai', '@mui/material'];
-  return Object.fromEntries(provided.map((library) => [library, dependencies[library]]));
-}
-
-/** The commit that was built from, when there is a git to ask. */
-const commitOf = (): Promise<string | null> =>
-  promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: repository }).then(
-    ({ stdout }) => stdout.trim(),
-    () => null,
-  );
-
-/** Writes `.br` and `.gz` beside a file and returns the size of the first. */
-async function compress(path: string, bytes: Buffer): Promise<number> {
-  const br = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  await writeFile(`${path}.br`, br);
-  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  return br.length;
-}
-
-/** The files that the first use of a package needs at once: the page preloads them. */
-async function firstFiles(name: string, folder: string, browser: Compilation): Promise<string[]> {
-  if (name === 'shell')
-    return [...(browser.entrypoints.get('main')?.getFiles() ?? [])].filter((f) => f.endsWith('.js'));
-  const manifest = JSON.parse(await readFile(join(folder, 'browser/mf-manifest.json'), 'utf8'));
-  const exposed = manifest.exposes.find((entry: { path: string }) => entry.path === './remote');
-  return ['remote-entry.js', ...(exposed?.assets.js.sync ?? [])];
 }

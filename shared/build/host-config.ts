@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { providedDoors, providedRequests, routerSubset } from './provided.ts';
+import { StableIds } from './stable-ids.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
 
 /** The shell's browser half: the only provider of shared code, eagerly, and of the federation runtime. */
@@ -25,6 +26,7 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
       new ModuleFederationPlugin({
         name: containerName(target.name, target.version),
         dts: false,
+        virtualRuntimeEntry: true,
         dev: false,
         manifest: false,
         shareStrategy: 'loaded-first',
@@ -43,6 +45,7 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
         runtimePlugins: [fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'))],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new StableIds(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };

@@ -3,7 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { providedRequests } from './provided.ts';
+import { StableIds } from './stable-ids.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
+
+/** The chunk that holds what a remote exposes. */
+export const remoteChunk = 'remote';
 
 /** A remote's browser half: a federation container that takes all shared code from the shell. */
 export function remoteBrowserConfig(target: BuildTarget): Configuration {
@@ -26,16 +30,18 @@ export function remoteBrowserConfig(target: BuildTarget): Configuration {
         name: container,
         library: { type: 'global', name: container },
         filename: 'remote-entry.js',
-        manifest: true,
+        manifest: false,
         dts: false,
+        virtualRuntimeEntry: true,
         dev: false,
         shareStrategy: 'loaded-first',
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': { import: './src/remote.ts', name: remoteChunk } },
         shared: Object.fromEntries(
           providedRequests().map((request) => [request, { singleton: true, requiredVersion: false, import: false }]),
         ),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new StableIds(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };

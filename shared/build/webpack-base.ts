@@ -68,6 +68,7 @@ export function sourceRule(react: { development?: boolean; refresh?: boolean } =
     use: {
       loader: 'swc-loader',
       options: {
+        swcrc: false,
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { releaseVersion } from 'shared/releases/version.ts';
+import { runNode } from './start/run-node.ts';
+import { buildChanged, buildFolder } from './start/ship.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const name = 'mf-content';
+
+let copy: string;
+beforeAll(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true }); // on the same disk, for the links
+  copy = join(mkdtempSync(join(root, '.cache/build-')), 'in a colleague’s folder', 'site');
+  for (const part of [name, 'shared', 'scripts', 'package.json', 'package-lock.json']) {
+    const isSource = (path: string) => !/[\\/](dist|node_modules|\.[^\\/]+)$/.test(path);
+    cpSync(join(root, part), join(copy, part), { recursive: true, filter: isSource });
+  }
+  for (const part of ['', name, 'shared', 'scripts']) {
+    const packages = join(root, part, 'node_modules');
+    if (existsSync(packages)) linkTree(packages, join(copy, part, 'node_modules'));
+  }
+});
+afterAll(() => rmSync(resolve(copy, '../..'), { recursive: true }));
+
+/** The same packages in another place, without their bytes a second time. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
+}
+
+/** Every file of a build by the hash of its bytes, without what says who built it and when. */
+function hashesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!running).*\.\w+$/.test(file),
+  );
+  const hash = (file: string) => {
+    const text = readFileSync(join(folder, file), 'latin1').replace(/"(commit|builtAt)": .*/g, '');
+    return createHash('sha256').update(text).digest('hex');
+  };
+  return Object.fromEntries(files.toSorted().map((file) => [file, hash(file)]));
+}
+
+test('the same sources give the same bytes in another folder, for another user in another country', async () => {
+  await buildChanged([name], { stdout: 2 });
+  const env = { ...process.env, TZ: 'Asia/Kolkata', LC_ALL: 'tr_TR.UTF-8', HOME: copy, NODE_ENV: 'test' };
+  expect(await runNode([join(copy, 'scripts/build.ts'), name], { env, stdout: 2 })).toBe(0);
+
+  const version = releaseVersion(name);
+  const [here, there] = [hashesOf(buildFolder(name, version)), hashesOf(join(copy, name, 'dist', version))];
+  expect(Object.keys(here)).toContain('browser/remote-entry.js');
+  expect(there).toEqual(here);
+});

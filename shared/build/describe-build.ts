@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseRecord } from 'shared/releases/record.ts';
+import { type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
+import { sriOf } from 'shared/releases/verify.ts';
+import type { ChunkGroup, Compilation } from 'webpack';
+import { packageFolder, repository } from './provided.ts';
+import { remoteChunk } from './remote-config.ts';
+import { offeredExports, usedExports } from './shell-exports.ts';
+import { containerName } from './webpack-base.ts';
+
+interface Built {
+  name: ReleaseName;
+  version: string;
+  browser: Compilation;
+  server: Compilation;
+}
+
+/** Compresses the files that webpack left in `folder`, and makes the record that lists them. */
+export async function describeBuild(folder: string, build: Built): Promise<ReleaseRecord> {
+  const { name, version, browser, server } = build;
+  const code = await readFile(join(folder, 'server/server.cjs'));
+  return {
+    name,
+    version,
+    container: containerName(name, version),
+    browser: {
+      entry: name === 'shell' ? 'main.js' : 'remote-entry.js',
+      css: [],
+      files: await packFiles(join(folder, 'browser')),
+      preload: firstFiles(name, browser),
+    },
+    server: { file: 'server.cjs', sha384: sriOf(code), bytes: code.length },
+    uses: name === 'shell' ? [] : usedExports(browser, server),
+    offers: name === 'shell' ? offeredExports(browser) : [],
+    shared: await sharedVersions(),
+    class: releaseClass(name),
+    commit: await commitOf(),
+    builtAt: new Date().toISOString(),
+  };
+}
+
+async function packFiles(folder: string): Promise<ReleaseRecord['browser']['files']> {
+  const files: ReleaseRecord['browser']['files'] = {};
+  for (const file of (await readdir(folder)).toSorted()) {
+    const path = join(folder, file);
+    const bytes = await readFile(path);
+    files[file] = { sri: sriOf(bytes), bytes: bytes.length, br: await compress(path, bytes) };
+  }
+  return files;
+}
+
+/** Versions of the provided libraries that this build saw. */
+async function sharedVersions(): Promise<Record<string, string>> {
+  const { dependencies } = JSON.parse(await readFile(join(packageFolder('shared'), 'package.json'), 'utf8'));
+  const provided = ['react', 'react-dom', 'react-router-dom', 'jotai', '@mui/material'];
+  return Object.fromEntries(provided.map((library) => [library, dependencies[library]]));
+}
+
+/** The commit that was built from, when there is a git to ask. */
+const commitOf = (): Promise<string | null> =>
+  promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: repository }).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
+
+/** Writes `.br` and `.gz` beside a file and returns the size of the first. */
+async function compress(path: string, bytes: Buffer): Promise<number> {
+  const br = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await writeFile(`${path}.br`, br);
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  return br.length;
+}
+
+/** The files that the first use of a package needs at once: the page preloads them. */
+function firstFiles(name: ReleaseName, { entrypoints, namedChunkGroups }: Compilation): string[] {
+  const scripts = (group?: ChunkGroup) => group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+  if (name === 'shell') return scripts(entrypoints.get('main'));
+  return ['remote-entry.js', ...scripts(namedChunkGroups.get(remoteChunk))];
+}
