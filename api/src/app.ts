@@ -1,6 +1,6 @@
 import './server/api-context.ts';
 import { resolve } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
@@ -21,13 +21,16 @@ import { chooseMail } from './providers/mail/mail.ts';
 import { chooseSms } from './providers/sms/sms.ts';
 import { folderStorage } from './providers/storage/storage.ts';
 import type { TextProvider } from './providers/text/text.ts';
-import { answerErrors, malformed } from './server/answer-errors.ts';
 import { readBodies } from './server/body-parser.ts';
 import { boundConnections, possibleConnections } from './server/bound-connections.ts';
+import { drainBodies } from './server/drain-body.ts';
+import { answerErrors } from './server/errors.ts';
+import { clientErrorHandler, frameworkErrors, refuseExpectations } from './server/framework-errors.ts';
 import { PreparedReplies } from './server/prepared-replies.ts';
 import { probeRoutes } from './server/probes.ts';
 import { Overloaded } from './server/refusal.ts';
 import { type LogTarget, logRequests, requestLog } from './server/request-log.ts';
+import { sendUncached } from './server/response-headers.ts';
 import { Semaphore } from './server/semaphore.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
@@ -84,7 +87,8 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
     // A picture of 10 MiB over 1 Mbit/s; heads of requests have a minute (Node's own limit).
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send(malformed),
+    frameworkErrors,
+    clientErrorHandler,
   });
   app.decorate('db', db);
   app.decorate('config', config);
@@ -104,7 +108,10 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   });
   boundConnections(app.server, possibleConnections(2 * config.mostStreams + 500));
   app.decorateRequest('caller', undefined);
+  refuseExpectations(app.server);
   logRequests(app);
+  sendUncached(app);
+  drainBodies(app);
   answerErrors(app);
   readBodies(app);
   probeRoutes(app);

@@ -24,7 +24,6 @@ export function pictureRoutes(app: FastifyInstance): void {
         .headers({
           'content-type': 'image/svg+xml; charset=utf-8',
           'cache-control': 'public, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
           // Opened by itself an SVG is a document: it gets no script, no origin and nothing from outside.
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
           'cross-origin-resource-policy': 'same-site',

@@ -74,7 +74,7 @@ async function send<T>(reply: FastifyReply, write: WriteEvents<T>): Promise<void
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
+    'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();

@@ -38,9 +38,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     ...(endpoint.auth ? {} : { bodyLimit: openBodyLimit }),
     // Who asks is settled before the body is read: an anonymous caller cannot make us take a megabyte.
-    onRequest: async (request, reply) => {
-      // What is one caller's must not wait in a cache for the next: caches look at no token header.
-      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    onRequest: async (request) => {
       const { sessions, calls } = app;
       const find = endpoint.auth ? requireCaller : findCaller;
       request.caller = await calls.run<SessionUser | undefined>(() => find(request, sessions));

@@ -17,7 +17,6 @@ export function fileRoutes(app: FastifyInstance): void {
         'cache-control': 'private, max-age=31536000, immutable',
         etag,
         'accept-ranges': 'bytes',
-        'x-content-type-options': 'nosniff',
         // Opened by itself it is a picture and never a page.
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-site',
