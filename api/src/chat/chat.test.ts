@@ -69,7 +69,7 @@ describe('an answer', () => {
     const response = await openChat(site, user.token, { question: ' 春天来了吗？ ', other_id: session });
     expect(response.status).toBe(200);
     expect(response.headers.get('x-accel-buffering')).toBe('no');
-    expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
     const { events, text: answer, end } = await readAnswer(response);
     expect(answer).toBe('春天来了。');
     expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => (events[0]?.seq ?? 0) + at));
