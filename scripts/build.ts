@@ -28,9 +28,11 @@ async function build(name: ReleaseName): Promise<boolean> {
   try {
     const { folder, version } = await buildPackage(name);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    const bytes = firstBytes(await readBuild(folder));
+    const record = await readBuild(folder);
+    const bytes = firstBytes(record);
     const size = `${(bytes / 1024).toFixed(1)} of ${byteBudget(name) / 1024} KiB brotli at first`;
     console.log(`${name.padEnd(13)} ${version}  ${known ? 'unchanged' : `${seconds} s`}  ${size}`);
+    for (const { file, line, what } of record.warnings ?? []) console.warn(`  ${file}:${line}: ${what}`);
     return true;
   } catch (error) {
     console.error(`${name.padEnd(13)} failed\n${wordsOf(error)}`);

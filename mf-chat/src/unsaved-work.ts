@@ -1,4 +1,4 @@
-/** What a reload would lose, in this tab. Touched in effects and event handlers only, never on the server. */
+/** What a reload would lose, in this tab. module-state: touched in effects and event handlers only, never on a server. */
 const unsaved = new Set<object>();
 
 /** Notes unsaved work under an owner of the caller's choice, or takes the note back. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { wordsOf } from 'shared/releases/problem.ts';
 import { checkImports } from './check-imports.ts';
+import { checkModuleState } from './check-module-state.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = (path: string) => join(root, 'node_modules', path);
@@ -18,6 +19,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
     run([tool('@biomejs/biome/bin/biome'), 'check', '--colors=off', '--max-diagnostics=50', '.']),
   'tsc (types)': () => run([tool('typescript/bin/tsc'), '-p', '.', '--pretty', 'false']),
   'dependency-cruiser (who imports whom)': checkOwnImports,
+  'module state (nothing outlives a visit)': checkState,
   'knip (nothing unused)': () => run([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
 };
 
@@ -36,6 +38,11 @@ export async function runChecks(): Promise<{ passed: number; failed: number; ski
 
 async function checkOwnImports(): Promise<Outcome> {
   const { problems } = await checkImports(root);
+  return { passed: problems.length === 0, details: problems.join('\n') };
+}
+
+async function checkState(): Promise<Outcome> {
+  const problems = await checkModuleState(root);
   return { passed: problems.length === 0, details: problems.join('\n') };
 }
 

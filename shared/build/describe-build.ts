@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
 import { sriOf } from 'shared/releases/verify.ts';
 import type { ChunkGroup, Compilation } from 'webpack';
+import { findModuleState } from './module-state/find-module-state.ts';
 import { packageFolder, repository } from './provided.ts';
 import { remoteChunk } from './remote-config.ts';
 import { offeredExports, usedExports } from './shell-exports.ts';
@@ -38,6 +39,7 @@ export async function describeBuild(folder: string, build: Built): Promise<Relea
     offers: name === 'shell' ? offeredExports(browser) : [],
     shared: await sharedVersions(),
     class: releaseClass(name),
+    warnings: await findModuleState(await sourcesOf(server)),
     commit: await commitOf(),
     builtAt: new Date().toISOString(),
   };
@@ -51,6 +53,14 @@ async function packFiles(folder: string): Promise<ReleaseRecord['browser']['file
     files[file] = { sri: sriOf(bytes), bytes: bytes.length, br: await compress(path, bytes) };
   }
   return files;
+}
+
+/** The site's own sources in a bundle. What a package keeps is judged when it is chosen (docs/decisions). */
+async function sourcesOf({ fileDependencies }: Compilation): Promise<Map<string, string>> {
+  const files = [...fileDependencies].map((file) => relative(repository, file).split(sep).join('/'));
+  const own = files.filter((file) => /\.tsx?$/.test(file) && !/^\.\.|(^|\/)node_modules\//.test(file)).toSorted();
+  const read = async (file: string) => [file, await readFile(join(repository, file), 'utf8')] as const;
+  return new Map(await Promise.all(own.map(read)));
 }
 
 /** Versions of the provided libraries that this build saw. */

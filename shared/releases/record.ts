@@ -41,6 +41,8 @@ const Record = z.object({
   /** Versions of the shared libraries that it was built with. */
   shared: z.record(z.string(), z.string()),
   class: z.enum(['primary', 'essential', 'regular']),
+  /** Places in its sources that keep something from one visitor to the next (shared/build/module-state). */
+  warnings: z.optional(z.array(z.object({ file: z.string(), line: z.int(), what: z.string() }))),
   commit: z.nullable(z.string()),
   builtAt: z.string(),
 });

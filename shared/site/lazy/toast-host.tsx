@@ -9,6 +9,7 @@ import { keepAboveDialogs } from './above-dialogs.ts';
 const toastDuration = 3000;
 const notificationDuration = 4500;
 
+/** module-state: an element of the page; toasts are put up by event handlers and effects, never on a server. */
 let host: HTMLElement | undefined;
 
 /** Puts a toast on the page; the first one mounts the host, in a React root of its own. */

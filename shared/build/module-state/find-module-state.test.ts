@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { findModuleState } from './find-module-state.ts';
+
+/** Lines with a finding, by file. */
+async function lines(sources: Record<string, string>): Promise<string[]> {
+  const found = await findModuleState(new Map(Object.entries(sources)));
+  return found.map(({ file, line }) => `${file}:${line}`);
+}
+
+const found = async (source: string): Promise<number[]> =>
+  (await findModuleState(new Map([['mf-x/src/a.tsx', source]]))).map(({ line }) => line);
+
+test.each([
+  ['a variable that a function counts up', 'let visits = 0;\nexport const next = () => ++visits;'],
+  [
+    'a variable that a function sets, declared with var',
+    'var last: string;\nexport function f(x: string) { last = x; }',
+  ],
+  ['one of several that are written at once', 'let a = 1, b = 2;\nexport const swap = () => { [a, b] = [b, a]; };'],
+  ['a variable of a loop', 'let item;\nexport function f(all: string[]) { for (item of all) use(item); }'],
+  ['a map', 'const cache = new Map();\nexport const load = async (id) => { cache.set(id, await get(id)); };'],
+  ['a set in an object', 'const state = { seen: new Set() };\nexport const f = (x) => state.seen.add(x);'],
+  ['an array', 'export const log: string[] = [];\nexport function f() { log.push("x"); }'],
+  ['an element of an array', 'const last = [0];\nexport const f = () => { last[0] += 1; };'],
+  ['a property of an object', 'const visitor = { name: "" };\nexport const f = (name) => { visitor.name = name; };'],
+  ['a property that is removed', 'const all = {};\nexport const f = (id) => { delete all[id]; };'],
+  ['Object.assign', 'const settings = {};\nexport const f = (more) => Object.assign(settings, more);'],
+  ['a property of a function', 'function f() { f.calls = (f.calls ?? 0) + 1; }\nexport { f };'],
+  ['an object that changes itself', 'export const counter = { n: 0, next() { return this.n++; } };'],
+  ['a static field', 'export class A { static all = new Map(); add(x) { A.all.set(x, 1); } }'],
+  ['an expression that keeps its place', 'const word = /\\w+/g;\nexport const f = (text) => word.test(text);'],
+  ['in a component', 'let shown = false;\nexport function Page() { shown = true; return <p>{shown}</p>; }'],
+  ['in a callback', 'let user;\nexport const load = () => get().then((it) => { user = it; });'],
+  [
+    'behind type assertions',
+    'const all = [] as string[];\nexport const f = () => (all as unknown as string[])!.push("x");',
+  ],
+  ['a closure', 'export const next = (() => { let n = 0; return () => ++n; })();'],
+  [
+    'what a function of the file makes',
+    'export const next = counter();\nfunction counter() { let n = 0; return { next: () => ++n }; }',
+  ],
+  [
+    'an object of a class that changes itself',
+    'export const pool = new (Pool)();\nclass Pool { #size = 0; take() { this.#size++; } }',
+  ],
+  [
+    'the same by an arrow function in a field',
+    'const pool = new Pool();\nclass Pool { size = 0; take = () => { this.size++; }; }',
+  ],
+])('%s is found in its line, once', async (_what, source) => {
+  expect(await found(`// a comment, é 漢字\n\n${source}\n`)).toEqual([3]);
+});
+
+test.each([
+  ['constants', 'const all = new Map([["a", 1]]);\nexport const f = (x) => all.get(x);'],
+  [
+    'what is made at load',
+    'const all = {};\nfor (const x of [1, 2]) all[x] = x;\n[3].forEach((x) => { all[x] = x; });\nexport { all };',
+  ],
+  ['variables of functions', 'export function f() { const all = []; let n = 0; all.push(n++); return all; }'],
+  [
+    'the same name inside',
+    'const all = [];\nexport function f(all) { all.push(1); }\nexport const g = () => { const all = []; all.push(1); };\nexport { all };',
+  ],
+  ['a weak map', 'const owner = new WeakMap();\nexport const f = (a, b) => owner.set(a, b);'],
+  ['expressions without a place', 'const word = /^\\w+$/;\nexport const f = (text) => word.test(text);'],
+  [
+    'an expression for all matches',
+    'const word = /\\w+/g;\nexport const f = (text) => text.replace(word, "") + [...text.matchAll(word)];',
+  ],
+  [
+    'atoms and styled elements',
+    'export const openAtom = atom(false);\nexport const openIt = atom(null, (_get, set) => set(openAtom, true));\nexport const Box = styled("div")({ color: "red" });',
+  ],
+  ['the document of a browser', 'export const f = (title) => { document.title = title; window.x = 1; };'],
+  [
+    'classes whose objects are made later',
+    'class Pool { size = 0; take() { this.size++; } }\nexport const make = () => new Pool();',
+  ],
+  [
+    'classes that only their constructor fills',
+    'class Point { x; constructor(x) { this.x = x; } }\nexport const zero = new Point(0);',
+  ],
+  [
+    'what a function that keeps nothing makes',
+    'const sum = (all) => { let n = 0; all.forEach((x) => { n += x; }); return n; };\nexport const total = sum([1, 2]);',
+  ],
+  [
+    'a call whose result nobody takes',
+    'async function main() { let ending = false; process.on("SIGTERM", stop); function stop() { ending = true; } }\nmain().catch(report);\nawait main();',
+  ],
+  [
+    'state of React',
+    'export function Page() { const [n, setN] = useState(0); const r = useRef(0); r.current = n; return <b onClick={() => setN(n + 1)} />; }',
+  ],
+  ['types', 'export type A = { set(x: number): void };\nexport interface B { n: number }\nexport enum C { a = 1 }'],
+])('%s are none', async (_what, source) => {
+  expect(await found(source)).toEqual([]);
+});
+
+test('globals are every visitor’s, at load as well', async () => {
+  const source = `Array.prototype.map = null;\nexport const f = () => { globalThis.user = 1; process.env.X = "1"; };\nObject.defineProperty(Object.prototype, 'x', { value: 1 });`;
+  const all = await findModuleState(new Map([['mf-x/src/a.ts', source]]));
+  expect(all).toEqual([
+    { file: 'mf-x/src/a.ts', line: 1, what: 'the global `Array` is changed: `map` is written' },
+    { file: 'mf-x/src/a.ts', line: 2, what: expect.stringContaining('global') },
+    { file: 'mf-x/src/a.ts', line: 3, what: 'the global `Object` is changed: `Object.defineProperty()`' },
+  ]);
+});
+
+test('names are followed through the files, and each is told where it is declared', async () => {
+  const sources = {
+    'shared/site/cache.ts':
+      'export const cache = new Map();\nexport class Pool { take() { this.n = 1; } }\nexport { once as keep };\nfunction once(f) { let last; return () => (last ??= f()); }',
+    'mf-x/src/use.ts':
+      "import { cache, keep, Pool as P } from 'shared/site/cache.ts';\nimport axios from 'axios';\nexport const f = (x) => cache.set(x, 1);\nexport const g = keep(f);\nconst pool = new P();\nexport const h = () => { axios.defaults.baseURL = 'x'; };",
+    'mf-x/src/more.ts': "import { f } from './use.ts';\nexport const g = f(1);",
+  };
+  expect(await lines(sources)).toEqual([
+    'mf-x/src/use.ts:4',
+    'mf-x/src/use.ts:5',
+    'mf-x/src/use.ts:6',
+    'shared/site/cache.ts:1',
+  ]);
+});
+
+test('what is meant says why in a comment; without a reason it is still told', async () => {
+  const source = (comment: string) => `${comment}\nconst seen = new Set();\nexport const f = (x) => seen.add(x);`;
+  expect(await found(source('// module-state: only event handlers touch it, there is none on a server'))).toEqual([]);
+  expect(await found(source('/** What was seen.\n * module-state: the same for every visitor */'))).toEqual([]);
+  expect(
+    await found('const seen = new Set(); // module-state: the same for all\nexport const f = (x) => seen.add(x);'),
+  ).toEqual([]);
+  expect(await found(source('// module-state:'))).toEqual([2]);
+});
+
+test('the words name the variable, how it is changed and where', async () => {
+  const [place] = await findModuleState(
+    new Map([['a.ts', 'const cache = new Map();\n\nexport const f = (x) => cache.set(x, 1);']]),
+  );
+  expect(place?.what).toBe('`cache` belongs to the module and is changed in line 3: `.set()`');
+});

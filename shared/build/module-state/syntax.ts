@@ -1,0 +1,65 @@
+/** A node of the tree that swc makes of a source. Its own types know each kind; reading state needs only a few. */
+export interface Syntax {
+  type: string;
+  span?: { start: number };
+  [part: string]: unknown;
+}
+
+export const isSyntax = (value: unknown): value is Syntax =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** The nodes right below one, in the order of the text. Arguments and bodies of methods lie in objects without a type. */
+export function* childrenOf(node: object): Iterable<Syntax> {
+  for (const part of Object.values(node)) {
+    if (isSyntax(part)) yield part;
+    else if (typeof part === 'object' && part !== null) yield* childrenOf(part);
+  }
+}
+
+/** A name and the scope that it belongs to: swc gives every scope a number. */
+export const keyOf = ({ value, ctxt }: Syntax): string => `${value}#${ctxt}`;
+export const nameOf = (key: string): string => key.split('#')[0] ?? '';
+
+const wrappers = [
+  'ParenthesisExpression',
+  'TsAsExpression',
+  'TsNonNullExpression',
+  'TsSatisfiesExpression',
+  'TsConstAssertion',
+  'TsTypeAssertion',
+];
+
+/** The expression inside of parentheses and type assertions. */
+export function bare(node: unknown): Syntax | undefined {
+  if (!isSyntax(node)) return undefined;
+  return wrappers.includes(node.type) ? bare(node.expression) : node;
+}
+
+/** `a` of `a.b[c].d`, `this` of `this.b`; undefined when it begins with a call or a literal. */
+export function rootOf(expression: unknown): Syntax | undefined {
+  const node = bare(expression);
+  if (node?.type === 'MemberExpression') return rootOf(node.object);
+  if (node?.type === 'OptionalChainingExpression') return rootOf(node.base);
+  return node?.type === 'Identifier' || node?.type === 'ThisExpression' ? node : undefined;
+}
+
+/** What a name for a property is in the text: `set` of `x.set` and of `x['set']`. */
+export function propertyOf(member: Syntax): string | undefined {
+  const property = member.property as Syntax;
+  if (property.type !== 'Computed') return String(property.value);
+  const inside = bare(property.expression);
+  return inside?.type === 'StringLiteral' ? String(inside.value) : undefined;
+}
+
+/** All names and members that a pattern writes: `a` and `b.c` of `[a, ...b.c] = …` or `({ x: a, y: b.c } = …)`. */
+export function targetsOf(pattern: unknown): Syntax[] {
+  const node = bare(pattern);
+  if (!node) return [];
+  if (node.type === 'ArrayPattern') return (node.elements as unknown[]).flatMap(targetsOf);
+  if (node.type === 'ObjectPattern') return (node.properties as unknown[]).flatMap(targetsOf);
+  if (node.type === 'AssignmentPatternProperty') return targetsOf(node.key);
+  if (node.type === 'KeyValuePatternProperty') return targetsOf(node.value);
+  if (node.type === 'AssignmentPattern') return targetsOf(node.left);
+  if (node.type === 'RestElement') return targetsOf(node.argument);
+  return [node];
+}
