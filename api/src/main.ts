@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { endAbandonedRuns } from './chat/run-queries.ts';
 import { ConfigRefused, readConfig } from './config/config.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     { url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text: app.text.name },
     'api ready',
   );
+  process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
 }
 
 try {
@@ -52,7 +54,13 @@ try {
   const sentence = error instanceof Error ? error.message : String(error);
   const causes = error instanceof ConfigRefused ? '' : causeOf(error);
   process.stderr.write(`${sentence}${causes}\n`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
+}
+
+/** What a supervisor can act on: a refused configuration is not tried again, a taken port gives way to another. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigRefused) return 2;
+  return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE' ? 98 : 1;
 }
 
 function causeOf(error: unknown): string {

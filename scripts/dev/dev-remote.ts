@@ -3,8 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { serveRemote } from 'shared/build/dev-server.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
+import type { Run } from '../start/run-script.ts';
+import type { Settings } from '../start/settings.ts';
 import { SiteProcesses } from '../start/site-processes.ts';
-import type { DevRun } from './dev-site.ts';
 import { followChanges } from './follow-changes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -22,13 +23,13 @@ export function remoteFolder(asked: string): string {
 }
 
 /** One remote without the shell, on the real api; saved files appear in the open page, which keeps what was typed. */
-export async function devRemote(folder: string, { settings, atEnd, onGivenUp }: DevRun): Promise<void> {
-  const site = await SiteProcesses.prepare(settings, onGivenUp);
+export async function devRemote(folder: string, settings: Settings, { atEnd, end }: Run): Promise<void> {
+  const site = await SiteProcesses.prepare(settings, () => void end(2));
   atEnd(() => site.stop());
   await site.startApi();
   const { port, apiPrefix } = settings;
-  atEnd(await serveRemote({ folder, port, apiUrl: site.apiUrl, apiPrefix }));
-  await site.apiReady();
+  atEnd(await serveRemote({ folder, port, apiUrl: () => site.apiUrl, apiPrefix }));
+  await site.isApiUp();
   console.log(`\n${basename(folder)} alone: http://localhost:${port}  Saved files appear in the page. Ctrl-C ends.\n`);
   const sources = ['shared/contracts', 'api/src'];
   atEnd(await followChanges({ root, sources }, () => site.startApi()));

@@ -4,6 +4,7 @@ import { promoteTo } from 'shared/releases/channel-changes.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
+import type { Run } from '../start/run-script.ts';
 import type { Settings } from '../start/settings.ts';
 import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship.ts';
 import { SiteProcesses } from '../start/site-processes.ts';
@@ -11,25 +12,16 @@ import { followChanges } from './follow-changes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a development run is given. */
-export interface DevRun {
-  settings: Settings;
-  /** Hands over what must be ended with the run. */
-  atEnd(step: () => void | Promise<void>): void;
-  onGivenUp(): void;
-}
-
 /** The whole site, as npm start runs it; every saved file is built, published and made live. */
-export async function devSite({ settings, atEnd, onGivenUp }: DevRun): Promise<void> {
+export async function devSite(settings: Settings, { atEnd, end }: Run): Promise<void> {
   await buildChanged();
   await shipBuilds(settings.store, settings.dataDir);
-  const site = await SiteProcesses.prepare(settings, onGivenUp);
+  const site = await SiteProcesses.prepare(settings, () => void end(2));
   atEnd(() => site.stop());
   await Promise.all([site.startApi(), site.startShell()]);
-  await site.ready();
-  console.log(
-    `\nhttp://localhost:${settings.port} follows every saved file; reload the page to see it. Ctrl-C ends.\n`,
-  );
+  const port = await site.shellPort();
+  await site.isApiUp();
+  console.log(`\nhttp://localhost:${port} follows every saved file; reload the page to see it. Ctrl-C ends.\n`);
   const sources = ['shared', 'api/src', ...releaseNames.map((name) => `${name}/src`)];
   const take = async (files: Set<string>) => {
     const folders = new Set([...files].map((file) => file.split(sep)[0]));

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { releaseVersion } from 'shared/releases/version.ts';
 import { findLiveShells } from '../mf/live-shells.ts';
 import { ChildLog } from '../start/child-log.ts';
+import { launchShell } from '../start/launch.ts';
 import { findFreePort } from '../start/settings.ts';
 import { buildFolder } from '../start/ship.ts';
 import { startSite } from '../start/start-site.ts';
-import { type Supervised, supervise } from '../start/supervise.ts';
+import { SupervisedChild } from '../start/supervised-child.ts';
 import { startGateway } from './gateway.ts';
 
 export interface DrillSite {
@@ -25,21 +27,14 @@ export interface DrillSite {
 export async function startDrillSite(folder: string, options: { throughNginx: boolean }): Promise<DrillSite> {
   const dataDir = join(folder, 'data');
   const store = join(dataDir, 'releases');
-  const port = await findFreePort();
-  const site = await startSite({ PORT: String(port), DATA_DIR: dataDir, RELEASE_STORE: store });
+  const site = await startSite({ DATA_DIR: dataDir, RELEASE_STORE: store });
   const [own] = await findLiveShells(dataDir);
   if (!options.throughNginx)
     return { origin: site.url, dataDir, store, watched: () => own?.note.pid ?? 0, stop: site.stop };
 
-  const ports: [number, number] = [await findFreePort(), await findFreePort()];
-  const start = async (number: number): Promise<Supervised> => {
-    const settings = { port: ports[number] ?? 0, internalPort: await findFreePort(), dataDir, store };
-    const shell = startShell(folder, { ...settings, apiUrl: site.url });
-    await untilReady(`http://127.0.0.1:${ports[number]}/readyz`);
-    return shell;
-  };
-  let first = await start(0);
-  const second = await start(1);
+  const settings = { apiUrl: site.url, dataDir, store };
+  const [first, second] = [shellOf(folder, 'first', settings), shellOf(folder, 'second', settings)];
+  const ports: [number, number] = [await started(first), await started(second)];
   const gateway = { port: await findFreePort(), shells: ports, store, folder: join(folder, 'gateway') };
   const stopGateway = await startGateway(gateway);
   let restart = Promise.resolve();
@@ -48,16 +43,14 @@ export async function startDrillSite(folder: string, options: { throughNginx: bo
     origin: `http://127.0.0.1:${gateway.port}`,
     dataDir,
     store,
-    watched: () => second.pid() ?? 0,
+    watched: () => second.pid ?? 0,
     isRestarting: () => restarting,
     restartOne() {
       restarting = true;
       restart = first
         .stop()
-        .then(() => start(0))
-        .then((again) => {
-          first = again;
-        })
+        .then(() => started(first))
+        .then(() => undefined)
         .finally(() => {
           restarting = false;
         });
@@ -72,38 +65,30 @@ export async function startDrillSite(folder: string, options: { throughNginx: bo
   };
 }
 
-interface ShellSettings {
-  port: number;
-  internalPort: number;
-  /** The API as the site's own shell passes it on. */
-  apiUrl: string;
-  dataDir: string;
-  store: string;
-}
-
-function startShell(folder: string, { port, internalPort, apiUrl, dataDir, store }: ShellSettings): Supervised {
-  const file = join(buildFolder('shell', releaseVersion('shell')), 'server/server.cjs');
+/** One more shell, as its image runs it. Started again it listens where it did before. */
+function shellOf(folder: string, name: string, site: { apiUrl: string; dataDir: string; store: string }) {
   const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
+    ...process.env,
     SITE_MODE: 'demo',
     HOST: '127.0.0.1',
-    PORT: String(port),
-    INTERNAL_PORT: String(internalPort),
-    API_BASE_URL: apiUrl,
-    RELEASE_STORE: store,
-    DATA_DIR: dataDir,
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    // The API as the site's own shell passes it on.
+    API_BASE_URL: site.apiUrl,
+    RELEASE_STORE: site.store,
+    DATA_DIR: site.dataDir,
     TRUST_PROXY: '1',
   };
-  const log = new ChildLog(`shell ${port}`, join(folder, `shell-${port}.log`), () => undefined);
-  return supervise({ args: [file], env, log, silenceMs: 5000 });
+  return new SupervisedChild({
+    launch: launchShell(env, buildFolder('shell', releaseVersion('shell'))),
+    log: new ChildLog(name, join(folder, `${name}-shell.log`), () => undefined),
+    meanwhile: 'the other one answers',
+  });
 }
 
-async function untilReady(url: string): Promise<void> {
-  const isReady = () =>
-    fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await new Promise((done) => setTimeout(done, 100));
+/** @returns its port, once it listens */
+async function started(shell: SupervisedChild): Promise<number> {
+  shell.start();
+  const [{ port }] = await once(shell, 'listening');
+  return port;
 }

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { LineLimit } from './line-limit.ts';
 
 const rotateAbove = 20 * 1024 * 1024;
 const warn = 40;
@@ -12,18 +13,21 @@ export class ChildLog {
   readonly #file: string;
   readonly #print: (line: string) => void;
   readonly #last: string[] = [];
+  readonly #limit = new LineLimit();
   /** Lines that came in one piece are written in one piece. */
   #unwritten = '';
+  /** Bytes in the file, more or less. */
+  #size: number;
 
   constructor(name: string, file: string, print: (line: string) => void = console.log) {
     this.#name = name;
     this.#print = print;
     this.#file = file;
     mkdirSync(dirname(file), { recursive: true });
-    rotate(file);
+    this.#size = sizeOf(file);
   }
 
-  /** The last lines, for the moment when a child is given up. */
+  /** The last lines, for the moment when a child refuses to start. */
   get last(): string[] {
     return this.#last;
   }
@@ -42,12 +46,18 @@ export class ChildLog {
     const short = shortLine(line);
     this.#last.push(short ?? line);
     if (this.#last.length > 20) this.#last.shift();
-    if (short) this.say(short);
+    const said = short && this.#limit.take(short);
+    if (said) this.say(said);
   }
 
   #write(): void {
     try {
+      if (this.#size > rotateAbove) {
+        renameSync(this.#file, `${this.#file}.1`);
+        this.#size = 0;
+      }
       appendFileSync(this.#file, this.#unwritten);
+      this.#size += this.#unwritten.length;
     } catch {
       // A full disk must not stop the site.
     }
@@ -80,10 +90,6 @@ export function shortLine(line: string): string | undefined {
   }
 }
 
-function rotate(file: string): void {
-  try {
-    if (statSync(file).size > rotateAbove) renameSync(file, `${file}.1`);
-  } catch {
-    // no file yet
-  }
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

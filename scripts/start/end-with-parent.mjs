@@ -1,6 +1,9 @@
-// Loaded into a child by --import: when its parent dies, the channel closes, and the child ends in its usual way.
-// Workers that the child starts inherit the flag, not the parent: their channel is theirs.
-if (process.channel && process.ppid === Number(process.env.END_WITH_PARENT)) {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// Loaded into a child by --import: when whoever started it is gone, however that went, the child ends in its usual way.
+// The variable is for this process alone. What it starts itself inherits the flag, and belongs to this process.
+if (process.channel && process.env.END_WITH_PARENT) {
+  delete process.env.END_WITH_PARENT;
+  process.once('disconnect', () => {
+    if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
+  });
   process.channel.unref();
 }

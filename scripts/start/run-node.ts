@@ -1,13 +1,12 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
-const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs');
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /** Starts a script on this Node, with a channel. It ends when this process dies, however it dies: no orphan stays. */
 export function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
   const flags = ['--disable-warning=ExperimentalWarning', '--import', endWithParent];
-  const env = { ...(options.env ?? process.env), END_WITH_PARENT: String(process.pid) };
+  const env = { ...(options.env ?? process.env), END_WITH_PARENT: 'yes' };
   return spawn(process.execPath, [...flags, ...args], { ...options, env });
 }
 

@@ -1,24 +1,30 @@
 // What the shell's image runs: the built shell, replaced when its event loop stands still, its log on the standard output.
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { releaseVersion } from 'shared/releases/version.ts';
-import { endOnce } from './end-once.ts';
+import { launchShell } from './launch.ts';
+import { runScript } from './run-script.ts';
 import { buildFolder } from './ship.ts';
-import { supervise } from './supervise.ts';
+import { SupervisedChild } from './supervised-child.ts';
 
-const say = (level: 'warn' | 'fatal', msg: string) =>
+await runScript(async ({ atEnd, end }) => {
+  const shell = new SupervisedChild({
+    launch: launchShell(process.env, buildFolder('shell', releaseVersion('shell'))),
+    meanwhile: 'the gateway asks the other one',
+    log: {
+      follow: (stream: Readable | null) => stream?.pipe(process.stdout, { end: false }),
+      say: (text: string) => say('warn', `the shell ${text}`),
+    },
+  });
+  atEnd(() => shell.stop());
+  shell.once('refused', () => {
+    say('fatal', 'the shell refused its configuration');
+    void end(2);
+  });
+  shell.on('listening', (at) => process.send?.({ type: 'listening', ...at }));
+  shell.start();
+  return undefined;
+});
+
+function say(level: 'warn' | 'fatal', msg: string): void {
   console.log(JSON.stringify({ level, time: new Date().toISOString(), name: 'supervisor', msg }));
-const shell = supervise({
-  args: [join(buildFolder('shell', releaseVersion('shell')), 'server/server.cjs')],
-  env: process.env,
-  silenceMs: 5_000,
-  log: {
-    follow: (stream: Readable | null) => stream?.pipe(process.stdout, { end: false }),
-    say: (text: string) => say('warn', `the shell ${text}`),
-  },
-});
-const end = endOnce(() => shell.stop());
-shell.givenUp.then((reason) => {
-  say('fatal', `the shell ${reason}`);
-  return end(1);
-});
+}

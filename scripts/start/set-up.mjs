@@ -67,12 +67,20 @@ function pinnedNode() {
   );
 }
 
-/** The script learns by its closed channel when this process dies, however it dies. */
+/** The script ends when this process dies, however it dies. */
 async function run(node, script) {
-  const file = join(root, 'scripts', script);
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...process.argv.slice(2)], {
+  const flags = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    new URL('end-with-parent.mjs', import.meta.url).href,
+  ];
+  const child = spawn(node, [...flags, join(root, 'scripts', script), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+    env: {
+      ...process.env,
+      PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+      END_WITH_PARENT: 'yes',
+    },
   });
   process.on('SIGINT', () => {}); // the terminal tells the script itself; this process waits for its end
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

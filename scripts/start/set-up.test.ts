@@ -49,7 +49,9 @@ test('what npm was told, the script is told: SIGTERM ends it, and nothing is lef
 
 async function makeScripts(script: string): Promise<void> {
   await mkdir(join(root, 'scripts/start'), { recursive: true });
-  await cp(join(import.meta.dirname, 'set-up.mjs'), join(root, 'scripts/start/set-up.mjs'));
+  for (const file of ['set-up.mjs', 'end-with-parent.mjs']) {
+    await cp(join(import.meta.dirname, file), join(root, 'scripts/start', file));
+  }
   await writeFile(join(root, 'scripts/run.ts'), script);
   await writeFile(
     join(root, 'scripts/run.mjs'),
@@ -72,4 +74,19 @@ test('the script gets the arguments, and its exit code is the outcome', async ()
   const { code, out } = await runSetUp('console.log(process.argv[2] as string, process.version); process.exit(3);');
   expect(out).toBe(`an argument ${process.version}\n`);
   expect(code).toBe(3);
+});
+
+test('when it is killed, the script cleans up and ends', async () => {
+  await write({ wanted: {}, installed: {} });
+  await makeScripts(
+    "process.on('SIGTERM', () => { console.log('cleaned up'); process.exit(0); }); console.log('here'); setInterval(() => {}, 1000);",
+  );
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs')]);
+  let out = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    if (String(chunk).includes('here')) child.kill('SIGKILL');
+  });
+  await once(child, 'close'); // the script holds the output open until it has ended itself
+  expect(out).toBe('here\ncleaned up\n');
 });

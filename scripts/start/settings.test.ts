@@ -5,6 +5,7 @@ import { findFreePort, readSettings, requireFreePort } from './settings.ts';
 test('nothing set: port 3000, .data, the demo with its own writer', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
+    internalPort: 0,
     dataDir: resolve('.data'),
     store: resolve('.data/releases'),
     siteMode: 'demo',
@@ -31,8 +32,13 @@ test('what is set is honoured', () => {
 });
 
 test.each([
-  ['PORT', { PORT: 'eighty' }, 'PORT: must be a whole number from 1 to 65535, not "eighty". Example: PORT=3000'],
+  [
+    'PORT',
+    { PORT: 'eighty' },
+    'PORT: must be a whole number from 0 (any free port) to 65535, not "eighty". Example: PORT=3000',
+  ],
   ['PORT', { PORT: '70000' }, 'not "70000"'],
+  ['INTERNAL_PORT', { INTERNAL_PORT: '-1' }, 'not "-1". Example: INTERNAL_PORT=3901'],
   ['API_BASE_URL', { API_BASE_URL: 'localhost:80' }, 'API_BASE_URL: must be an http:// or https:// address'],
   ['SITE_MODE', { SITE_MODE: 'live' }, 'SITE_MODE: must be demo or production, not "live". Example: SITE_MODE=demo'],
   ['API_PREFIX', { API_PREFIX: 'api/' }, 'API_PREFIX: must be a path'],

@@ -5,7 +5,10 @@ import { ConfigRefused, readConfig } from '../../api/src/config/config.ts';
 
 /** What `npm start` runs on. */
 export interface Settings {
+  /** 0: any free one. */
   port: number;
+  /** Where the shell tells operators' tools how it is; 0: any free one, they find it by the shell's note. */
+  internalPort: number;
   dataDir: string;
   store: string;
   siteMode: 'demo' | 'production';
@@ -30,10 +33,8 @@ export const withDefaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 export function readSettings(given: NodeJS.ProcessEnv): Settings {
   const env = withDefaults(given);
   const problems: string[] = [];
-  const port = env.PORT?.trim() || '3000';
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
-    problems.push(`PORT: must be a whole number from 1 to 65535, not "${port}". Example: PORT=3000`);
-  }
+  const port = readPort(env, 'PORT', '3000', problems);
+  const internalPort = readPort(env, 'INTERNAL_PORT', '0', problems);
   const apiBaseUrl = env.API_BASE_URL?.trim() || undefined;
   if (apiBaseUrl && !(URL.canParse(apiBaseUrl) && /^https?:$/.test(new URL(apiBaseUrl).protocol))) {
     problems.push(
@@ -43,7 +44,8 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   const api = readApiConfig(env, Boolean(apiBaseUrl), problems);
   if (!api || problems.length > 0) throw new ConfigRefused(problems.join('\n'));
   return {
-    port: Number(port),
+    port,
+    internalPort,
     dataDir: resolve(api.dataDir),
     store: storeFolder({ ...env, DATA_DIR: api.dataDir }),
     siteMode: api.siteMode,
@@ -52,6 +54,16 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
     databaseUrl: api.databaseUrl,
     models: api.openai?.models ?? [],
   };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, otherwise: string, problems: string[]): number {
+  const text = env[name]?.trim() || otherwise;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  const example = otherwise === '0' ? '3901' : otherwise;
+  problems.push(
+    `${name}: must be a whole number from 0 (any free port) to 65535, not "${text}". Example: ${name}=${example}`,
+  );
+  return 0;
 }
 
 /** The api's own rules, so a wrong value is refused before anything is built. Another backend has rules of its own. */
@@ -71,7 +83,7 @@ function readApiConfig(env: NodeJS.ProcessEnv, elsewhere: boolean, problems: str
 
 /** @throws ConfigRefused when another program listens there */
 export async function requireFreePort(port: number): Promise<void> {
-  if (await canListen(port)) return;
+  if (port === 0 || (await canListen(port))) return;
   throw new ConfigRefused(
     `PORT: ${port} is taken by another program. Stop it, or choose another port. Example: PORT=${port === 65_535 ? 3000 : port + 1}`,
   );

@@ -1,49 +1,38 @@
 // npm start: checks the environment, builds and publishes what changed, runs the api and the shell, and watches them.
 import { relative, resolve } from 'node:path';
-import { wordsOf } from 'shared/releases/problem.ts';
-import { ConfigRefused } from '../../api/src/config/config.ts';
-import { DataInUse } from '../../api/src/database/db-lock.ts';
 import { takeDataDir } from './data-dir.ts';
-import { endOnce } from './end-once.ts';
+import { type Run, runScript } from './run-script.ts';
 import { readSettings, requireFreePort, type Settings } from './settings.ts';
 import { buildChanged, shipBuilds } from './ship.ts';
 import { SiteProcesses } from './site-processes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-let site: SiteProcesses | undefined;
-let release: (() => void) | undefined;
-let ended = false;
-const end = endOnce(async () => {
-  ended = true;
-  if (site) console.log('\nStopping …');
-  await site?.stop();
-  release?.();
-});
 
-try {
-  await start();
-} catch (error) {
-  const refused = error instanceof ConfigRefused || error instanceof DataInUse;
-  console.error(wordsOf(error));
-  await end(refused ? 2 : 1);
-}
-
-async function start(): Promise<void> {
+await runScript(async ({ atEnd, end }: Run) => {
   const started = Date.now();
   const settings = readSettings(process.env);
   process.chdir(root);
-  release = takeDataDir(settings.dataDir);
+  atEnd(takeDataDir(settings.dataDir));
   await requireFreePort(settings.port);
   await buildChanged();
   for (const release of await shipBuilds(settings.store, settings.dataDir)) console.log(`live   ${release}`);
-  site = await SiteProcesses.prepare(settings, () => end(1));
+  const site = await SiteProcesses.prepare(settings, () => void end(2));
+  atEnd(() => {
+    console.log('\nStopping …');
+    return site.stop();
+  });
   await Promise.all([site.startApi(), site.startShell()]);
-  await site.ready();
-  if (!ended) console.log(greeting(settings, Date.now() - started));
-}
+  const port = await site.shellPort();
+  const isApiUp = await site.isApiUp();
+  console.log(greeting({ ...settings, port }, Date.now() - started, isApiUp));
+  process.send?.({ type: 'listening', port });
+  return undefined;
+});
 
-function greeting({ port, siteMode, databaseUrl, apiBaseUrl, dataDir, models }: Settings, ms: number): string {
+function greeting(settings: Settings, ms: number, isApiUp: boolean): string {
+  const { port, siteMode, databaseUrl, apiBaseUrl, dataDir, models } = settings;
   const lines = [`Ready after ${(ms / 1000).toFixed(1)} s:  http://localhost:${port}`];
+  if (!isApiUp) lines.push('Pages come without data: the api is down (see above), and is tried again and again.');
   if (apiBaseUrl) {
     lines.push(`The API is another one: ${apiBaseUrl}`);
   } else {

@@ -11,8 +11,8 @@ export interface DevServerOptions {
   /** The remote's folder; its `dev/main.tsx` is what is served. */
   folder: string;
   port: number;
-  /** Where calls go: the origin of an api, and the path before every endpoint. */
-  apiUrl: string;
+  /** Where calls go: the origin of an api (asked again for each call), and the path before every endpoint. */
+  apiUrl: () => string;
   apiPrefix: string;
 }
 
@@ -72,7 +72,7 @@ function serverOptions({ folder, port, apiUrl, apiPrefix }: DevServerOptions): S
     compress: false, // an event stream must not wait for a full block
     setupExitSignals: false,
     client: { overlay: { warnings: false }, logging: 'warn' },
-    proxy: [{ context: (path: string) => path.startsWith(`${apiPrefix}/`), target: apiUrl }],
+    proxy: [{ context: (path: string) => path.startsWith(`${apiPrefix}/`), router: apiUrl }],
     setupMiddlewares(middlewares) {
       middlewares.push({
         name: 'page',

@@ -72,7 +72,7 @@ const records = async (api: ApiProcess, token: string, session: number) =>
 describe('refused at start', () => {
   test('production without providers, in sentences', async () => {
     const output = await refusedStart({ SITE_MODE: '', PASSWORD_COST: '', DATA_DIR: folder });
-    expect(output).toContain('exit 1');
+    expect(output).toContain('exit 2');
     expect(output).toMatch(/^OPENAI_BASE_URL: .+ Example: OPENAI_BASE_URL=/m);
     expect(output).not.toContain('at ');
   });

@@ -10,6 +10,13 @@ export interface LogTarget {
 /** A write for each line wakes whoever reads, which costs more than the line: some go together, 100 ms later at most. */
 const inBulk = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
+/** The standard output. When whoever reads it is gone there is nothing to wait for: the last lines would be tried for ever. */
+function standardOutput() {
+  const lines = pino.destination(inBulk);
+  process.once('disconnect', () => lines.emit('error', Object.assign(new Error('nobody reads'), { code: 'EPIPE' })));
+  return lines;
+}
+
 /**
  * JSON lines by pino, without tokens, codes, numbers, prompts: a line names the route and never the query or body.
  * The request id is the caller's when it looks like one, so that a line is found from gateway to database.
@@ -25,7 +32,7 @@ export function requestLog(target: LogTarget | undefined) {
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         err: (error: Error & { code?: string; cause?: unknown }) => describeError(error),
       },
-      stream: target ?? pino.destination(inBulk),
+      stream: target ?? standardOutput(),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false as const,

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { keepShellNote } from 'shared/releases/shell-note.ts';
 import { watchChannel } from 'shared/releases/watch-channel.ts';
@@ -53,10 +55,12 @@ async function main(): Promise<void> {
   const status = createStatusApp(() => releases.status(), metrics);
   await status.listen({ port: config.internalPort, host: config.internalHost });
   await app.listen({ port: config.port, host: config.host });
-  const takeNoteBack = await keepShellNote(config.dataDir, config, (error) =>
+  const at = { port: portOf(app.server), internalPort: portOf(status.server) };
+  const takeNoteBack = await keepShellNote(config.dataDir, { ...config, ...at }, (error) =>
     app.log.error({ err: error }, 'this shell could not be noted: npm run mf does not see it'),
   );
-  app.log.info({ port: config.port, version: build.version }, 'shell ready');
+  app.log.info({ port: at.port, version: build.version }, 'shell ready');
+  process.send?.({ type: 'listening', ...at });
 
   const end = async () => {
     if (ending) process.exit(1);
@@ -71,8 +75,16 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
 }
 
+/** Where it listens: the port that it was given, or any free one for 0. */
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
 main().catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  // The supervisor does not try again what is refused by its configuration.
-  process.exit(error instanceof ConfigRefused ? 2 : 1);
+  process.exit(exitCodeOf(error));
 });
+
+/** What the supervisor can act on: a refused configuration is not tried again, a taken port gives way to another. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigRefused) return 2;
+  return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE' ? 98 : 1;
+}

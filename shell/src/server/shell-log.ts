@@ -12,6 +12,13 @@ export interface LogTarget {
 /** A write for each line wakes whoever reads, which costs more than the line: some go together, 100 ms later at most. */
 const inBulk = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
+/** The standard output. When whoever reads it is gone there is nothing to wait for: the last lines would be tried for ever. */
+function standardOutput() {
+  const lines = pino.destination(inBulk);
+  process.once('disconnect', () => lines.emit('error', Object.assign(new Error('nobody reads'), { code: 'EPIPE' })));
+  return lines;
+}
+
 /**
  * JSON lines by pino, spelled as the api's: `request_id` finds a request from the gateway to the database. A line names
  * routes, never an address, a header or a body.
@@ -28,7 +35,7 @@ export function shellLog(trusted: boolean, target: LogTarget | undefined) {
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         err: (error: Error) => describeError(error),
       },
-      stream: target ?? pino.destination(inBulk),
+      stream: target ?? standardOutput(),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false as const,

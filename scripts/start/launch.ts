@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+
+/** The one place that says how the processes of a site are started: for npm start, images, development, drills. */
+export interface Launch {
+  /** Flags of Node, then the script. */
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  /** It gives a sign of life each second; silent for so long, its event loop stands still (ms). */
+  silenceMs?: number;
+  /** So long it may take to end what it began (ms). */
+  drainMs: number;
+}
+
+/** What a process says of itself once it can be reached. */
+export interface Listening {
+  port: number;
+  /** For operators and their tools: state and figures. */
+  internalPort?: number;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Renders make megabytes of short-lived objects: with room for them they die young (MiB, see `node --v8-options`). */
+const youngSpace = '--max-semi-space-size=64';
+
+/** What the shell reads of the environment. It gets no more: it holds code of five teams, and they need no secret. */
+export const shellVariables = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'SystemRoot',
+  'NODE_EXTRA_CA_CERTS',
+  'LOG_LEVEL',
+  'SITE_MODE',
+  'SITE_URL',
+  'HOST',
+  'PORT',
+  'INTERNAL_HOST',
+  'INTERNAL_PORT',
+  'TRUST_PROXY',
+  'API_BASE_URL',
+  'API_PREFIX',
+  'ASSET_BASE_URL',
+  'DATA_DIR',
+  'RELEASE_STORE',
+  'RENDER_WORKERS',
+];
+
+/** @param env all that the process around it was given. @param folder of the build that is run */
+export const launchShell =
+  (env: NodeJS.ProcessEnv, folder: string) =>
+  (at: Listening | undefined): Launch => ({
+    args: [youngSpace, join(folder, 'server/server.cjs')],
+    env: {
+      ...Object.fromEntries(Object.entries(env).filter(([name]) => shellVariables.includes(name))),
+      NODE_ENV: 'production',
+      PORT: portOf(env.PORT, at?.port),
+      INTERNAL_PORT: portOf(env.INTERNAL_PORT, at?.internalPort),
+    },
+    silenceMs: 5_000,
+    drainMs: 10_000, // it cuts what is open after 8 s
+  });
+
+export const launchApi =
+  (env: NodeJS.ProcessEnv) =>
+  (at: Listening | undefined): Launch => ({
+    args: [join(root, 'api/src/main.ts')],
+    env: { ...env, NODE_ENV: 'production', API_PORT: portOf(env.API_PORT, at?.port) },
+    drainMs: 27_000, // it ends by itself after 25 s
+  });
+
+/** 0 is any free port, and then the same one again and again. */
+const portOf = (wanted: string | undefined, last: number | undefined): string | undefined =>
+  wanted === '0' && last ? String(last) : wanted;

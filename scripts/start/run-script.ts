@@ -1,0 +1,50 @@
+import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { ConfigRefused } from '../../api/src/config/config.ts';
+import { DataInUse } from '../../api/src/database/db-lock.ts';
+
+/** What a script is given for its run. */
+export interface Run {
+  /** Hands over how to end what was begun. What was begun last is ended first; all of it, whatever fails. */
+  atEnd(step: () => void | Promise<void>): void;
+  /** Ends the run from within. */
+  end(exitCode: number): Promise<void>;
+}
+
+/**
+ * Runs a script that cleans up after itself once, however it ends: its work is done, an error, Ctrl-C, SIGTERM, or its
+ * parent is gone.
+ * @param work resolves to an exit code when all is done, or to nothing when it goes on until somebody ends it
+ */
+export async function runScript(work: (run: Run) => Promise<number | undefined>): Promise<void> {
+  const begun = new AsyncDisposableStack();
+  let ending = false;
+  const end = async (exitCode: number) => {
+    if (ending) return;
+    ending = true;
+    const failed = await begun.disposeAsync().then(
+      () => false,
+      (error) => {
+        console.error(wordsOf(error));
+        return true;
+      },
+    );
+    process.exit(exitCode || (failed ? 1 : 0));
+  };
+  const atEnd = (step: () => void | Promise<void>) => {
+    if (begun.disposed)
+      void step(); // begun while all was being ended
+    else begun.defer(step);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  try {
+    const exitCode = await work({ atEnd, end });
+    if (exitCode !== undefined) await end(exitCode);
+  } catch (error) {
+    if (!ending) console.error(wordsOf(error));
+    await end(isRefusal(error) ? 2 : 1);
+  }
+}
+
+/** Something that the caller has to set right; the sentence says what. */
+const isRefusal = (error: unknown): boolean =>
+  [ConfigRefused, DataInUse, ReleaseProblem].some((kind) => error instanceof kind);
