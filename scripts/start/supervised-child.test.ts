@@ -187,6 +187,7 @@ test('stopped and started again, it listens where it did', async () => {
   expect(await once(child, 'listening')).toEqual([at]);
 });
 
+// Shows: REMOTE-08, DOWN-20
 test('a child whose event loop stands still is replaced', async () => {
   const { child } = await keep(
     `console.log("here", process.env.STOOD_STILL ?? "no"); process.send({ type: 'alive' });
