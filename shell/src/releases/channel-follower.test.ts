@@ -1,0 +1,258 @@
+/** @jest-environment node */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
+import { replaceFile } from 'shared/releases/durable-file.ts';
+import { versionOf } from 'shared/releases/make-release.ts';
+import type { RemoteName } from 'shared/releases/remotes.ts';
+import { MadePool, makeFollowedSite, until } from './make-followed-site.ts';
+
+type Site = Awaited<ReturnType<typeof makeFollowedSite>>;
+let site: Site;
+beforeEach(async () => {
+  site = await makeFollowedSite();
+});
+afterEach(() => site.close());
+
+/** Both are live, and a shell serves them. */
+async function begun(pool = new MadePool()) {
+  const content = await site.publish('mf-content', 'one');
+  const chat = await site.publish('mf-chat', 'chat');
+  await site.promote('mf-content', content);
+  await site.promote('mf-chat', chat);
+  return { content, chat, shell: await site.start({ pool }) };
+}
+type Shell = Awaited<ReturnType<typeof begun>>['shell'];
+
+const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const isPrepared = (shell: Shell, name: RemoteName, version: string) =>
+  shell.remote(name)?.prepared?.includes(version) === true;
+
+/** Published, and ready to go live. */
+async function prepared(shell: Shell, name: RemoteName, mark: string): Promise<string> {
+  const version = await site.publish(name, mark);
+  await shell.look();
+  await until(() => isPrepared(shell, name, version));
+  return version;
+}
+
+describe('remote by remote', () => {
+  const published = (mark: string) => site.publish('mf-content', mark);
+  test.each<[string, (pool: MadePool) => string | Promise<string>, RegExp]>([
+    ['misses a file', async () => (await site.publishDamaged('mf-content', 'bad')).version, /page\.js cannot be read/],
+    ['has no record', () => versionOf('none'), /mf-content@.* has no record/],
+    ['could name a folder elsewhere', () => '../../etc', /is no version/],
+    [
+      'fails its trial',
+      async (pool) => {
+        pool.inTrial(`mf-content@${versionOf('bad')}`, 'fails');
+        return published('bad');
+      },
+      /health\(\) says no/,
+    ],
+    [
+      'kills workers',
+      async (pool) => {
+        pool.killsWorkers(`mf-content@${versionOf('bad')}`);
+        return published('bad');
+      },
+      /the worker died/,
+    ],
+  ])(
+    'a release of mf-content that %s is named; mf-chat is promoted, rolled back and disabled',
+    async (_what, make, reason) => {
+      const { content, chat, shell } = await begun();
+      const bad = await make(shell.pool);
+      const rev = await site.promote('mf-content', bad);
+      await shell.look();
+      await until(() => Boolean(shell.remote('mf-content')?.refused));
+      expect(shell.status()).toMatchObject({
+        rev,
+        remotes: {
+          'mf-content': { current: content, refused: { version: bad, reason: expect.stringMatching(reason), at } },
+          'mf-chat': { current: chat, refused: null },
+        },
+      });
+      const next = await prepared(shell, 'mf-chat', 'chat2');
+      await site.promote('mf-chat', next);
+      await shell.look();
+      expect([shell.serves('mf-chat'), shell.serves('mf-content')]).toEqual([next, content]);
+      await site.write(rollBack('mf-chat'));
+      await shell.look();
+      expect(shell.serves('mf-chat')).toBe(chat);
+      await site.write(switchTo('mf-chat', false));
+      await shell.look();
+      expect([shell.serves('mf-chat'), shell.serves('mf-content')]).toEqual([undefined, content]);
+      expect(shell.status().rev).toBe(rev + 3);
+      expect(shell.remote('mf-content')?.refused?.version).toBe(bad);
+      await site.write(rollBack('mf-content'));
+      await shell.look();
+      expect(shell.remote('mf-content')).toMatchObject({ current: content, refused: null });
+    },
+  );
+
+  test('of two remotes that change in one rev, one is damaged: the other goes live', async () => {
+    const { content, shell } = await begun();
+    const good = await site.publish('mf-chat', 'good');
+    const { version: bad, repair } = await site.publishDamaged('mf-content', 'bad');
+    const rev = await site.write((it) => promoteTo('mf-content', bad)(promoteTo('mf-chat', good)(it)));
+    await shell.look();
+    await until(() => shell.serves('mf-chat') === good && Boolean(shell.remote('mf-content')?.refused));
+    expect([shell.serves('mf-content'), shell.status().rev]).toEqual([content, rev]);
+    await repair();
+    await shell.look();
+    await until(() => shell.serves('mf-content') === bad);
+    expect(shell.remote('mf-content')?.refused).toBeNull();
+    expect(shell.status().rejected).toEqual([]);
+  });
+
+  test('a remote that this shell does not know, and fields that it does not know, do not hold up the others', async () => {
+    const { content, shell } = await begun();
+    const file = join(site.store, 'channel.json');
+    const channel = JSON.parse(await readFile(file, 'utf8'));
+    const next = await prepared(shell, 'mf-content', 'two');
+    channel.remotes['mf-content'] = { ...channel.remotes['mf-content'], current: next, canary: 5 };
+    channel.remotes['mf-future'] = { ...channel.remotes['mf-content'], current: '9.0.0-ffffffffffff' };
+    await replaceFile(file, JSON.stringify({ ...channel, rev: channel.rev + 1, region: 'cn' }));
+    await shell.look();
+    expect(shell.serves('mf-content')).not.toBe(content);
+    expect(shell.status()).toMatchObject({ rev: channel.rev + 1, channelProblem: null });
+    expect(Object.keys(shell.status().remotes).sort()).toEqual(['mf-chat', 'mf-content']);
+  });
+});
+
+describe('two steps to go live', () => {
+  test('what is published is prepared; its promotion is a swap that needs neither its files nor a trial', async () => {
+    const { shell } = await begun();
+    const next = await prepared(shell, 'mf-content', 'two');
+    expect(shell.pool.tried).toEqual([`mf-content@${next}`]);
+    await rm(join(site.store, 'assets/mf-content', next), { recursive: true });
+    const before = shell.pool.used.length;
+    await site.promote('mf-content', next);
+    await shell.look();
+    expect(shell.serves('mf-content')).toBe(next);
+    expect(shell.pool.tried).toHaveLength(1);
+    expect(shell.pool.used.slice(before)).toEqual([[expect.stringMatching(/^mf-chat@/), `mf-content@${next}`]]);
+    await rm(join(site.store, 'assets'), { recursive: true });
+    await site.write(rollBack('mf-content'));
+    await shell.look();
+    expect(shell.pool.tried).toHaveLength(1);
+    expect(shell.remote('mf-content')).toMatchObject({ current: expect.not.stringMatching(next), refused: null });
+  });
+
+  test('without a poll: publishing and promoting are noticed at once', async () => {
+    const { shell } = await begun();
+    const next = await site.publish('mf-content', 'two');
+    await until(() => isPrepared(shell, 'mf-content', next));
+    await site.promote('mf-content', next);
+    await until(() => shell.serves('mf-content') === next);
+  });
+
+  test('a published release that fails is named, until it is repaired or gone; nobody is disturbed', async () => {
+    const { content, shell } = await begun();
+    const { version: bad, repair } = await site.publishDamaged('mf-content', 'bad', 'server/server.cjs');
+    shell.pool.inTrial(`mf-chat@${versionOf('worse')}`, 'fails');
+    const worse = await site.publish('mf-chat', 'worse');
+    await shell.look();
+    await until(() => shell.status().rejected?.length === 2);
+    expect(shell.status().rejected).toEqual(
+      expect.arrayContaining([
+        { name: 'mf-content', version: bad, reason: expect.stringContaining('server.cjs cannot be read'), at },
+        { name: 'mf-chat', version: worse, reason: expect.stringContaining('health() says no'), at },
+      ]),
+    );
+    expect([shell.serves('mf-content'), shell.pool.used.length]).toEqual([content, 1]);
+    await repair();
+    await rm(join(site.store, 'records/mf-chat', `${worse}.json`));
+    await shell.look();
+    await until(() => isPrepared(shell, 'mf-content', bad));
+    expect(shell.status().rejected).toEqual([]);
+  });
+
+  test('what failed its trial is not tried again, until an operator asks for it again', async () => {
+    const { shell } = await begun();
+    const bad = `mf-content@${versionOf('bad')}`;
+    shell.pool.inTrial(bad, 'fails');
+    const version = await site.publish('mf-content', 'bad');
+    await until(() => shell.status().rejected?.length === 1);
+    for (let look = 0; look < 3; look++) await shell.look();
+    expect(shell.pool.tried).toEqual([bad]);
+    expect(shell.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+    await site.promote('mf-content', version);
+    await until(() => Boolean(shell.remote('mf-content')?.refused));
+    await site.write(switchTo('mf-content', false));
+    await shell.look();
+    for (let look = 0; look < 3; look++) await shell.look();
+    expect(shell.pool.tried).toEqual([bad, bad]);
+    shell.pool.inTrial(bad, 'passes');
+    await site.write(switchTo('mf-content', true));
+    await until(() => shell.serves('mf-content') === version);
+    expect(shell.pool.released).toEqual(['mf-content', 'mf-content']);
+  });
+
+  test('the newest three of each remote are prepared, and where a rollback leads; a killed one is not', async () => {
+    const { content, shell } = await begun();
+    const marks = ['two', 'three', 'four', 'five'];
+    const versions: string[] = [];
+    for (const mark of marks) versions.push(await prepared(shell, 'mf-content', mark));
+    const [two = '', three = '', four = '', five = ''] = versions;
+    expect(shell.remote('mf-content')?.prepared?.toSorted()).toEqual([content, three, four, five].toSorted());
+    await site.promote('mf-content', two);
+    await shell.look();
+    await until(() => shell.serves('mf-content') === two);
+    expect(shell.remote('mf-content')?.prepared).toEqual(expect.arrayContaining([two, content]));
+    await site.write(promoteTo('mf-content', five, { kill: true }));
+    await shell.look();
+    expect(shell.remote('mf-content')?.prepared).not.toContain(two);
+  });
+
+  test('a release of a remote that was never promoted is prepared too', async () => {
+    const { shell } = await begun();
+    const version = await prepared(shell, 'mf-account', 'first');
+    expect(shell.remote('mf-account')).toMatchObject({ current: null, prepared: [version] });
+  });
+});
+
+describe('a release that hangs while it is prepared', () => {
+  test.each<RemoteName>(['mf-chat', 'mf-content'])('does not hold up a rollback of %s', async (name) => {
+    const { content, shell } = await begun();
+    const [two, chat2] = [await prepared(shell, 'mf-content', 'two'), await prepared(shell, 'mf-chat', 'chat2')];
+    await site.write((it) => promoteTo('mf-content', two)(promoteTo('mf-chat', chat2)(it)));
+    await shell.look();
+    shell.pool.inTrial(`mf-content@${versionOf('hangs')}`, 'hangs');
+    const bad = await site.publish('mf-content', 'hangs');
+    await site.promote('mf-content', bad);
+    await shell.look();
+    await until(() => shell.pool.tried.includes(`mf-content@${bad}`));
+    expect(shell.remote('mf-content')).toMatchObject({ current: two, refused: null });
+    const rev = await site.write(name === 'mf-chat' ? rollBack(name) : rollBack(name, content));
+    await shell.look();
+    expect(shell.serves(name)).toBe(name === 'mf-chat' ? shell.status().remotes[name]?.current : content);
+    expect(shell.serves(name)).not.toBe(name === 'mf-chat' ? chat2 : two);
+    expect(shell.status().rev).toBe(rev);
+  });
+
+  test('gives way to a release that is asked for later, and is tried again after it', async () => {
+    const { shell } = await begun();
+    shell.pool.inTrial(`mf-content@${versionOf('hangs')}`, 'hangs');
+    const bad = await site.publish('mf-content', 'hangs');
+    await site.promote('mf-content', bad);
+    await until(() => shell.pool.tried.length === 1);
+    const chat2 = await site.publish('mf-chat', 'chat2');
+    await site.promote('mf-chat', chat2);
+    await until(() => shell.serves('mf-chat') === chat2);
+    await until(() => shell.pool.tried.length === 3);
+    const [hung, urgent] = [`mf-content@${bad}`, `mf-chat@${chat2}`];
+    expect(shell.pool.tried).toEqual([hung, urgent, hung]);
+  });
+
+  test('gives way when it was only published', async () => {
+    const { shell } = await begun();
+    shell.pool.inTrial(`mf-content@${versionOf('hangs')}`, 'hangs');
+    await site.publish('mf-content', 'hangs');
+    await until(() => shell.pool.tried.length === 1);
+    const chat2 = await site.publish('mf-chat', 'chat2');
+    await site.promote('mf-chat', chat2);
+    await until(() => shell.serves('mf-chat') === chat2);
+  });
+});

@@ -1,0 +1,107 @@
+import type { RenderPool } from '../pool/render-pool.ts';
+import { type Coalesced, coalesce } from './coalesce.ts';
+import { LiveReleases } from './live-releases.ts';
+import type { Decided } from './preparations.ts';
+import type { ReleaseId } from './read-release.ts';
+import { ReleasePlanner } from './release-planner.ts';
+import { watchStore } from './watch-store.ts';
+
+interface FollowerParts {
+  config: { store: string; dataDir: string; assetBase: string; internalPort: number };
+  /** The shell's own version. */
+  version: string;
+  pool: Pick<RenderPool, 'use' | 'prepare' | 'release'>;
+  metrics: { load(part: { remote: string; release: string }, outcome: 'ok' | 'refused'): void };
+  log: Record<'info' | 'error', (facts: object, message: string) => void>;
+  pollMs?: number;
+}
+
+/** At the start a release that is not decided by then is served later. */
+const longestStart = 10_000;
+
+/**
+ * Follows the store's channel remote by remote: a release that cannot be served concerns its own remote and no other.
+ * Whenever the store says something else, or a release is ready or rejected, it is planned anew what to serve.
+ */
+export class ChannelFollower {
+  readonly planner: ReleasePlanner;
+  readonly live: LiveReleases;
+  private readonly settling = coalesce(() => this.settle());
+  private watch: Coalesced | undefined;
+  private hasBegun = false;
+  private decision = Promise.withResolvers<void>();
+  private readonly parts: FollowerParts;
+
+  constructor(parts: FollowerParts) {
+    this.parts = parts;
+    const { config, version, pool, log } = parts;
+    this.live = new LiveReleases({ pool, assetBase: config.assetBase, shellVersion: version });
+    const served = () => this.live.plans;
+    const onDecided = (id: ReleaseId, decided: Decided) => this.onDecided(id, decided);
+    this.planner = new ReleasePlanner({ config, version, pool, log, served, onDecided });
+  }
+
+  /** Resolves when something is served, if there is anything. Never rejects: the site comes up without what fails. */
+  async begin(): Promise<void> {
+    await this.planner.begin();
+    this.planner.prepare();
+    const late = new Promise((done) => setTimeout(done, longestStart, 'late').unref());
+    while (Object.values(this.planner.plan()).some(({ isOpen }) => isOpen)) {
+      if ((await Promise.race([this.decision.promise, late])) === 'late') break;
+    }
+    this.hasBegun = true;
+    await this.settling.run();
+    this.watch = watchStore(this.parts.config.store, () => this.look(), this.parts.pollMs ?? 1000);
+  }
+
+  /** Looks at the store now, instead of at its next change. Resolves when all that is ready is served. */
+  async check(): Promise<void> {
+    await this.watch?.run();
+  }
+
+  async close(): Promise<void> {
+    await this.watch?.close();
+    await this.settling.close();
+    await this.planner.saved();
+  }
+
+  /** The channel first: it does not wait for what was published. */
+  private async look(): Promise<void> {
+    await this.planner.reader.read();
+    this.planner.prepare();
+    await this.settling.run();
+    await this.planner.readReleases();
+    this.planner.prepare();
+    await this.settling.run();
+  }
+
+  private onDecided(id: ReleaseId, decided: Decided): void {
+    const { metrics, log } = this.parts;
+    const { name: remote, version: release } = id;
+    metrics.load({ remote, release }, decided.state === 'prepared' ? 'ok' : 'refused');
+    if (decided.state === 'prepared') log.info({ remote, release }, 'release prepared');
+    else log.error({ remote, release, reason: decided.reason }, 'release rejected');
+    this.decision.resolve();
+    this.decision = Promise.withResolvers();
+    this.planner.prepare();
+    if (this.hasBegun) void this.settling.run();
+  }
+
+  /** Serves what is ready. What turns out not to run in the workers is planned anew, without it. */
+  private async settle(): Promise<void> {
+    const { planner, live, parts } = this;
+    try {
+      for (let channel = planner.reader.channel; channel; channel = planner.reader.channel) {
+        const { isNew, leftOut } = await live.take(channel, planner.plan());
+        if (!isNew) return;
+        await Promise.all(leftOut.map(({ record, reason }) => planner.preparations.reject(record, reason)));
+        if (leftOut.length > 0) continue;
+        parts.log.info({ rev: channel.rev, down: live.snapshot?.down }, 'channel taken into use');
+        planner.keep(channel, live.plans);
+      }
+    } catch (err) {
+      // What is served stays; the next look tries again.
+      parts.log.error({ err }, 'releases could not be taken into use');
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'shared/contracts/schema.ts';
+import { replaceFile } from 'shared/releases/durable-file.ts';
+import { parseAs } from 'shared/releases/parse-as.ts';
+import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { RemoteName } from 'shared/releases/remotes.ts';
+import { releaseKey } from './read-release.ts';
+
+/** How a release did in a worker of its own, before any visitor saw it. */
+const Trial = z.object({
+  /** Over the record: another record under the same version is tried again. */
+  hash: z.string(),
+  /** Null: it passed. */
+  reason: z.nullable(z.string()),
+  at: z.string(),
+});
+export type Trial = z.infer<typeof Trial>;
+
+/** A trial counts for the shell that made it: another one offers other exports. */
+const File = z.object({
+  shell: z.string(),
+  trials: z.record(z.string(), Trial),
+  used: z.record(z.string(), z.array(z.string())),
+});
+
+/** Releases of one remote that stay ready after they were live: a rollback finds its code in memory. */
+const usedKept = 3;
+
+/** What one shell knows of releases beyond its own end: how their trials went, and which ones were live last. */
+export class ReleaseMemory {
+  private trials = new Map<string, Trial>();
+  private used = new Map<string, string[]>();
+  private saving: Promise<void> = Promise.resolve();
+  private readonly file: string;
+  private readonly shell: string;
+  private readonly onLost: (error: unknown) => void;
+
+  /**
+   * @param file in a folder of the shell's own, not in the store
+   * @param shell its version
+   * @param onLost called when the file cannot be written; what is in memory counts all the same
+   */
+  constructor(file: string, shell: string, onLost: (error: unknown) => void) {
+    this.file = file;
+    this.shell = shell;
+    this.onLost = onLost;
+  }
+
+  async read(): Promise<void> {
+    try {
+      const { shell, trials, used } = parseAs(File, await readFile(this.file, 'utf8'), this.file);
+      this.used = new Map(Object.entries(used));
+      if (shell === this.shell) this.trials = new Map(Object.entries(trials));
+    } catch {
+      // None yet, or torn: the releases are tried again.
+    }
+  }
+
+  trialOf(record: ReleaseRecord): Trial | undefined {
+    const trial = this.trials.get(releaseKey(record));
+    return trial?.hash === hashOf(record) ? trial : undefined;
+  }
+
+  /** @param reason null: it passed */
+  addTrial(record: ReleaseRecord, reason: string | null): Trial {
+    const trial = { hash: hashOf(record), reason, at: new Date().toISOString() };
+    this.trials.set(releaseKey(record), trial);
+    this.save();
+    return trial;
+  }
+
+  /** Its next trial is a new one. */
+  forgetTrial(key: string): void {
+    if (this.trials.delete(key)) this.save();
+  }
+
+  /** Forgets the trials of all releases but these. */
+  keepTrials(keys: ReadonlySet<string>): void {
+    for (const key of this.trials.keys()) if (!keys.has(key)) this.forgetTrial(key);
+  }
+
+  /** Versions of one remote that were live last, the newest first. */
+  usedOf(name: RemoteName): string[] {
+    return this.used.get(name) ?? [];
+  }
+
+  addUsed(name: RemoteName, version: string): void {
+    const before = this.usedOf(name);
+    if (before[0] === version) return;
+    this.used.set(name, [version, ...before.filter((other) => other !== version)].slice(0, usedKept));
+    this.save();
+  }
+
+  /** Resolves when all is written. */
+  saved(): Promise<void> {
+    return this.saving;
+  }
+
+  private save(): void {
+    this.saving = this.saving.then(() => replaceFile(this.file, this.text())).catch(this.onLost);
+  }
+
+  private text(): string {
+    const [trials, used] = [Object.fromEntries(this.trials), Object.fromEntries(this.used)];
+    return JSON.stringify({ shell: this.shell, trials, used });
+  }
+}
+
+/** Where one of several shells on the same disk keeps it. */
+export const releaseMemoryFile = (dataDir: string, internalPort: number): string =>
+  join(dataDir, 'shells', `${internalPort}-releases.json`);
+
+const hashOf = (record: ReleaseRecord): string => createHash('sha256').update(JSON.stringify(record)).digest('hex');
