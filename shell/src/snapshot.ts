@@ -35,5 +35,11 @@ export interface Registry {
   remotes: Record<RemoteName, { version: string | null; killed: string[] }>;
 }
 
-/** The registry's strong ETag; an open tab can say what it knows before it asked for the first time. */
-export const registryTag = ({ rev, shell }: Pick<Registry, 'rev' | 'shell'>): string => `"${rev}-${shell}"`;
+/**
+ * The registry's strong ETag; an open tab can say what it knows before it asked for the first time. It names the releases
+ * too: under one rev they change when a release that was refused is repaired, and shells need not all serve the same.
+ */
+export function registryTag({ rev, shell, remotes }: Pick<Registry, 'rev' | 'shell' | 'remotes'>): string {
+  const releases = Object.values(remotes).map(({ version }) => version?.split('-')[1] ?? '');
+  return `"${[rev, shell, ...releases].join('-')}"`;
+}
