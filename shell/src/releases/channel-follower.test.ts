@@ -99,9 +99,11 @@ describe('remote by remote', () => {
     await shell.look();
     await until(() => shell.serves('mf-chat') === good && Boolean(shell.remote('mf-content')?.refused));
     expect([shell.serves('mf-content'), shell.status().rev]).toEqual([content, rev]);
+    const tag = shell.tabsTag();
     await repair();
     await shell.look();
     await until(() => shell.serves('mf-content') === bad);
+    expect([shell.status().rev, shell.tabsTag() === tag]).toEqual([rev, false]);
     expect(shell.remote('mf-content')?.refused).toBeNull();
     expect(shell.status().rejected).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import type { ReleaseSet } from '../render-job.ts';
+import { registryTag } from '../snapshot.ts';
 import { ChannelFollower } from './channel-follower.ts';
 import { releaseKey } from './read-release.ts';
 import { ReleasesStatus } from './releases-status.ts';
@@ -119,6 +120,8 @@ export async function makeFollowedSite() {
         remote: (name: RemoteName) => status.status().remotes[name],
         /** What pages say of the remote: its version, and whether browsers render it. */
         serves: (name: RemoteName) => releases.live.snapshot?.page.remotes[name]?.version,
+        /** By which open tabs notice that other releases are live. */
+        tabsTag: () => releases.live.snapshot && registryTag(releases.live.snapshot.registry),
         look: () => releases.check(),
         close: () => releases.close(),
       };
