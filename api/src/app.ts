@@ -100,7 +100,7 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
-  app.decorate('runs', new AnswerRuns({ db, log: app.log, text }));
+  app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }));
   app.addHook('preClose', async () => {
     await app.runs.drain(config.drainSeconds * 1000);
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.

@@ -123,6 +123,14 @@ test('an answer that breaks off is kept and says so', async () => {
   expect(streams[1]?.input.request_id).not.toBe(stream.input.request_id);
 });
 
+test('an answer that the API cuts off is kept, with the reason', async () => {
+  const { stream } = await asked();
+  await stream.send(piece('前半'), finish({ finish_reason: 'interrupted', data: '回答时间过长，已停止' }));
+  await stream.end();
+  expect(screen.getByRole('alert')).toHaveTextContent('回答时间过长，已停止');
+  expect(screen.getByText('前半')).toBeVisible();
+});
+
 test('who is not logged in gets the dialog, keeps the text, and it is sent after the login', async () => {
   const { api, streams } = chatApi([makeSession({ id: 9 })]);
   const { store, user: hands } = await renderPage(remote, { path: '/', api });

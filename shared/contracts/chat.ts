@@ -99,6 +99,7 @@ export const ChatEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('finish'),
     id: z.string(),
+    /** Ours: why an answer was cut off, as a sentence for the visitor; else ''. */
     data: z.string(),
     model: z.string(),
     index: z.number(),

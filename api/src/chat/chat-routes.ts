@@ -21,8 +21,8 @@ import { serve } from '../server/serve.ts';
 import { serveStream, type WriteEvents } from '../server/serve-stream.ts';
 import { wireTime } from '../server/wire-time.ts';
 import type { AnswerRuns } from './answer-runs.ts';
-import { errorEvent, finishEvent } from './live-run.ts';
 import { findRecords } from './record-queries.ts';
+import { chatEvent, errorEvent, finishEvent } from './run-events.ts';
 import { findAnswerText, findRun, type Run, requestStop, storeQuestion } from './run-queries.ts';
 
 export function chatRoutes(app: FastifyInstance): void {
@@ -106,10 +106,9 @@ function replay(runs: AnswerRuns, db: Db, run: Run): WriteEvents<ChatEvent> {
   if (live) return (channel) => live.follow(channel);
   return async (channel) => {
     const text = await findAnswerText(db, run);
-    const common = { id: String(run.answerId), model: run.model, index: 0, incremental: true, run_id: run.id };
-    if (text) channel.send({ ...common, event: 'chat', data: text, seq: 1 });
+    if (text) channel.send(chatEvent(run, 1, text));
     if (run.status === 'failed') return channel.send(errorEvent('回答生成失败，请重新提问', 0, run, 2));
     const { chat } = await findBalances(db, run.userId);
-    channel.send(finishEvent(run, run.finishReason || 'interrupted', 2, chat));
+    channel.send(finishEvent(run, 2, { reason: run.finishReason || 'interrupted', balance: chat }));
   };
 }

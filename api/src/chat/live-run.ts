@@ -3,19 +3,27 @@ import type { ChatEvent } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
 import { ProviderFailure, type TextProvider, type Turn } from '../providers/text/text.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
+import { AnswerText } from './answer-text.ts';
+import { chatEvent, errorEvent, finishEvent } from './run-events.ts';
 import { beatRun, endRun, type Run, type RunEnd, savePartial } from './run-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
 const saveEvery = 1000;
 const saveBytes = 2048;
 const beatEvery = 3000;
-/** Characters; a provider that never ends is ended. */
-const longestAnswer = 200_000;
 
 export interface RunTools {
   db: Db;
   log: FastifyBaseLogger;
   text: TextProvider;
+  /** How long one answer may be written. */
+  answerSeconds: number;
+}
+
+/** Why an answer is ended before its provider ends it; `sentence` tells the reader. */
+interface Cut {
+  status: 'stopped' | 'interrupted';
+  sentence: string;
 }
 
 /** An answer that this process is writing, with everybody who reads along. */
@@ -25,11 +33,12 @@ export class LiveRun {
   readonly #tools: RunTools;
   readonly #readers = new Set<EventChannel<ChatEvent>>();
   readonly #controller = new AbortController();
-  #text = '';
+  readonly #text = new AnswerText();
   #seq = 0;
   #last: ChatEvent | undefined;
-  #whyAborted: 'stopped' | 'interrupted' = 'interrupted';
-  #unsavedBytes = 0;
+  #cut: Cut | undefined;
+  /** Bytes of the text that are stored, or on their way. */
+  #saved = 0;
   #saving: Promise<void> | undefined;
 
   constructor(run: Run, turns: Turn[], tools: RunTools) {
@@ -39,17 +48,15 @@ export class LiveRun {
   }
 
   /** Stops the provider; what was written is kept. Resolves when it is stored and charged. */
-  stop(why: 'stopped' | 'interrupted'): Promise<void> {
-    if (!this.#controller.signal.aborted) {
-      this.#whyAborted = why;
-      this.#controller.abort();
-    }
+  stop(status: Cut['status'], sentence = ''): Promise<void> {
+    this.#cut ??= { status, sentence };
+    this.#controller.abort();
     return this.ended;
   }
 
   /** Sends a reader all that there is, then what comes. When the last reader leaves, nobody wants the answer. */
   async follow(channel: EventChannel<ChatEvent>): Promise<void> {
-    if (this.#text) channel.send(this.#chatEvent(this.#text));
+    if (this.#text.whole) channel.send(chatEvent(this.run, this.#seq, this.#text.whole));
     if (this.#last) return channel.send(this.#last);
     this.#readers.add(channel);
     const left = new Promise<void>((resolve) => {
@@ -64,22 +71,28 @@ export class LiveRun {
   async #live(turns: Turn[]): Promise<void> {
     const saver = setInterval(() => this.#save(), saveEvery);
     const beat = setInterval(() => void this.#beat(), beatEvery);
+    const clock = setTimeout(
+      () => void this.stop('interrupted', '回答时间过长，已停止'),
+      this.#tools.answerSeconds * 1000,
+    );
     let end: RunEnd;
     let sentence = '';
     try {
       end = await this.#write(turns);
-      sentence = end.finishReason === 'content_filter' ? '内容未通过审核，请换个说法' : '模型没有返回内容，请重试';
+      sentence = this.#cut?.sentence ?? sentenceOf(end);
     } catch (error) {
       this.#report(error);
       sentence = error instanceof ProviderFailure ? error.message : '回答生成失败，请稍后重试';
-      end = { status: this.#text ? 'interrupted' : 'failed', finishReason: 'interrupted', text: this.#text };
+      const text = this.#text.whole;
+      end = { status: text ? 'interrupted' : 'failed', finishReason: 'interrupted', text };
     } finally {
       clearInterval(saver);
       clearInterval(beat);
+      clearTimeout(clock);
     }
     await this.#saving;
     const balance = await this.#store(end);
-    this.#last = end.status === 'failed' ? this.#errorEvent(sentence) : this.#finishEvent(end, balance);
+    this.#last = this.#lastEvent(end, balance, sentence);
     for (const reader of this.#readers) reader.send(this.#last);
   }
 
@@ -90,33 +103,30 @@ export class LiveRun {
       if (signal.aborted) break;
       if ('end' in piece) reason = piece.end;
       else this.#add(piece.text);
-      if (this.#text.length >= longestAnswer) {
+      if (this.#text.isFull) {
         reason = 'length';
         break;
       }
     }
-    const text = this.#text;
-    if (signal.aborted) return { status: this.#whyAborted, finishReason: this.#whyAborted, text };
+    const text = this.#text.whole;
+    const { status, sentence } = this.#cut ?? {};
+    if (status && (text || !sentence)) return { status, finishReason: status, text };
     if (!text) return { status: 'failed', finishReason: reason, text };
     return { status: reason === 'interrupted' ? 'interrupted' : 'done', finishReason: reason, text };
   }
 
   #add(piece: string): void {
-    // PostgreSQL's text holds no NUL.
-    const text = piece.replaceAll('\0', '');
+    const text = this.#text.add(piece);
     if (!text) return;
-    this.#text += text;
-    this.#seq++;
-    const event = this.#chatEvent(text);
+    const event = chatEvent(this.run, ++this.#seq, text);
     for (const reader of this.#readers) reader.send(event);
-    this.#unsavedBytes += Buffer.byteLength(text);
-    if (this.#unsavedBytes >= saveBytes) this.#save();
+    if (this.#text.bytes - this.#saved >= saveBytes) this.#save();
   }
 
   #save(): void {
-    if (this.#saving || this.#unsavedBytes === 0) return;
-    this.#unsavedBytes = 0;
-    this.#saving = savePartial(this.#tools.db, this.run, this.#text)
+    if (this.#saving || this.#text.bytes === this.#saved) return;
+    this.#saved = this.#text.bytes;
+    this.#saving = savePartial(this.#tools.db, this.run, this.#text.whole)
       .catch((error: unknown) => this.#report(error))
       .finally(() => {
         this.#saving = undefined;
@@ -152,40 +162,14 @@ export class LiveRun {
     }
   }
 
-  #chatEvent(data: string): ChatEvent {
-    const { id, model, answerId } = this.run;
-    const common = { id: String(answerId), model, index: 0, incremental: true, run_id: id };
-    return { ...common, event: 'chat', data, seq: this.#seq };
-  }
-
-  #finishEvent(end: RunEnd, balance: number | undefined): ChatEvent {
-    return finishEvent(this.run, end.finishReason, ++this.#seq, balance ?? 0);
-  }
-
-  #errorEvent(sentence: string): ChatEvent {
-    return errorEvent(sentence, 0, this.run, ++this.#seq);
+  #lastEvent({ status, finishReason: reason }: RunEnd, balance = 0, sentence = ''): ChatEvent {
+    const seq = ++this.#seq;
+    if (status === 'failed') return errorEvent(sentence, 0, this.run, seq);
+    return finishEvent(this.run, seq, { reason, balance, sentence });
   }
 }
 
-type FinishEvent = Extract<ChatEvent, { event: 'finish' }>;
-
-export function finishEvent(run: Run, reason: string, seq: number, balance: number): FinishEvent {
-  return {
-    event: 'finish',
-    id: String(run.answerId),
-    data: '',
-    model: run.model,
-    index: 0,
-    incremental: true,
-    seq,
-    run_id: run.id,
-    finish_reason: reason as FinishEvent['finish_reason'],
-    question_id: run.questionId,
-    answer_id: run.answerId,
-    balance,
-  };
-}
-
-export function errorEvent(sentence: string, code: number, run?: Run, seq = 1): ChatEvent {
-  return { event: 'error', id: String(run?.answerId ?? ''), data: sentence, code, seq, run_id: run?.id ?? '' };
+function sentenceOf({ status, finishReason }: RunEnd): string {
+  if (status !== 'failed') return '';
+  return finishReason === 'content_filter' ? '内容未通过审核，请换个说法' : '模型没有返回内容，请重试';
 }

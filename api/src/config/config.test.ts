@@ -27,6 +27,7 @@ test('demo needs nothing', () => {
     sms: 'sandbox',
     mail: 'sandbox',
     passwordCost: 15,
+    answerSeconds: 300,
     mostStreams: 1000,
     drainSeconds: 5,
   });
@@ -39,6 +40,7 @@ test.each([
   ['SITE_URL', 'https://chat.example.com/'],
   ['API_PORT', '70000'],
   ['API_PORT', '-1'],
+  ['ANSWER_SECONDS', '5'],
   ['API_HOST', 'a b'],
   ['TRUST_PROXY', 'yes'],
   ['OPENAI_BASE_URL', 'localhost:1234'],

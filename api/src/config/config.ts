@@ -29,6 +29,8 @@ export interface Config {
   mail: MailConfig;
   /** Binary logarithm of scrypt's N: one more doubles time and memory of a password check. */
   passwordCost: number;
+  /** How long one answer may be written. */
+  answerSeconds: number;
   /** Event streams that this process keeps open at a time. */
   mostStreams: number;
   /** How long answers may go on being written while the process is asked to end. */
@@ -97,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms,
     mail,
     passwordCost: Number(values.PASSWORD_COST ?? leastPasswordCost),
+    answerSeconds: Number(values.ANSWER_SECONDS ?? 300),
     mostStreams: Number(values.MOST_STREAMS ?? 1000),
     drainSeconds: Number(values.DRAIN_SECONDS ?? 5),
   };

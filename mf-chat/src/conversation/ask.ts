@@ -110,8 +110,9 @@ const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEvent) =>
     const stored = { question: event.question_id, answer: event.answer_id };
     const reason = event.finish_reason;
     const ending = reason === 'stopped' || reason === 'interrupted' ? reason : 'done';
+    const problem = event.data ? { problem: { text: event.data, code: 0 } } : {};
     // After a stop the text on the page has ended, whatever was still on its way.
-    set(patchTurnAtom, turn.key, { phase: isRunning(now) ? ending : 'stopped', stored, reason });
+    set(patchTurnAtom, turn.key, { phase: isRunning(now) ? ending : 'stopped', stored, reason, ...problem });
   }
 });
 

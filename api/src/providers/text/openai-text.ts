@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { OpenAiConfig } from '../../config/config.ts';
+import { boundedFetch, TooManyBytes } from './bounded-fetch.ts';
 import { ProviderFailure, type TextPiece, type TextProvider, type TextRequest } from './text.ts';
 
 export interface OpenAiLimits {
@@ -22,6 +23,7 @@ export function openAiText(config: OpenAiConfig, limits: OpenAiLimits = usual): 
     // Tried again here, inside our own budget; the SDK's own log would print raw pieces.
     maxRetries: 0,
     logLevel: 'off',
+    fetch: boundedFetch,
   });
   return {
     name: 'openai',
@@ -51,6 +53,8 @@ async function* write(
     }
   } catch (error) {
     if (request.signal.aborted) return;
+    const tooMany = findTooMany(error);
+    if (tooMany) throw new ProviderFailure('模型返回的内容过大，已停止接收', tooMany.message);
     throw failure(error, watch.signal.aborted, apiKey);
   } finally {
     watch.end();
@@ -83,6 +87,12 @@ function waitBefore(error: unknown, longest: number): number | undefined {
 
 function endOf(reason: string): 'stop' | 'length' | 'content_filter' {
   return reason === 'length' || reason === 'content_filter' ? reason : 'stop';
+}
+
+/** The SDK may wrap what `fetch` throws. */
+function findTooMany(error: unknown): TooManyBytes | undefined {
+  if (error instanceof TooManyBytes) return error;
+  return error instanceof Error && error.cause ? findTooMany(error.cause) : undefined;
 }
 
 function failure(error: unknown, timedOut: boolean, apiKey: string): ProviderFailure {

@@ -1,0 +1,41 @@
+/** Bytes of one event: an answer as long as it may be, in JSON, fits into one. */
+const mostOfEvent = 1024 * 1024;
+/** Bytes of a whole answer on the wire: every few letters come with some hundred bytes of JSON around them. */
+const mostOfAnswer = 64 * 1024 * 1024;
+/** Bytes of an error: a sentence is read from it, if anything. */
+const mostOfError = 64 * 1024;
+
+/** The other side sends more than can be an answer. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes';
+}
+
+/** `fetch` that ends the connection when an event stream, or an error, grows beyond what it may be: nothing buffers it. */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!response.body) return response;
+  const bound = response.ok ? boundOf(mostOfEvent, mostOfAnswer) : boundOf(mostOfError, mostOfError);
+  return new Response(response.body.pipeThrough(bound), response);
+};
+
+function boundOf(mostAtOnce: number, mostInAll: number): TransformStream<Uint8Array<ArrayBuffer>> {
+  const [newline, carriageReturn] = [10, 13];
+  let inAll = 0;
+  let sinceBlankLine = 0;
+  let lineIsEmpty = true;
+  return new TransformStream({
+    transform(chunk, controller) {
+      for (const byte of chunk) {
+        sinceBlankLine++;
+        if (byte === newline) {
+          if (lineIsEmpty) sinceBlankLine = 0;
+          lineIsEmpty = true;
+        } else if (byte !== carriageReturn) lineIsEmpty = false;
+      }
+      inAll += chunk.length;
+      if (sinceBlankLine > mostAtOnce) throw new TooManyBytes(`an event of more than ${mostAtOnce} bytes`);
+      if (inAll > mostInAll) throw new TooManyBytes(`more than ${mostInAll} bytes`);
+      controller.enqueue(chunk);
+    },
+  });
+}
