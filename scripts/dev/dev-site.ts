@@ -1,9 +1,9 @@
 import { resolve, sep } from 'node:path';
-import { writeChannel } from 'shared/releases/channel.ts';
 import { promoteTo } from 'shared/releases/channel-changes.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
+import { writeChannel } from 'shared/releases/write-channel.ts';
 import type { Run } from '../start/run-script.ts';
 import type { Settings } from '../start/settings.ts';
 import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship.ts';

@@ -2,7 +2,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appendJournal } from 'shared/releases/journal.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
-import { recordFile, releaseFolder } from 'shared/releases/store.ts';
+import { recordFile } from 'shared/releases/store.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
@@ -13,19 +13,6 @@ afterEach(() => site.end());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 const versions = () => readdir(join(site.store, 'assets/mf-content'));
-
-/** Published this many days ago, and never spoken of since. */
-async function publishOld(mark: string, days: number): Promise<string> {
-  const version = await site.publish(mark, { builtAt: daysAgo(days).toISOString() });
-  for (const file of [
-    recordFile(site.store, 'mf-content', version),
-    releaseFolder(site.store, 'mf-content', version),
-  ]) {
-    await utimes(file, daysAgo(days), daysAgo(days));
-  }
-  await writeFile(join(site.store, 'journal.ndjson'), '');
-  return version;
-}
 
 test('verify holds every release against its record', async () => {
   await site.ship('one');
@@ -56,7 +43,7 @@ test('verify misses a live release whose record is gone', async () => {
 test('gc keeps the newest five and what is live, previous, or in a shell; the rest goes after a day', async () => {
   const old: string[] = [];
   for (const [place, mark] of ['live', 'prev', 'inmem', 'gone', 'e', 'f', 'g', 'h', 'i'].entries()) {
-    old.push(await publishOld(mark, 30 - place));
+    old.push(await site.publishOld(mark, 30 - place));
   }
   const [live = '', previous = '', inMemory = '', gone = ''] = old;
   await site.mf('promote', `mf-content@${previous}`, '--reason', 'x');
@@ -77,7 +64,7 @@ test('gc keeps the newest five and what is live, previous, or in a shell; the re
 // Shows: REMOTE-13
 test('gc keeps what left the traffic today: open tabs load their parts from it', async () => {
   const marks = ['left', 'b', 'c', 'd', 'e', 'f'];
-  for (const [place, mark] of marks.entries()) await publishOld(mark, 30 - place);
+  for (const [place, mark] of marks.entries()) await site.publishOld(mark, 30 - place);
   const at = daysAgo(0.9).toISOString();
   const entry = { at, rev: 1, by: 'ann', verb: 'promote', remote: 'mf-content', reason: 'x' };
   await appendJournal(site.store, [{ ...entry, from: versionOf('left'), to: versionOf('f') }]);
@@ -86,14 +73,18 @@ test('gc keeps what left the traffic today: open tabs load their parts from it',
   expect((await site.mf('gc')).out).toContain('Removed 1 of 6');
 });
 
-test('gc removes what a publisher that died left behind, not what one is writing', async () => {
+test('gc removes what writers that died left behind, not what one is writing', async () => {
   await site.publish('one');
-  const left = [join(site.store, 'tmp/dead'), join(site.store, 'assets/mf-content', versionOf('half'))];
+  const half = ['tmp/dead', `assets/mf-content/${versionOf('half')}`];
+  const begun = ['.a1.tmp', 'records/mf-content/.b2.tmp'];
+  const left = [...half, ...begun].map((path) => join(site.store, path));
   const fresh = join(site.store, 'tmp/fresh');
   for (const folder of [...left, fresh]) await writeFile(folder, '');
   for (const folder of left) await utimes(folder, daysAgo(2), daysAgo(2));
   await site.mf('gc');
   expect(await readdir(join(site.store, 'tmp'))).toEqual(['fresh']);
+  expect(await readdir(join(site.store, 'records/mf-content'))).toEqual([`${versionOf('one')}.json`]);
+  expect((await readdir(site.store)).filter((file) => file.endsWith('.tmp'))).toEqual([]);
   expect(await versions()).toEqual([versionOf('one')]);
 });
 

@@ -1,4 +1,5 @@
-import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { isDiskFull } from 'shared/releases/spare-file.ts';
 
 /** The problem's sentence, and for a torn channel the way out. */
 export function sentenceOf({ message }: ReleaseProblem): string {
@@ -10,13 +11,20 @@ export function sentenceOf({ message }: ReleaseProblem): string {
 export function diskSentence(error: unknown, store: string): string | undefined {
   const { code, path = store } = error as NodeJS.ErrnoException;
   const nothing = 'No traffic was moved.';
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  if (isDiskFull(error))
     return `The disk of the store ${store} is full. ${nothing} To see what could go: npm run mf -- gc --dry-run`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `The store may not be written by this user, or is mounted read-only (${code}, ${path}). ${nothing}`;
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${store} is not a folder that can hold a store (${code}). ${nothing}`;
   return undefined;
+}
+
+/** The same for a move that was made in spite of it. */
+export function troubleSentence(error: unknown, store: string): string {
+  if (isDiskFull(error))
+    return `The disk of the store ${store} is full. The move was made all the same, and is kept in the history. Make room: npm run mf -- gc`;
+  return `The history of the store ${store} cannot be written (${wordsOf(error)}); its lines are kept in channel.json until it can.`;
 }
 
 /** @throws ReleaseProblem (usage) where there is no store to work on */

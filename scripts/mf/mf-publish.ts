@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readChannel } from 'shared/releases/channel.ts';
-import { appendJournal } from 'shared/releases/journal.ts';
+import { appendJournal, type JournalEntry, readJournal } from 'shared/releases/journal.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record.ts';
 import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
@@ -24,7 +24,7 @@ export async function publishBuilds(options: MfOptions): Promise<MfAnswer> {
     const outcome = dryRun
       ? await verifyRelease(folder, record).then(() => 'fits')
       : (await publishRelease(store, folder)).outcome;
-    if (outcome === 'published') await note(options, record);
+    if (!dryRun) await note(options, record, outcome);
     answers.push({ name, version, outcome, firstBytes: bytes });
   }
   const lines = answers.map(
@@ -39,7 +39,11 @@ export async function publishBuilds(options: MfOptions): Promise<MfAnswer> {
   return { text: lines.join('\n') + hint, json: answers };
 }
 
-async function note({ store, by, reason = '' }: MfOptions, { name, version }: ReleaseRecord): Promise<void> {
+/** In the history, also for one who died before he could. */
+async function note(options: MfOptions, { name, version }: ReleaseRecord, outcome: string): Promise<void> {
+  const { store, by, reason = '' } = options;
+  const isNoted = ({ verb, remote, to }: JournalEntry) => verb === 'publish' && remote === name && to === version;
+  if (outcome !== 'published' && (await readJournal(store)).some(isNoted)) return;
   const rev = (await readChannel(store).catch(() => null))?.rev ?? 0;
   const at = new Date().toISOString();
   await appendJournal(store, [{ at, rev, by, verb: 'publish', remote: name, from: null, to: version, reason }]);

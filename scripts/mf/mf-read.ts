@@ -1,5 +1,5 @@
 import { type Channel, readChannel } from 'shared/releases/channel.ts';
-import { readJournal } from 'shared/releases/journal.ts';
+import { readHistory } from 'shared/releases/history.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { listReleases, listVersions } from 'shared/releases/store.ts';
@@ -46,7 +46,7 @@ function summary(record: ReleaseRecord, channel: Channel | null) {
 /** Who moved what, when and why; the newest first. */
 export async function showHistory({ store, operands: [only], limit }: MfOptions): Promise<MfAnswer> {
   const name = only && requireName(only);
-  const entries = (await readJournal(store)).filter(({ remote }) => !name || remote === name).slice(0, limit);
+  const entries = (await readHistory(store)).filter(({ remote }) => !name || remote === name).slice(0, limit);
   const rows = entries.map(({ at, rev, by, verb, remote, from, to, reason, killed }) => [
     minute(at),
     rev,

@@ -1,8 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { readChannel } from 'shared/releases/channel.ts';
 import { lastGoodFile, readLastGood } from 'shared/releases/last-good.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { writeChannel } from 'shared/releases/write-channel.ts';
 import { findLiveShells } from './live-shells.ts';
 import { type MfAnswer, type MfOptions, requireReason } from './mf-options.ts';
 import { arrival } from './mf-write.ts';

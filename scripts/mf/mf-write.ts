@@ -1,8 +1,10 @@
-import { type Channel, type Pointer, type Pointers, readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { type Channel, type Pointer, type Pointers, readChannel } from 'shared/releases/channel.ts';
 import { exitCodes } from 'shared/releases/problem.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
+import { writeChannel } from 'shared/releases/write-channel.ts';
 import { type Convergence, findLiveShells, waitForRev, waitForTab } from './live-shells.ts';
 import { type MfAnswer, type MfOptions, requireReason } from './mf-options.ts';
+import { troubleSentence } from './mf-problem.ts';
 
 /** Changes one remote's pointer, waits until the running shells serve it, and says so with figures. */
 export async function writeAndWait(
@@ -14,7 +16,9 @@ export async function writeAndWait(
   const reason = requireReason(options);
   const before = await readChannel(store);
   const above = Math.max(0, ...(await findLiveShells(dataDir)).map(({ status }) => status?.rev ?? 0));
-  const channel = await writeChannel(store, change, { by, verb, reason, ifRev, dryRun, above });
+  const troubles = new Set<string>();
+  const onTrouble = (error: unknown) => troubles.add(`\n${troubleSentence(error, store)}`);
+  const channel = await writeChannel(store, change, { by, verb, reason, ifRev, dryRun, above, onTrouble });
   const [old, now] = [before?.remotes[name], channel.remotes[name]];
   const { rev } = channel;
   const { current: to, enabled, killed } = now ?? { current: '', enabled: true, killed: [] };
@@ -27,7 +31,7 @@ export async function writeAndWait(
   if (dryRun) return { text: `Would write ${what}. Nothing was changed.`, json: { ...facts, changed: false, dryRun } };
   const { text, json, exitCode } = await arrival(options, what, channel);
   const hint = enabled || verb === 'disable' ? '' : `\nIt is switched off; to switch it on: ${enableLine(name)}`;
-  return { text: text + hint, json: { ...facts, changed: true, convergence: json }, exitCode };
+  return { text: [text, hint, ...troubles].join(''), json: { ...facts, changed: true, convergence: json }, exitCode };
 }
 
 const enableLine = (name: string) => `npm run mf -- enable ${name} --reason "…"`;

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readChannel, writeChannel } from 'shared/releases/channel.ts';
+import { readChannel } from 'shared/releases/channel.ts';
 import { promoteTo } from 'shared/releases/channel-changes.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
-import { readJournal } from 'shared/releases/journal.ts';
+import { readHistory } from 'shared/releases/history.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
+import { writeChannel } from 'shared/releases/write-channel.ts';
 import { runNode } from './run-node.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -49,7 +50,7 @@ export async function shipReleases(
   for (const { folder } of builds) await publishRelease(store, folder);
   const before = await readLastStart(dataDir);
   const channel = await readChannel(store);
-  const journal = await readJournal(store);
+  const journal = await readHistory(store);
   const fresh = builds.filter(({ name, version }) => {
     const pointer = channel?.remotes[name];
     if (!pointer) return true;

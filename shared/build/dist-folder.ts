@@ -8,10 +8,10 @@ const minute = 60_000;
 
 /** Runs `build` while no other process builds into this `dist` folder: the second one waits and finds the first one's. */
 export const withBuildLock = <T>(dist: string, build: () => Promise<T>): Promise<T> =>
-  withLock(join(dist, '.build.lock'), build, {
+  withLock(join(dist, '.build-lock'), build, {
     waitMs: 10 * minute,
     staleMs: 15 * minute,
-    busy: (owner) => `Another build of this package does not end (process ${owner}, ${dist}).`,
+    busy: (owner) => `Another build of this package does not end (${owner}, ${dist}).`,
   });
 
 /** A build that is used again counts as new. */

@@ -1,5 +1,6 @@
-import type { Change, Pointer } from 'shared/releases/channel.ts';
+import type { Pointer } from 'shared/releases/channel.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
+import type { Change } from 'shared/releases/write-channel.ts';
 
 /** What may come with a move. */
 export interface MoveOptions {
@@ -17,7 +18,13 @@ export const promoteTo =
     }
     if (old?.current === version) return remotes;
     const { current = null, enabled = true } = old ?? {};
-    const next = { current: version, previous: kill ? null : current, killed: killedOf(old, kill), enabled };
+    const next = {
+      current: version,
+      previous: kill ? null : current,
+      killed: killedOf(old, kill),
+      enabled,
+      rev: old?.rev ?? 0,
+    };
     return { ...remotes, [name]: next };
   };
 
@@ -47,6 +54,14 @@ export const switchTo =
   (remotes) => {
     const old = requirePointer(remotes[name], name, `there is nothing to switch ${enabled ? 'on' : 'off'}`);
     return { ...remotes, [name]: { ...old, enabled } };
+  };
+
+/** Says of what is live that it is to be used again, although shells hold something against it: a rev without a move. */
+export const trustAgain =
+  (name: string): Change =>
+  (remotes) => {
+    const old = requirePointer(remotes[name], name, 'nothing of it is live');
+    return { ...remotes, [name]: { ...old, rev: old.rev + 1 } };
   };
 
 /** Kills a release that is not live: tabs that still show it drop it, and nobody promotes it again. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Channel, readChannel } from 'shared/releases/channel.ts';
-import { appendJournal, readJournal } from 'shared/releases/journal.ts';
+import { readHistory } from 'shared/releases/history.ts';
+import { appendJournal } from 'shared/releases/journal.ts';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
+import { isDiskFull } from 'shared/releases/spare-file.ts';
 import { listReleases, listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
 import { withWriteLock } from 'shared/releases/write-lock.ts';
 
@@ -30,28 +32,32 @@ export interface Judged {
 
 /**
  * Removes releases that nobody can need: not live, not previous, in no shell's memory, not among the newest five, and
- * out of traffic for a day. Also what publishers that died left behind.
+ * out of traffic for a day. Also what writers that died left behind.
  */
-export function collectGarbage(store: string, options: GarbageOptions): Promise<Judged[]> {
+export async function collectGarbage(store: string, options: GarbageOptions): Promise<Judged[]> {
+  if (options.dryRun) return judge(store, await readChannel(store), options);
   return withWriteLock(store, async () => {
     const channel = await readChannel(store);
-    const lastSeen = await readLastSeen(store);
-    const judged: Judged[] = [];
-    for (const name of releaseNames) {
-      const releases = await listReleases(store, name);
-      for (const [place, record] of releases.entries()) {
-        const seen = Math.max(lastSeen.get(keyOf(record)) ?? 0, await putInAt(store, record));
-        const kept = reasonToKeep(record, place, seen, channel, options.resident);
-        judged.push({ name, version: record.version, bytes: bytesOf(record), kept });
-      }
-    }
-    if (!options.dryRun) {
-      for (const { name, version, kept } of judged) if (kept === null) await removeRelease(store, name, version);
-      await removeLeftovers(store);
-      await tell(store, judged, channel?.rev ?? 0, options);
-    }
+    const judged = await judge(store, channel, options);
+    const gone = judged.filter(({ kept }) => kept === null);
+    for (const { name, version } of gone) await removeRelease(store, name, version);
+    await removeLeftovers(store);
+    await tell(store, gone, channel?.rev ?? 0, options);
     return judged;
   });
+}
+
+async function judge(store: string, channel: Channel | null, { resident }: GarbageOptions): Promise<Judged[]> {
+  const lastSeen = await readLastSeen(store);
+  const judged: Judged[] = [];
+  for (const name of releaseNames) {
+    for (const [place, record] of (await listReleases(store, name)).entries()) {
+      const seen = Math.max(lastSeen.get(keyOf(record)) ?? 0, await putInAt(store, record));
+      const kept = reasonToKeep(record, place, seen, channel, resident);
+      judged.push({ name, version: record.version, bytes: bytesOf(record), kept });
+    }
+  }
+  return judged;
 }
 
 function reasonToKeep(
@@ -72,7 +78,7 @@ function reasonToKeep(
 /** When the journal last spoke of each release: that is when it came or left. */
 async function readLastSeen(store: string): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
-  for (const { remote, from, to, at } of await readJournal(store)) {
+  for (const { remote, from, to, at } of await readHistory(store)) {
     for (const version of [from, to]) {
       const key = `${remote}@${version}`;
       seen.set(key, Math.max(seen.get(key) ?? 0, Date.parse(at) || 0));
@@ -104,30 +110,32 @@ async function removeFolder(store: string, folder: string): Promise<void> {
   await rm(moved ? aside : folder, { recursive: true, force: true });
 }
 
-/** Folders of publishers that died: half copies, and files that never got a record. */
+/** Half copies, files that never got a record, texts that never took their place: their writers died. */
 async function removeLeftovers(store: string): Promise<void> {
-  for (const entry of await readdir(join(store, 'tmp')).catch(() => [])) {
-    await removeIfOld(store, join(store, 'tmp', entry));
+  for (const entry of await list(join(store, 'tmp'))) await removeIfOld(store, join(store, 'tmp', entry));
+  for (const folder of [store, ...releaseNames.map((name) => join(store, 'records', name))]) {
+    const begun = (await list(folder)).filter((entry) => /^\..*\.tmp$|^\.write-lock\./.test(entry));
+    for (const entry of begun) await removeIfOld(store, join(folder, entry));
   }
   for (const name of releaseNames) {
     const recorded = new Set<string>(await listVersions(store, name));
-    for (const version of await readdir(join(store, 'assets', name)).catch(() => [])) {
-      if (!recorded.has(version)) await removeIfOld(store, join(store, 'assets', name, version));
-    }
+    const unknown = (await list(join(store, 'assets', name))).filter((version) => !recorded.has(version));
+    for (const version of unknown) await removeIfOld(store, join(store, 'assets', name, version));
   }
 }
+
+const list = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 async function removeIfOld(store: string, folder: string): Promise<void> {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
   if (Date.now() - mtimeMs > tabLifetimeMs) await removeFolder(store, folder);
 }
 
-async function tell(store: string, judged: Judged[], rev: number, { by, reason }: GarbageOptions): Promise<void> {
-  const what = { at: new Date().toISOString(), rev, by, verb: 'gc', to: null, reason };
-  const gone = judged.filter(({ kept }) => kept === null);
+async function tell(store: string, gone: Judged[], rev: number, { by, reason }: GarbageOptions): Promise<void> {
   if (gone.length === 0) return;
-  await appendJournal(
-    store,
-    gone.map(({ name, version }) => ({ ...what, remote: name, from: version })),
-  );
+  const what = { at: new Date().toISOString(), rev, by, verb: 'gc', to: null, reason };
+  const entries = gone.map(({ name, version }) => ({ ...what, remote: name, from: version }));
+  await appendJournal(store, entries).catch((error) => {
+    if (!isDiskFull(error)) throw error; // still full: what is gone is gone, with or without its line
+  });
 }

@@ -1,53 +1,57 @@
-import { mkdir, open, readFile, truncate } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'shared/contracts/schema.ts';
 
 /** One line of `journal.ndjson`: who moved what, when and why. */
-export interface JournalEntry {
-  at: string;
-  rev: number;
-  by: string;
-  verb: string;
-  remote: string;
-  from: string | null;
-  to: string | null;
-  reason: string;
+export const JournalEntry = z.object({
+  at: z.string(),
+  rev: z.int(),
+  by: z.string(),
+  verb: z.string(),
+  remote: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  reason: z.string(),
   /** The release that was killed by it. */
-  killed?: string;
-}
+  killed: z.optional(z.string()),
+});
+export type JournalEntry = z.infer<typeof JournalEntry>;
 
 const journalFile = (store: string) => join(store, 'journal.ndjson');
 
 /**
- * Appends and waits for the disk. All or nothing, also on a full disk.
- * @returns how to take it back, for a writer whose change then fails
+ * Appends and waits for the disk. What a full disk or a power cut makes of it is a torn line, which readers leave out
+ * and the next line does not continue.
  */
-export async function appendJournal(store: string, entries: JournalEntry[]): Promise<() => Promise<void>> {
+export async function appendJournal(store: string, entries: JournalEntry[]): Promise<void> {
   await mkdir(store, { recursive: true });
-  const file = await open(journalFile(store), 'a');
-  const { size } = await file.stat();
-  const takeBack = () => truncate(journalFile(store), size);
+  const file = await open(journalFile(store), 'a+');
   try {
-    await file.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    const { size } = await file.stat();
+    const last = size > 0 ? await file.read(Buffer.alloc(1), 0, 1, size - 1) : undefined;
+    const begin = last && last.buffer.toString() !== '\n' ? '\n' : '';
+    await file.writeFile(begin + entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     await file.sync();
-  } catch (error) {
-    await takeBack().catch(() => {}); // what went wrong first is what is told
-    throw error;
   } finally {
     await file.close();
   }
-  return takeBack;
 }
 
-/** The newest entry first. A torn line (a power cut while appending) is left out. */
+/** The oldest entry first. */
 export async function readJournal(store: string): Promise<JournalEntry[]> {
   const text = await readFile(journalFile(store), 'utf8').catch(() => '');
-  const entries: JournalEntry[] = [];
-  for (const line of text.split('\n')) {
+  return text.split('\n').flatMap((line) => {
     try {
-      if (line) entries.unshift(JSON.parse(line));
+      return line ? [JSON.parse(line)] : [];
     } catch {
-      // The channel is the truth; the journal only tells its story.
+      return []; // torn; the channel is the truth, the journal only tells its story
     }
-  }
-  return entries;
+  });
+}
+
+/** Those of the entries that the journal lacks. A rev moves a remote once. */
+export function untold(entries: JournalEntry[], journal: JournalEntry[]): JournalEntry[] {
+  const keyOf = ({ rev, verb, remote }: JournalEntry) => `${rev} ${verb} ${remote}`;
+  const told = new Set(journal.map(keyOf));
+  return entries.filter((entry) => !told.has(keyOf(entry)));
 }

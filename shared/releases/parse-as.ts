@@ -20,6 +20,21 @@ export function parseAs<T>(schema: z.ZodMiniType<T>, text: string, from: string)
   throw new ReleaseProblem('integrity', `${from}: ${field} ${issue ? reasonOf(issue) : 'is wrong'}.`);
 }
 
+/**
+ * Says of a file that a newer build wrote what it is, before a field that changed since is taken for damage.
+ * @throws ReleaseProblem (fit)
+ */
+export function requireSchema(newest: number, text: string, from: string): void {
+  const { schema } = parseAs(Versioned, text, from);
+  if (schema <= newest) return;
+  throw new ReleaseProblem(
+    'fit',
+    `${from} is of shape ${schema}, and this build reads ${newest} at most: use the newer build that wrote it.`,
+  );
+}
+
+const Versioned = z.object({ schema: z._default(z.int(), 1) });
+
 /** zod/mini carries no sentences of its own. */
 function reasonOf(issue: {
   code?: string;

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeChannel } from 'shared/releases/channel.ts';
 import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
@@ -9,6 +8,7 @@ import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
 import { type ChannelState, watchChannel } from 'shared/releases/watch-channel.ts';
 import type { StoreWatch } from 'shared/releases/watch-store.ts';
+import { writeChannel } from 'shared/releases/write-channel.ts';
 
 const writer = { by: 'ann', verb: 'promote', reason: 'test' };
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
@@ -14,75 +14,82 @@ interface LockOptions {
 
 /** Runs `write` while nobody else writes this store's channel. A write takes milliseconds. */
 export const withWriteLock = <T>(store: string, write: () => Promise<T>): Promise<T> =>
-  withLock(join(store, '.channel.lock'), write, {
+  withLock(join(store, '.write-lock'), write, {
     waitMs: 10_000,
     staleMs: 30_000,
     busy: (owner) => `Somebody else is writing the channel (${owner}). Nothing was changed.`,
   });
 
 /**
- * Runs `work` while nobody else holds the lock, a file. One that a dead process left behind is taken over.
+ * Runs `work` while nobody else holds the lock: a folder with one token, a file whose *name* says who has it. Taking it,
+ * taking it over from a dead process and giving it back are one rename each, which needs no room on a full disk and
+ * cannot be left half done.
  * @throws ReleaseProblem (conflict) when another owner keeps it too long
  */
-export async function withLock<T>(lock: string, work: () => Promise<T>, options: LockOptions): Promise<T> {
-  const { waitMs, staleMs, busy } = options;
-  await mkdir(dirname(lock), { recursive: true });
-  const deadline = Date.now() + waitMs;
-  while (!(await take(lock))) {
-    await removeStale(lock, staleMs);
-    if (Date.now() > deadline) {
-      const owner = await readFile(lock, 'utf8').catch(() => '');
-      throw new ReleaseProblem('conflict', busy(owner.trim()));
-    }
-    await new Promise((done) => setTimeout(done, 20));
-  }
+export async function withLock<T>(folder: string, work: () => Promise<T>, options: LockOptions): Promise<T> {
+  const mine = await take(folder, options);
   try {
     return await work();
   } finally {
-    await rm(lock, { force: true });
+    await renamed(mine, join(folder, free)); // false: it was held for so long that somebody took it over
   }
 }
 
-async function take(lock: string): Promise<boolean> {
+const free = 'free';
+
+async function take(folder: string, { waitMs, staleMs, busy }: LockOptions): Promise<string> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const [token] = await readdir(folder).catch(noneIfMissing);
+    const mine = join(folder, `held.${process.pid}.${Date.now()}.${hostname()}`);
+    if (token === undefined) await makeLock(folder);
+    else if ((token === free || isStale(token, staleMs)) && (await renamed(join(folder, token), mine))) return mine;
+    else if (Date.now() > deadline) throw new ReleaseProblem('conflict', busy(ownerOf(token)));
+    else await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** It appears with its token in it, so that of several who make it at once none adds a second one. */
+async function makeLock(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  const made = await mkdtemp(`${folder}.`);
   try {
-    const file = await open(lock, 'wx');
-    try {
-      await file.writeFile(`${process.pid} ${hostname()}`).finally(() => file.close());
-    } catch (error) {
-      await rm(lock, { force: true }); // a full disk: an empty lock would keep everybody out
-      throw error;
-    }
+    await writeFile(join(made, free), '');
+    await rename(made, folder);
+  } catch (error) {
+    await rm(made, { recursive: true, force: true });
+    const anotherWasFaster = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!anotherWasFaster) throw error;
+  }
+}
+
+/** @returns false when another one was faster */
+async function renamed(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
 }
 
-/** Under a second lock, so that of two who find the same dead owner one cannot remove the other's new lock. */
-async function removeStale(lock: string, staleMs: number): Promise<void> {
-  if (!(await isStale(lock, staleMs))) return;
-  const broom = `${lock}.steal`;
-  if (!(await take(broom))) {
-    if (await isStale(broom, staleMs)) await rm(broom, { force: true });
-    return;
-  }
-  try {
-    if (await isStale(lock, staleMs)) await rm(lock, { force: true });
-  } finally {
-    await rm(broom, { force: true });
-  }
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
-async function isStale(lock: string, staleMs: number): Promise<boolean> {
-  try {
-    const [text, { mtimeMs }] = await Promise.all([readFile(lock, 'utf8'), stat(lock)]);
-    if (Date.now() - mtimeMs > staleMs) return true;
-    const [pid, host] = text.split(' ');
-    return Boolean(pid) && host === hostname() && !isAlive(Number(pid));
-  } catch {
-    return false; // gone in the meantime
-  }
+const partsOf = (token: string) => /^held\.(\d+)\.(\d+)\.(.*)$/.exec(token) ?? [];
+
+function ownerOf(token: string): string {
+  const [, pid, , host] = partsOf(token);
+  return `process ${pid} on ${host}`;
+}
+
+/** A token whose name says nothing belongs to nobody. */
+function isStale(token: string, staleMs: number): boolean {
+  const [, pid, since, host] = partsOf(token);
+  return Date.now() - Number(since ?? 0) > staleMs || (host === hostname() && !isAlive(Number(pid)));
 }
 
 /** True for a process of this machine that exists, also one that belongs to somebody else. */

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import type { ShellStatus } from 'shared/releases/shell-status.ts';
+import { recordFile, releaseFolder } from 'shared/releases/store.ts';
 
 type BuildOptions = Parameters<typeof makeBuild>[2];
 
@@ -15,6 +16,8 @@ export class MfHarness {
   readonly folder: string;
   readonly data: string;
   readonly store: string;
+  /** What else the CLI finds in its environment. */
+  env: NodeJS.ProcessEnv = {};
   readonly #remove: () => Promise<void>;
   readonly #servers: Server[] = [];
 
@@ -38,10 +41,21 @@ export class MfHarness {
     await this.#remove();
   }
 
-  async mf(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  mf(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+    return this.#run([], args);
+  }
+
+  /** The same, dying like by kill −9 before its nth step on the disk. Its code is null when it died. */
+  mfDyingAt(step: number, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+    return this.#run(['--import', join(import.meta.dirname, 'die-at.mjs')], args, { DIE_AT: String(step) });
+  }
+
+  async #run(flags: string[], args: string[], more: NodeJS.ProcessEnv = {}) {
     const script = join(import.meta.dirname, '../mf.ts');
-    const env = { ...process.env, DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder };
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { env });
+    const env = { ...process.env, DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder, ...this.env, ...more };
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
+      env,
+    });
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (err += chunk));
@@ -62,6 +76,16 @@ export class MfHarness {
     const version = await this.publish(mark, options);
     const { code, err } = await this.mf('promote', `${options?.name ?? 'mf-content'}@${version}`, '--reason', mark);
     if (code !== 0) throw new Error(err);
+    return version;
+  }
+
+  /** Published this many days ago, and never spoken of since. @returns the version */
+  async publishOld(mark: string, days: number): Promise<string> {
+    const then = new Date(Date.now() - days * 24 * 3_600_000);
+    const version = await this.publish(mark, { builtAt: then.toISOString() });
+    const files = [recordFile(this.store, 'mf-content', version), releaseFolder(this.store, 'mf-content', version)];
+    for (const file of files) await utimes(file, then, then);
+    await writeFile(join(this.store, 'journal.ndjson'), '');
     return version;
   }
 
