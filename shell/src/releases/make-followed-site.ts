@@ -1,10 +1,10 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Change, writeChannel } from 'shared/releases/channel.ts';
 import { promoteTo } from 'shared/releases/channel-changes.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
+import { type Change, writeChannel } from 'shared/releases/write-channel.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import type { ReleaseSet } from '../render-job.ts';
 import { registryTag } from '../snapshot.ts';

@@ -13,7 +13,7 @@ beforeAll(async () => {
   old = (await makeBuild(folder, 'old')).record;
   bad = (await makeBuild(folder, 'bad')).record;
   await remove();
-  pointer = { current: bad.version, previous: old.version, killed: [], enabled: true };
+  pointer = { current: bad.version, previous: old.version, killed: [], enabled: true, rev: 1 };
 });
 
 const running: Preparation = { state: 'running', stop: new AbortController() };
