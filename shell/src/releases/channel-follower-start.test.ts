@@ -119,8 +119,10 @@ test.each<[string, (bad: string, pool: MadePool) => unknown]>([
   const pool = new MadePool();
   await harm(bad, pool);
   const rev = await site.promote('mf-content', bad);
-  const shell = await site.start({ pool });
-  if (what !== 'hanging') await until(() => Boolean(shell.remote('mf-content')?.refused));
+  const shell = await site.start({ pool, startMs: what === 'hanging' ? 100 : 30_000 });
+  await until(() =>
+    what === 'hanging' ? shell.serves('mf-content') === content : Boolean(shell.remote('mf-content')?.refused),
+  );
   expect([shell.serves('mf-content'), shell.serves('mf-chat'), shell.status().rev]).toEqual([content, chat, rev]);
   expect(pool.used.at(-1)?.toSorted()).toEqual([`mf-chat@${chat}`, `mf-content@${content}`]);
 });

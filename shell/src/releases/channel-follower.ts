@@ -1,4 +1,5 @@
 import type { RenderPool } from '../pool/render-pool.ts';
+import { within } from '../within.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
 import { LiveReleases } from './live-releases.ts';
 import type { Decided } from './preparations.ts';
@@ -14,10 +15,9 @@ interface FollowerParts {
   metrics: { load(part: { remote: string; release: string }, outcome: 'ok' | 'refused'): void };
   log: Record<'info' | 'error', (facts: object, message: string) => void>;
   pollMs?: number;
+  /** How long the start waits for releases that are not ready; they are served later. */
+  startMs?: number;
 }
-
-/** At the start a release that is not decided by then is served later. */
-const longestStart = 10_000;
 
 /**
  * Follows the store's channel remote by remote: a release that cannot be served concerns its own remote and no other.
@@ -41,17 +41,15 @@ export class ChannelFollower {
     this.planner = new ReleasePlanner({ config, version, pool, log, served, onDecided });
   }
 
-  /** Resolves when something is served, if there is anything. Never rejects: the site comes up without what fails. */
+  /** Resolves when the site serves what it can. Never rejects: it comes up without what fails. */
   async begin(): Promise<void> {
+    const { config, pollMs = 1000, startMs = 10_000 } = this.parts;
     await this.planner.begin();
     this.planner.prepare();
-    const late = new Promise((done) => setTimeout(done, longestStart, 'late').unref());
-    while (Object.values(this.planner.plan()).some(({ isOpen }) => isOpen)) {
-      if ((await Promise.race([this.decision.promise, late])) === 'late') break;
-    }
+    await within(startMs, 'a release', this.allDecided()).catch(() => {});
     this.hasBegun = true;
-    await this.settling.run();
-    this.watch = watchStore(this.parts.config.store, () => this.look(), this.parts.pollMs ?? 1000);
+    await within(startMs, 'a render worker', this.settling.run()).catch(() => {});
+    this.watch = watchStore(config.store, () => this.look(), pollMs);
   }
 
   /** Looks at the store now, instead of at its next change. Resolves when all that is ready is served. */
@@ -63,6 +61,10 @@ export class ChannelFollower {
     await this.watch?.close();
     await this.settling.close();
     await this.planner.saved();
+  }
+
+  private async allDecided(): Promise<void> {
+    while (Object.values(this.planner.plan()).some(({ isOpen }) => isOpen)) await this.decision.promise;
   }
 
   /** The channel first: it does not wait for what was published. */

@@ -96,17 +96,18 @@ export async function makeFollowedSite() {
       return () => writeFile(path, bytes);
     },
     /** Starts a shell; on the same folder it is a restart, when the one before was closed. */
-    async start({ pool = new MadePool(), pollMs = 60_000, version = build.version, internalPort = 3900 } = {}) {
+    async start({ pool = new MadePool(), pollMs = 60_000, version = build.version, startMs = 30_000 } = {}) {
       const lines: { level: string; message: string; facts: object }[] = [];
       const loads: string[] = [];
       const log = (level: string) => (facts: object, message: string) => lines.push({ level, message, facts });
       const releases = new ChannelFollower({
-        config: { store, dataDir: folder, assetBase: '', internalPort },
+        config: { store, dataDir: folder, assetBase: '', internalPort: 3900 },
         version,
         pool,
         metrics: { load: ({ remote, release }, outcome) => loads.push(`${remote}@${release} ${outcome}`) },
         log: { info: log('info'), error: log('error') },
         pollMs,
+        startMs,
       });
       running.push(releases);
       await releases.begin();

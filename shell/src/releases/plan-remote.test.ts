@@ -23,12 +23,12 @@ const rejected = (record: ReleaseRecord | null): Preparation => {
 };
 const served = (record: ReleaseRecord | null) => ({ record, code: null, reason: record ? '' : 'no' });
 
-test('at the start nothing is decided while the release before it is still looked at', () => {
+test('it is open while the release, or the one to fall back on, is still looked at', () => {
   const state = { pointer, wanted: rejected(null), before: running, now: undefined };
   expect(planRemote(state)).toMatchObject({ record: null, isOpen: true });
   expect(planRemote({ ...state, before: ready(old) })).toMatchObject({ record: old, isOpen: false });
   expect(planRemote({ ...state, before: rejected(null) })).toMatchObject({ record: null, isOpen: false });
-  expect(planRemote({ ...state, wanted: running })).toMatchObject({ isOpen: true });
+  expect(planRemote({ ...state, wanted: running, before: ready(old) })).toMatchObject({ record: old, isOpen: true });
 });
 
 test('what is served goes on while its successor is prepared, also a killed one; a rejected successor ends that', () => {

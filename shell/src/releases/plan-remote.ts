@@ -22,7 +22,7 @@ export interface Refusal {
 export interface RemotePlan extends Served {
   /** The channel's release, when it is another one than the one that is served, or is served without its server half. */
   refused: Refusal | null;
-  /** It is not known yet whether anything can be served. */
+  /** Something better may be ready soon. */
   isOpen: boolean;
 }
 
@@ -48,7 +48,7 @@ export function planRemote({ pointer, wanted, before, now }: RemoteState): Remot
   const earlier = before?.state === 'prepared' ? { ...before.release, reason: '' } : undefined;
   if (wanted?.state !== 'rejected') {
     const meanwhile = now ?? earlier;
-    return { ...(meanwhile ?? nothing(`${version} is being prepared`)), refused: null, isOpen: !meanwhile };
+    return { ...(meanwhile ?? nothing(`${version} is being prepared`)), refused: null, isOpen: true };
   }
   const { reason, at, record } = wanted;
   const mayStay = (served: Served | undefined) => {
@@ -58,7 +58,7 @@ export function planRemote({ pointer, wanted, before, now }: RemoteState): Remot
   const refused = { version, reason, at };
   const fallback = [now, earlier].find(mayStay);
   if (fallback) return settled(fallback, refused);
-  const isOpen = !now && before?.state === 'running';
+  const isOpen = before?.state === 'running';
   return { ...(record ? { record, code: null, reason } : nothing(reason)), refused, isOpen };
 }
 

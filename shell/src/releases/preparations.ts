@@ -49,7 +49,6 @@ export class Preparations {
       this.known.delete(key);
       if (known.state === 'running') known.stop.abort(new Error(`${key} is not needed any more`));
     }
-    this.parts.memory.keepTrials(new Set(this.wishes.keys()));
     this.trials.reorder();
     for (const wish of wishes) if (wish.urgency > 0) this.begin(wish);
     const isBusy = wishes.some((wish) => this.of(wish)?.state === 'running');

@@ -27,6 +27,8 @@ const File = z.object({
 
 /** Releases of one remote that stay ready after they were live: a rollback finds its code in memory. */
 const usedKept = 3;
+/** Of each remote; more than are ever prepared at a time. */
+const trialsKept = 12;
 
 /** What one shell knows of releases beyond its own end: how their trials went, and which ones were live last. */
 export class ReleaseMemory {
@@ -66,7 +68,10 @@ export class ReleaseMemory {
   /** @param reason null: it passed */
   addTrial(record: ReleaseRecord, reason: string | null): Trial {
     const trial = { hash: hashOf(record), reason, at: new Date().toISOString() };
+    this.trials.delete(releaseKey(record));
     this.trials.set(releaseKey(record), trial);
+    const ofThisRemote = [...this.trials.keys()].filter((key) => key.startsWith(`${record.name}@`));
+    for (const old of ofThisRemote.slice(0, -trialsKept)) this.trials.delete(old);
     this.save();
     return trial;
   }
@@ -74,11 +79,6 @@ export class ReleaseMemory {
   /** Its next trial is a new one. */
   forgetTrial(key: string): void {
     if (this.trials.delete(key)) this.save();
-  }
-
-  /** Forgets the trials of all releases but these. */
-  keepTrials(keys: ReadonlySet<string>): void {
-    for (const key of this.trials.keys()) if (!keys.has(key)) this.forgetTrial(key);
   }
 
   /** Versions of one remote that were live last, the newest first. */
