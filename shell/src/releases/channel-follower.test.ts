@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pointer } from 'shared/releases/channel.ts';
 import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
@@ -190,6 +191,20 @@ describe('two steps to go live', () => {
     await site.write(switchTo('mf-content', true));
     await until(() => shell.serves('mf-content') === version);
     expect(shell.pool.released).toEqual(['mf-content', 'mf-content']);
+  });
+
+  test('what is live already and is asked for again gets another chance in fresh workers', async () => {
+    const { content, chat, shell } = await begun();
+    await site.write((remotes) => ({
+      ...remotes,
+      'mf-chat': { ...(remotes['mf-chat'] as Pointer), killed: ['0.1.0-ffffffffffff'] },
+    }));
+    await shell.look();
+    expect(shell.pool.used).toEqual([
+      [`mf-chat@${chat}`, `mf-content@${content}`],
+      [`mf-chat@${chat}`, `mf-content@${content}`],
+    ]);
+    expect(shell.pool.released).toEqual(['mf-chat']);
   });
 
   test('the newest three of each remote are prepared, and where a rollback leads; a killed one is not', async () => {

@@ -1,3 +1,4 @@
+import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { within } from '../within.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
@@ -38,7 +39,12 @@ export class ChannelFollower {
     this.live = new LiveReleases({ pool, assetBase: config.assetBase, shellVersion: version });
     const served = () => this.live.plans;
     const onDecided = (id: ReleaseId, decided: Decided) => this.onDecided(id, decided);
-    this.planner = new ReleasePlanner({ config, version, pool, log, served, onDecided });
+    const onAskedAgain = (name: RemoteName, release: string) => {
+      pool.release(name);
+      // Of what is live already nothing else changes: it gets its other chance in fresh workers.
+      if (this.live.plans[name]?.record?.version === release) this.live.renewWorkers();
+    };
+    this.planner = new ReleasePlanner({ config, version, pool, log, served, onDecided, onAskedAgain });
   }
 
   /** Resolves when the site serves what it can. Never rejects: it comes up without what fails. */

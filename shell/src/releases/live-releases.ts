@@ -57,6 +57,11 @@ export class LiveReleases {
     return { isNew: true, leftOut };
   }
 
+  /** The next `take` begins with fresh workers, whatever it changes. */
+  renewWorkers(): void {
+    this.inWorkers = '';
+  }
+
   /** Releases whose pages fail on the server at this moment, as `<name>@<version>`. */
   openBreakers(): string[] {
     return [...this.breakers].filter(([, { isOpen }]) => isOpen).map(([key]) => key);

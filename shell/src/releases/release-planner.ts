@@ -16,11 +16,13 @@ export interface PlannerParts {
   config: { store: string; dataDir: string; internalPort: number };
   /** The shell's own version. */
   version: string;
-  pool: Pick<RenderPool, 'prepare' | 'release'>;
+  pool: Pick<RenderPool, 'prepare'>;
   log: { error(facts: object, message: string): void };
   /** What is served now. */
   served: () => RemotePlans;
   onDecided: (id: ReleaseId, decided: Decided) => void;
+  /** An operator spoke of the remote: its release is to have another chance. */
+  onAskedAgain: (name: RemoteName, version: string) => void;
 }
 
 /** Knows what the store says and which releases are ready, and plans with both what the site is to serve. */
@@ -110,13 +112,14 @@ export class ReleasePlanner {
   private noteMoves({ rev, remotes }: Channel): void {
     for (const name of remoteNames) {
       const [pointer, before] = [remotes[name], this.asked.get(name)];
-      if (!pointer) continue;
-      const { current: version, enabled } = pointer;
-      const isSame = before?.pointer.current === version && (before.pointer.enabled || !enabled);
-      this.asked.set(name, { pointer, rev: isSame ? before.rev : rev });
-      if (isSame || !before) continue;
-      this.preparations.retry({ name, version });
-      this.parts.pool.release(name);
+      if (!pointer || (before && isSameWish(pointer, before.pointer))) continue;
+      this.asked.set(name, { pointer, rev });
+      if (!before || !pointer.enabled) continue;
+      this.preparations.retry({ name, version: pointer.current });
+      this.parts.onAskedAgain(name, pointer.current);
     }
   }
 }
+
+const isSameWish = (a: Pointer, b: Pointer): boolean =>
+  a.current === b.current && a.rev === b.rev && a.enabled === b.enabled;
