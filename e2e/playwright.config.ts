@@ -26,7 +26,7 @@ const sites = {
 /** Journeys that move releases, one after the other, on a site of their own. */
 const moving = ['releases', 'faults', 'release-fit'].map((name) => `${name}.e2e.ts`);
 /** Journeys that load the machine: alone, when the others are done. */
-const heavy = ['isolation', 'remote-alone'].map((name) => `${name}.e2e.ts`);
+const heavy = ['isolation', 'processes', 'remote-alone'].map((name) => `${name}.e2e.ts`);
 
 export default defineConfig({
   testDir: import.meta.dirname,

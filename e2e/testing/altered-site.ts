@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,16 +33,13 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
     forward(site, request, response, alteration?.data);
   });
   const apiPort = await listen(api);
-  const [port, internalPort] = await freePorts();
-  const shell = await startShell(site, {
-    PORT: String(port),
-    INTERNAL_PORT: String(internalPort),
+  const shell = startShell({
     API_BASE_URL: `http://127.0.0.1:${apiPort}`,
     RELEASE_STORE: join(dataDir, 'releases'),
     DATA_DIR: join(dataDir, 'altered-shell'),
   });
+  const [{ port }] = await once(shell, 'message');
   const url = `http://localhost:${port}`;
-  await untilReady(url);
   return {
     url,
     async alter(next) {
@@ -76,35 +75,20 @@ function sendEnvelope(response: ServerResponse, reply: object): void {
   response.end(JSON.stringify({ show: 0, msg: '', ...reply }));
 }
 
-async function startShell(site: string, settings: Record<string, string>): Promise<ChildProcess> {
-  // The build that the demonstration site runs: its browser files are in the store.
-  const { shell } = (await (await fetch(`${site}/_mf/registry.json`)).json()) as { shell: string };
-  const file = join(root, 'shell/dist', shell, 'server/server.cjs');
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', SITE_MODE: 'demo', LOG_LEVEL: 'fatal', ...settings };
-  return spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+/** As its image starts it, on any free port, which it tells. It ends when this process does. */
+function startShell(settings: Record<string, string>): ChildProcess {
+  const [endWithParent, serveShell] = ['end-with-parent.mjs', 'serve-shell.ts'].map((file) =>
+    join(root, 'scripts/start', file),
+  ) as [string, string];
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(endWithParent).href];
+  const own = { SITE_MODE: 'demo', LOG_LEVEL: 'fatal', PORT: '0', INTERNAL_PORT: '0', END_WITH_PARENT: 'yes' };
+  return spawn(process.execPath, [...flags, serveShell], {
+    env: { ...process.env, ...own, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
 }
 
 async function listen(server: ReturnType<typeof createServer>): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-}
-
-/** Two ports that nobody listened on a moment ago. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()];
-  const [one, two] = await Promise.all(servers.map(listen));
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return [one as number, two as number];
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`${url} is not ready`);
 }
