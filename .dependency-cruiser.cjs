@@ -133,7 +133,11 @@ module.exports = {
       to: { path: '^shared/testing/|/make-[^/]+\\.tsx?$' },
     },
     wrapped('axios', 'shared/http/', 'Call an endpoint with `call` (shared/site/visit.ts).'),
-    wrapped('undici', 'shell/src/render/api-client', 'Call an endpoint with `call` (shared/site/visit.ts).'),
+    wrapped(
+      'undici',
+      'shell/src/(render/api-client|server/api-)',
+      'Call an endpoint with `call` (shared/site/visit.ts).',
+    ),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
     wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),

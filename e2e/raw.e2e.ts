@@ -104,6 +104,21 @@ test('INJ-13: what a chunk says beside its size is not kept', async ({ baseURL }
   expect((await fetch(`${baseURL}/healthz`)).status).toBe(200);
 });
 
+// Shows: DOS-01
+test('a body that is too much is refused every time, and costs the next call nothing', async ({ baseURL }) => {
+  const post = (path: string, bytes: number) =>
+    fetch(`${baseURL}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(bytes),
+      signal: AbortSignal.timeout(5000),
+    }).then(({ status }) => status);
+  for (let time = 0; time < 40; time++) {
+    const large = await Promise.all([post('/index/visit', 300_000), post('/index/visit', 3_000_000)]);
+    expect([large, await post('/index/visit', 20)]).toEqual([[413, 413], 400]);
+  }
+});
+
 for (const target of [
   'http://evil.example/news',
   '//evil.example/news',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
+import { readCookie } from 'shared/site/cookies.ts';
 import { assetUrl, type ServerSnapshot } from '../releases/remotes-server.ts';
 import { type PageAnswer, type PageEnvironment, type PageRequest, renderPage } from '../render/entry-server.tsx';
 import type { SiteLoader } from '../render/site-loader.ts';
@@ -63,7 +64,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
   request.page = note;
   const page = pageRequest(request, reply, { url, nonce, note });
   const answer = await notedRender(page, environment, note, parts.metrics);
-  const personal = /(?:^|;\s*)token=/.test(page.cookies);
+  const personal = Boolean(readCookie(page.cookies, 'token'));
   reply
     .code(answer.status)
     .headers({ ...answer.headers, 'cache-control': personal ? 'private, no-store' : 'private, no-cache' });

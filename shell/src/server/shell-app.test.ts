@@ -86,6 +86,18 @@ test('a page has one line in the log: route, release and time, never its address
   expect(site.lines.join('')).not.toMatch(/13800138000|secret|test-token/);
 });
 
+// Shows: ISO-08
+test.each(['token=a', 'token =a', ' token\t= a', 'x=1;token=a', 'x=1 ; token=a'])(
+  'a page for whoever sends %j is kept by no cache',
+  async (cookie) => {
+    const page = await shell.ask('/news', { headers: { cookie } });
+    expect([page.headers.get('cache-control'), await page.text()]).toEqual([
+      'private, no-store',
+      expect.stringContaining('"nickname":"whose-a"'),
+    ]);
+  },
+);
+
 test('the end: what was begun is finished, nothing new is taken', async () => {
   const own = await makeFaultySite();
   await own.promoteGood();

@@ -1,0 +1,113 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { errors, Pool } from 'undici';
+import { apiConnector } from './api-connector.ts';
+import type { ShellConfig } from './config.ts';
+import { onwardPath } from './onward-path.ts';
+import { refusal } from './refusal.ts';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const connectTimeout = 5000;
+/** Milliseconds until the head of an answer. Its body may take as long as it wants: streams are silent for long. */
+const headersTimeout = 60_000;
+/** Milliseconds that a visitor may go on sending what nobody reads any more, so that the answer is not lost. */
+const lingerTime = 10_000;
+
+/** Everything below the API's prefix goes on to the API, bodies and answers as streams. */
+export async function proxyApi(app: FastifyInstance, { config }: { config: ShellConfig }): Promise<void> {
+  const { origin, pathname } = new URL(config.apiUrl + config.apiPrefix);
+  // Streams of many visitors stay open side by side.
+  const connections = 4096;
+  const connect = apiConnector(connectTimeout);
+  const api = new Pool(origin, { connections, connect, headersTimeout, bodyTimeout: 0 });
+  app.addHook('onClose', () => api.destroy());
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = onwardPath(request.raw.url ?? '', config.apiPrefix);
+    if (!path) return reply.code(404).send(refusal(404));
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    try {
+      const answer = await api.request({
+        method: request.method as 'GET',
+        path: pathname + path.slice(config.apiPrefix.length),
+        headers: onwardHeaders(request),
+        body: request.body === undefined ? null : relayed(request),
+        signal: left.signal,
+      });
+      // Such as 999, for which Node has no answer either.
+      if (answer.statusCode > 599) answer.body.once('error', () => undefined).destroy(new Error('an odd status'));
+      return reply.code(answer.statusCode).headers(endToEnd(answer.headers)).send(answer.body);
+    } catch (error) {
+      const late = error instanceof errors.HeadersTimeoutError;
+      if (!left.signal.aborted) request.log.warn({ err: error }, 'the API did not answer');
+      const status = late ? 504 : 502;
+      return reply.code(status).send(refusal(status));
+    }
+  }
+  app.route({ method: methods, url: `${config.apiPrefix}/*`, handler: pass });
+}
+
+/**
+ * The body on its way to the API. When the API takes no more of it, the rest is read and dropped: the connection then
+ * holds nothing that would be taken for the next request. Who sends on for long is cut off.
+ */
+function relayed({ raw }: FastifyRequest): PassThrough {
+  const relay = new PassThrough();
+  raw.pipe(relay);
+  raw.once('close', () => {
+    if (!raw.complete) relay.destroy(new Error('the visitor left'));
+  });
+  relay.once('close', () => {
+    if (raw.readableEnded || raw.destroyed) return;
+    raw.unpipe(relay);
+    raw.resume();
+    const timer = setTimeout(() => raw.socket.destroy(), lingerTime).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+  // What broke is told to whoever waits for the answer.
+  relay.on('error', () => undefined);
+  return relay;
+}
+
+/** Of one connection, not of the message (RFC 9110, section 7.6.1). */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+/**
+ * The API knows who asks by the header `token` alone. `expect` (curl sends it before a file) has been answered here.
+ * `host` becomes the API's own.
+ */
+const notOnward = ['cookie', 'expect', 'host', 'forwarded'];
+
+type Headers = Record<string, string | string[] | undefined>;
+
+function onwardHeaders(request: FastifyRequest): Headers {
+  const headers = endToEnd(request.headers);
+  for (const name of notOnward) delete headers[name];
+  // What Node has read for a GET is dropped here.
+  if (request.body === undefined) delete headers['content-length'];
+  return {
+    ...headers,
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
+}
+
+function endToEnd(headers: Headers): Headers {
+  const named = String(headers.connection ?? '').split(',');
+  const dropped = new Set([...hopByHop, ...named.map((name) => name.trim().toLowerCase())]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import { registryTag } from '../snapshot.ts';
+import { refusal } from './refusal.ts';
+
+interface RegistryParts {
+  /** Undefined until the first channel was taken into use. */
+  snapshot: () => ServerSnapshot | undefined;
+  /** An open tab was told of this rev. */
+  onTabTold: (rev: number) => void;
+}
+
+/** The rev, the live releases and the killed ones; without a body for a tab that knows them. */
+export function sendRegistry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { snapshot, onTabTold }: RegistryParts,
+): FastifyReply {
+  const registry = snapshot()?.registry;
+  if (!registry) return reply.code(503).send(refusal(503));
+  const known = request.headers['if-none-match'];
+  const etag = registryTag(registry);
+  reply.headers({ 'cache-control': 'no-cache', etag });
+  if (known === etag) return reply.code(304).send();
+  if (known) onTabTold(registry.rev);
+  return reply.send(registry);
+}
