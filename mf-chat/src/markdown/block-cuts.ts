@@ -33,10 +33,8 @@ export function findCut(text: string, tokens: readonly Token[], starts: readonly
 /** A definition's title may stand in the line behind it, and is a paragraph until its closing quote comes. */
 function mayBeTitle(text: string, start: number): boolean {
   const isBehindBlankLine = text[start - 2] === '\n';
-  titleStart.lastIndex = start;
-  return !isBehindBlankLine && titleStart.test(text);
+  return !isBehindBlankLine && /^[ \t]*["'(]/.test(text.slice(start));
 }
-const titleStart = /[ \t]*["'(]/y;
 
 /** The line where a block begins. */
 export const lineOf = (token: Token | undefined): number => token?.map?.[0] ?? 0;

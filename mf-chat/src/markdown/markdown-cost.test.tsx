@@ -63,6 +63,7 @@ const size = 60_000;
 const step = 500;
 
 describe('a view of a text that grows costs no more than its limits, however long the text is and whatever is in it', () => {
+  // Shows: INJ-17
   test.each(Object.entries(hostileTexts(size)))('%s', (_name, text) => {
     const { document, look } = makeReader();
     const worst = { parsed: 0, blocks: 0 };
