@@ -1,24 +1,29 @@
 // npm run screenshot: takes docs/screenshot.png anew, an answer as the visitor of a fresh site sees it.
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { runScript } from '../start/run-script.ts';
-import { startFreshSite } from '../start/start-site.ts';
+import { findFreePort } from '../start/settings.ts';
+import { startSite } from '../start/start-site.ts';
 import { findBrowser } from './find-browser.ts';
 
 const path = resolve(import.meta.dirname, '../../docs/screenshot.png');
-await runScript(async (run) => {
-  const site = await startFreshSite(run);
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
-  run.atEnd(() => browser.close());
+const dataDir = await mkdtemp(join(tmpdir(), 'screenshot-'));
+const site = await startSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+try {
   const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
-  await askAndSignIn(page, site.url);
+  await askAndSignIn(page);
   await page.screenshot({ path });
-  return 0;
-});
+} finally {
+  await browser.close();
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
 
-async function askAndSignIn(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+async function askAndSignIn(page: Page): Promise<void> {
+  await page.goto(site.url);
   const composer = page.getByRole('textbox', { name: '输入问题' });
   await composer.fill('用表格对比远程办公和到岗办公的优缺点');
   await composer.press('Enter');

@@ -6,7 +6,7 @@ import { parseRecord, type ReleaseRecord } from 'shared/releases/record.ts';
 import { sriOf } from 'shared/releases/verify.ts';
 
 export interface Alteration {
-  /** One hexadecimal digit: the new version ends in twelve of them. */
+  /** One hexadecimal digit, or several: the new version ends in them, repeated to twelve. */
   digit: string;
   /** Changes a file's text; the record's hashes follow. */
   change(text: string, half: 'browser' | 'server', path: string): string;
@@ -25,7 +25,7 @@ export async function alterBuild(
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
   await cp(built, folder, { recursive: true });
   const old = parseRecord(await readFile(join(folder, 'build.json'), 'utf8'), built);
-  const end = digit.repeat(12);
+  const end = digit.repeat(12).slice(0, 12);
   const version = `${old.version.split('-')[0]}-${end}`;
   const container = old.container.replace(/[0-9a-f]{12}$/, end);
   const files = structuredClone(old.browser.files);

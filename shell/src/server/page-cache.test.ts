@@ -1,15 +1,13 @@
 /** @jest-environment node */
-
-import { splitPage } from '../render/split-page.ts';
 import { PageCache } from './page-cache.ts';
 import { makeNote } from './page-note.ts';
 import { SplicedPage } from './spliced-page.ts';
 
-const note = makeNote({ rev: 1, shell: '', remotes: {} }, null);
+const note = makeNote({ rev: 1, shell: '', remotes: {} }, '/');
 const pageOf = (html: string, whole = true) => ({
   status: 200,
   headers: {},
-  page: new SplicedPage(splitPage(html, [])),
+  page: new SplicedPage(html, []),
   pictures: [],
   whole,
   note,

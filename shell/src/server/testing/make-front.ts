@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { readShellConfig } from '../config.ts';
 import { createShellApp, type ShellParts } from '../shell-app.ts';
-import { shellLog } from '../shell-log.ts';
 
 /** For tests: the public port of a shell that has no releases, on a free port, in front of the API at `apiUrl`. */
 export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) {
@@ -12,7 +11,7 @@ export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) 
     isEnding: () => false,
     onTabTold: () => undefined,
     isKnownRelease: () => false,
-    log: shellLog({ write: (line) => lines.push(line) }),
+    logTarget: { write: (line) => lines.push(line) },
     ...over,
   };
   // What only pages need is not there: without releases none is rendered.

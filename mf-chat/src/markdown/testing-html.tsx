@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type DocumentView, MarkdownDocument, parseDocument } from './markdown-document.ts';
+import { renderBlock } from './render-block.tsx';
+
+/** For tests: the HTML of a view of a document, without the frame around it. */
+export function htmlOf(view: DocumentView): string {
+  const cache = new Map<string, ReactNode[]>();
+  const rules = { origin: 'https://example.com', closed: true, cache };
+  const blocks = [...view.closed.flat(), ...view.open];
+  // biome-ignore lint/suspicious/noArrayIndexKey: a test draws it once
+  return renderToStaticMarkup(blocks.map((block, at) => <Drawn key={at} node={renderBlock(block, rules)} />));
+}
+
+function Drawn({ node }: { node: ReactNode }) {
+  return node;
+}
+
+export const html = (markdown: string) => htmlOf(parseDocument(markdown));
+
+/** The HTML of a text that came in pieces, looked at after each of them. */
+export function htmlInPieces(pieces: readonly string[]): string {
+  const document = new MarkdownDocument();
+  for (const piece of pieces) {
+    document.push(piece);
+    document.view();
+  }
+  document.end();
+  return htmlOf(document.view());
+}
+
+/** Random numbers that are the same in each run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A text cut into pieces of 1 to 7 characters. */
+export function cutUp(text: string, random: () => number): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const length = 1 + Math.floor(random() * 7);
+    pieces.push(text.slice(at, at + length));
+    at += length;
+  }
+  return pieces;
+}

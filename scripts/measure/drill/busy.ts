@@ -1,0 +1,11 @@
+import { spawnNode } from '../../start/run-node.ts';
+
+/** In pieces, so that it hears when this process is gone. */
+const work =
+  'const piece = () => { const end = Date.now() + 100; while (Date.now() < end); setImmediate(piece); }; piece();';
+
+/** Keeps one processor core busy, as a neighbour on the machine would. @returns how to end it */
+export function keepCoreBusy(): () => void {
+  const child = spawnNode(['-e', work], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return () => child.kill('SIGKILL');
+}

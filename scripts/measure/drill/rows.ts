@@ -1,0 +1,18 @@
+import { tableText } from '../../mf/table.ts';
+
+/** One figure and its limit. */
+export type Row = [what: string, value: number, unit: string, most: number];
+
+/** Prints figures beside their limits. @returns an exit code: 1 when one is above its limit */
+export function printRows(title: string, rows: Row[]): number {
+  const cells = rows.map(([what, value, unit, most]) => [
+    what,
+    Number.isInteger(value) ? value : value.toFixed(2),
+    unit,
+    `at most ${most}`,
+    value > most ? 'TOO MUCH' : 'ok',
+  ]);
+  console.log(`\n${title}\n`);
+  console.log(tableText(['', '', '', '', ''], cells));
+  return rows.some(([, value, , most]) => value > most) ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { readJournal } from 'shared/releases/journal.ts';
+import { findLiveShells } from '../../mf/live-shells.ts';
+import type { DrillSite } from './site.ts';
+
+/** Where a quarantine has to be said. */
+export const places = ['status', 'metric', 'journal', 'alert'] as const;
+
+/** @returns the places that tell of the release's quarantine now */
+export async function quarantineSigns(site: DrillSite, remote: string, version: string): Promise<string[]> {
+  const live = await findLiveShells(site.dataDir);
+  const figures = await Promise.all(
+    live.map(({ note }) =>
+      fetch(`http://127.0.0.1:${note.internalPort}/metrics`).then(
+        (response) => response.text(),
+        () => '',
+      ),
+    ),
+  );
+  const journal = await readJournal(site.store);
+  const logs = await Promise.all(site.shells.map(({ log }) => readFile(log, 'utf8')));
+  const has = (line: string, ...words: string[]) => words.every((word) => line.includes(word));
+  const said: Record<(typeof places)[number], boolean> = {
+    status: live.some(({ status }) => status?.remotes[remote]?.quarantined?.version === version),
+    metric: figures.some((text) => text.split('\n').some((line) => has(line, 'quarantine', version))),
+    journal: journal.some((entry) => has(JSON.stringify(entry), 'quarantine', version)),
+    alert: logs.some((text) => text.split('\n').some((line) => has(line, '"alert":"quarantine"', version))),
+  };
+  return places.filter((place) => said[place]);
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { releaseVersion } from 'shared/releases/version.ts';
+import { findLiveShells } from '../../mf/live-shells.ts';
+import { ChildLog } from '../../start/child-log.ts';
+import { launchApi, launchShell } from '../../start/launch.ts';
+import { findFreePort, withDefaults } from '../../start/settings.ts';
+import { buildChanged, buildFolder, shipBuilds } from '../../start/ship.ts';
+import { startSite } from '../../start/start-site.ts';
+import { SupervisedChild } from '../../start/supervised-child.ts';
+import { startGateway } from '../gateway.ts';
+
+/** One of the shells that visitors are answered by. */
+export interface DrillShell {
+  /** Where it answers without a gateway. */
+  origin: string;
+  pid(): number;
+  /** All that it said. */
+  log: string;
+}
+
+export interface DrillSite {
+  /** Where visitors come in. */
+  origin: string;
+  dataDir: string;
+  store: string;
+  shells: DrillShell[];
+  /** Ends one of the shells behind the gateway as a deploy does, and starts it again. */
+  restartOne?: () => Promise<void>;
+  stop(): Promise<void>;
+}
+
+const foldersOf = (folder: string) => ({
+  dataDir: join(folder, 'data'),
+  store: join(folder, 'data/releases'),
+});
+
+/** A site on an empty data folder, as `npm start` runs it. */
+export async function startOwnSite(folder: string): Promise<DrillSite> {
+  const { dataDir, store } = foldersOf(folder);
+  const site = await startSite({ DATA_DIR: dataDir, RELEASE_STORE: store });
+  const [own] = await findLiveShells(dataDir);
+  const shell = { origin: site.url, pid: () => own?.note.pid ?? 0, log: join(dataDir, 'logs/shell.log') };
+  return { origin: site.url, dataDir, store, shells: [shell], stop: site.stop };
+}
+
+/** An api and two shells on an empty data folder, behind the real gateway. */
+export async function startSiteBehindNginx(folder: string): Promise<DrillSite> {
+  const { dataDir, store } = foldersOf(folder);
+  await buildChanged();
+  await shipBuilds(store, dataDir);
+  const api = keep(folder, 'api', launchApi(apiVariables(dataDir)));
+  const apiUrl = `http://127.0.0.1:${await started(api.child)}`;
+  const shells = ['first', 'second'].map((name) =>
+    keep(folder, `${name} shell`, launchOne({ apiUrl, dataDir, store })),
+  );
+  const ports = await Promise.all(shells.map(({ child }) => started(child)));
+  const gateway = {
+    port: await findFreePort(),
+    shells: ports as [number, number],
+    store,
+    folder: join(folder, 'gateway'),
+  };
+  const stopGateway = await startGateway(gateway);
+  let restart = Promise.resolve();
+  return {
+    origin: `http://127.0.0.1:${gateway.port}`,
+    dataDir,
+    store,
+    shells: shells.map(({ child, log }, place) => ({
+      origin: `http://127.0.0.1:${ports[place]}`,
+      pid: () => child.pid ?? 0,
+      log,
+    })),
+    restartOne() {
+      const first = shells[0]?.child as SupervisedChild;
+      restart = first.stop().then(async () => void (await started(first)));
+      return restart;
+    },
+    async stop() {
+      await restart;
+      await stopGateway();
+      await Promise.all(shells.map(({ child }) => child.stop()));
+      await api.child.stop();
+    },
+  };
+}
+
+const apiVariables = (dataDir: string): NodeJS.ProcessEnv => ({
+  ...withDefaults(process.env),
+  API_HOST: '127.0.0.1',
+  API_PORT: '0',
+  DATA_DIR: dataDir,
+  TRUST_PROXY: '1',
+});
+
+/** A shell as its image runs it. */
+const launchOne = (site: { apiUrl: string; dataDir: string; store: string }) =>
+  launchShell(
+    {
+      ...withDefaults(process.env),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      INTERNAL_PORT: '0',
+      API_BASE_URL: site.apiUrl,
+      RELEASE_STORE: site.store,
+      DATA_DIR: site.dataDir,
+      TRUST_PROXY: '1',
+    },
+    buildFolder('shell', releaseVersion('shell')),
+  );
+
+/** Started again it listens where it did before. */
+function keep(folder: string, name: string, launch: ReturnType<typeof launchShell>) {
+  const log = join(folder, `${name.replace(' ', '-')}.log`);
+  const said = new ChildLog(name, log, () => undefined);
+  return { child: new SupervisedChild({ launch, log: said, meanwhile: 'the drill goes on' }), log };
+}
+
+/** @returns its port, once it listens */
+async function started(child: SupervisedChild): Promise<number> {
+  child.start();
+  const [{ port }] = await once(child, 'listening');
+  return port;
+}

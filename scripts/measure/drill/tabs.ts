@@ -1,0 +1,39 @@
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../test/find-browser.ts';
+
+const tabs = 8;
+const rounds = 4;
+
+interface Moves {
+  toNew(): Promise<unknown>;
+  toOld(): Promise<unknown>;
+}
+
+/** Milliseconds from a change until each of some open, visible tabs has heard of it. */
+export async function tellTabs(origin: string, { toNew, toOld }: Moves): Promise<number[]> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-gpu'] });
+  try {
+    const pages: Page[] = [];
+    for (let tab = 0; tab < tabs; tab++) {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`${origin}/news`);
+      pages.push(page);
+    }
+    await new Promise((done) => setTimeout(done, 6000)); // every tab has asked once
+    const told: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const from = performance.now();
+      const heard = pages.map(async (page) => {
+        await page.waitForResponse((it) => it.url().endsWith('/_mf/registry.json') && it.status() === 200);
+        told.push(performance.now() - from);
+      });
+      await (round % 2 ? toOld() : toNew());
+      await Promise.all(heard);
+    }
+    return told;
+  } finally {
+    await browser.close();
+  }
+}

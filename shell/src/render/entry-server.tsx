@@ -1,0 +1,177 @@
+import type { Readable } from 'node:stream';
+import createCache from '@emotion/cache';
+import { StrictMode } from 'react';
+import {
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { defaultSiteConfig } from 'shared/site/config.ts';
+import { cookieLine, readCookie } from 'shared/site/cookies.ts';
+import type { PageMatch } from 'shared/site/remote.ts';
+import { visitContext } from 'shared/site/visit.ts';
+import { App } from '../app.tsx';
+import { documentTitle } from '../document-title.ts';
+import { readScheme } from '../layouts/scheme.ts';
+import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import { originOf } from '../server/picture-origins.ts';
+import type { BrowserFile } from '../snapshot.ts';
+import { siteSwitch } from '../startup/site-switch.ts';
+import { visitState } from '../startup/visit-state.ts';
+import { findRow } from '../url-table.ts';
+import { createVisitStore } from '../visit-store.ts';
+import { documentAround } from './document.ts';
+import { PageSink } from './page-sink.ts';
+import { renderDocument } from './render-document.ts';
+import type { SiteVisit } from './site-loader.ts';
+
+/** One page request, as the server hands it over. */
+export interface PageRequest {
+  /** Absolute, under the site's own origin. */
+  url: URL;
+  cookies: string;
+  requestId: string;
+  nonce: string;
+  /** Fires when the visitor leaves. */
+  signal: AbortSignal;
+  report: Report;
+}
+
+/** Where an error came from: a remote's loader, a remote's components, or the shell around them. */
+export type ErrorPlace = 'load' | 'render' | 'frame';
+type Report = (error: unknown, place: ErrorPlace) => void;
+
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Bytes are the whole document. */
+  body: Readable | Buffer | null;
+  /** Other origins that its pictures come from. */
+  pictures: readonly string[];
+  facts: PageFacts;
+}
+
+/** What log and figures say of a page. */
+export interface PageFacts {
+  /** The route's pattern, e.g. `/news/detail/:id`: never an address. */
+  route: string;
+  /** `waiting`: the browser is to load the remote; `down`: there is no release of it. */
+  standIn: 'waiting' | 'down' | null;
+}
+
+export interface PageEnvironment {
+  snapshot: ServerSnapshot;
+  /** Its clock has begun. */
+  site: SiteVisit;
+  main: BrowserFile;
+  apiPrefix: string;
+}
+
+/** Request → store → site → loaders → streamed HTML. Everything it makes lives as long as the request. */
+export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
+  const { site, snapshot } = environment;
+  const token = readCookie(request.cookies, 'token') || null;
+  const loaded = await site.load(token);
+  const location = siteSwitch(loaded.config, request.url);
+  if (location)
+    return { status: 302, headers: { location }, body: null, pictures: [], facts: { route: '', standIn: null } };
+  const visit = visitState(loaded, request);
+  const store = createVisitStore({
+    cookies: request.cookies,
+    state: visit,
+    environment: (it) => site.environment(it),
+    report: (error) => request.report(error, 'load'),
+  });
+  const remote = findRow(request.url.pathname)?.remote;
+  const { handler, waiting } = snapshot.rendering(remote);
+  const context = await handler.query(new Request(request.url, { signal: request.signal }), {
+    requestContext: new RouterContextProvider(new Map([[visitContext, store]])),
+  });
+  const release = remote && snapshot.page.remotes[remote];
+  const facts: PageFacts = {
+    route: context instanceof Response ? '' : (context.matches.at(-1)?.route.path ?? ''),
+    standIn: waiting ? 'waiting' : remote && snapshot.down[remote] !== undefined ? 'down' : null,
+  };
+  if (context instanceof Response) return { ...redirection(context), pictures: [], facts };
+  sanitiseErrors(context, request.report);
+
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
+  if (loaded.tokenRefused) headers['set-cookie'] = cookieLine('token', '', request.url.protocol === 'https:', 0);
+  const config = loaded.config ?? defaultSiteConfig();
+  const around = (styles: string) =>
+    documentAround(
+      {
+        nonce: request.nonce,
+        title: documentTitle(matchesOf(context), config),
+        config,
+        themeStyles: loaded.themeStyles,
+        scheme: readScheme(request.cookies),
+        main: environment.main,
+        preload: [environment.main, ...(release?.preload ?? [])],
+        state: {
+          snapshot: snapshot.page,
+          waiting,
+          visit,
+          routing: { loaderData: context.loaderData, errors: context.errors },
+          api: { prefix: environment.apiPrefix },
+        },
+      },
+      styles,
+    );
+  const router = createStaticRouter(branchOf(context), context);
+  const page = (
+    <StrictMode>
+      <App cache={cache} store={store}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </StrictMode>
+  );
+  const body = await renderDocument(page, new PageSink(cache, request.nonce, around), request);
+  const pictures = [...loaded.pictures, ...originOf(loaded.user?.avatar ?? '')];
+  return { status: context.statusCode, headers, body, pictures, facts };
+}
+
+/** The router would put an error's own message into the page: what is no answer with a status becomes a bare 500. */
+function sanitiseErrors(context: StaticHandlerContext, report: Report): void {
+  for (const [id, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error)) {
+      const { status, data } = error;
+      (context.errors ?? {})[id] = { status, statusText: '', internal: true, data };
+    } else {
+      report(error, 'load');
+      context.statusCode = 500;
+      (context.errors ?? {})[id] = { status: 500, statusText: '', internal: true, data: null };
+    }
+  }
+}
+
+/** The routes of this page alone: the router would make a copy of the whole tree for every page. */
+const branchOf = ({ matches }: StaticHandlerContext) =>
+  matches.reduceRight<StaticHandlerContext['matches'][number]['route'][]>(
+    (children, { route }) => [
+      children.length ? { ...route, index: false, children } : { ...route, children: undefined },
+    ],
+    [],
+  );
+
+const matchesOf = (context: StaticHandlerContext): PageMatch[] =>
+  context.matches.map(({ route, params, pathname }) => {
+    const loaderData = context.loaderData[route.id];
+    return {
+      id: route.id,
+      params,
+      pathname,
+      handle: route.handle as PageMatch['handle'],
+      loaderData,
+      data: loaderData,
+    };
+  });
+
+function redirection(response: Response): Pick<PageAnswer, 'status' | 'headers' | 'body'> {
+  const location = response.headers.get('location');
+  return { status: response.status, headers: location ? { location } : {}, body: null };
+}

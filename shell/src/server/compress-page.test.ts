@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressed, isAccepted } from './compress-page.ts';
+
+const page = Buffer.from('<!doctype html><p>正文</p>');
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['br;q=0.0, gzip;q=0', undefined, (body: Buffer) => body],
+  ['identity', undefined, (body: Buffer) => body],
+  ['', undefined, (body: Buffer) => body],
+] as const)('%j is answered in %s', (accepted, encoding, read) => {
+  const packed = compressed(page, accepted);
+  expect(packed.encoding).toBe(encoding);
+  expect(read(packed.body as Buffer)).toEqual(page);
+});
+
+test.each([
+  ['GZIP', true],
+  ['gzip;q=1', true],
+  ['gzip ; q=0', false],
+  ['x-gzip', false],
+  ['*', false],
+])('%j accepts gzip: %s', (accepted, is) => {
+  expect(isAccepted(accepted, 'gzip')).toBe(is);
+});
