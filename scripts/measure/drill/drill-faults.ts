@@ -3,6 +3,7 @@ import { tableText } from '../../mf/table.ts';
 import { type Course, type CourseOptions, runCourse, secretText } from './fault-course.ts';
 import { goodPage } from './good-page.ts';
 import { type Answer, type Looked, startLoad } from './load.ts';
+import { countOf } from './rows.ts';
 import { places } from './signs.ts';
 import type { DrillSite } from './site.ts';
 import { pause } from './waits.ts';
@@ -81,18 +82,13 @@ function figuresOf(answers: Answer[]): Figures {
   const part = (some: Answer[]) => (some.filter(({ problem }) => !problem).length / some.length) * 100;
   const broken = answers.filter(({ status }) => status >= 500);
   const first = Math.min(...broken.map(({ at }) => at));
-  const problems = new Map<string, number>();
-  for (const { path, problem } of answers) {
-    const key = `${path}: ${problem}`;
-    if (problem) problems.set(key, (problems.get(key) ?? 0) + 1);
-  }
   return {
     asked: others.length,
     whole: part(others),
     ownWhole: part(its),
     late: broken.filter(({ at }) => at > first + 2_000).length,
     leaked: answers.filter(({ problem }) => problem === 'leaked').length,
-    problems,
+    problems: countOf(answers.flatMap(({ path, problem }) => (problem ? [`${path}: ${problem}`] : []))),
   };
 }
 

@@ -17,6 +17,6 @@ export const lookForMixture =
     const version = remotes['mf-chat']?.version ?? '';
     const preloaded = [...html.matchAll(/\/assets\/mf-chat\/([\w.-]+)\//g)].filter(([, other]) => other !== version);
     if (preloaded.length > 0) return `mixed: files of ${preloaded[0]?.[1]} in a page of ${version}`;
-    const foreign = Object.entries(words).find(([other, text]) => other !== version && html.includes(text));
+    const foreign = Object.entries(words).find(([, text]) => text !== words[version] && html.includes(text));
     return foreign ? `mixed: words of ${foreign[0]} in a page of ${version}` : undefined;
   };

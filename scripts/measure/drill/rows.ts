@@ -16,3 +16,10 @@ export function printRows(title: string, rows: Row[]): number {
   console.log(tableText(['', '', '', '', ''], cells));
   return rows.some(([, value, , most]) => value > most) ? 1 : 0;
 }
+
+/** How often each line comes. */
+export function countOf(lines: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}

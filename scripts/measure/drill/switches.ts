@@ -8,7 +8,7 @@ import { buildFolder } from '../../start/ship.ts';
 import { watchHeap } from './heap.ts';
 import { startLoad } from './load.ts';
 import { lookForMixture } from './mixed-page.ts';
-import { printRows, type Row } from './rows.ts';
+import { countOf, printRows, type Row } from './rows.ts';
 import type { DrillSite } from './site.ts';
 import { tellTabs } from './tabs.ts';
 import { pause, untilJudged, untilServed } from './waits.ts';
@@ -39,7 +39,7 @@ export async function drillSwitches(site: DrillSite): Promise<number> {
   const requests = load.answers.length;
   const wrong = load.answers.flatMap(({ path, problem }) => (problem ? [`${path}: ${problem}`] : []));
   const mixed = wrong.filter((line) => line.includes(': mixed'));
-  for (const line of wrong.slice(0, 10)) console.log(`  ${line}`);
+  for (const [line, times] of countOf(wrong)) console.log(`  ${times} × ${line}`);
   const longest: Row = ['the same while a shell is restarted, longest', Math.max(...whileRestarted) / 1000, 's', 10];
   return printRows(`${switches} switches of ${name} under ${workers} requests at once`, [
     ['failed requests', wrong.length - mixed.length, `of ${requests}`, 0],
