@@ -133,11 +133,26 @@ module.exports = {
       to: { path: '^shared/testing/|/make-[^/]+\\.tsx?$' },
     },
     wrapped('axios', 'shared/http/', 'Call an endpoint with `call` (shared/site/visit.ts).'),
-    wrapped(
-      'undici',
-      'shell/src/(render/api-client|server/api-)',
-      'Call an endpoint with `call` (shared/site/visit.ts).',
-    ),
+    {
+      name: 'shell-rooms',
+      comment:
+        'The folders of the shell say where code runs: browser/ in a tab, render/ in a render worker, server/, pool/ and releases/ in the front. What two of them need lies beside them (shell/src/*.ts, startup/, …).',
+      severity: 'error',
+      from: { path: '^shell/src/(browser|render)/', pathNot: test },
+      to: { path: '^shell/src/(browser|render|server|pool|releases)/', pathNot: '^shell/src/$1/' },
+    },
+    {
+      name: 'front-renders-nothing',
+      comment:
+        'The front (shell/src/server, pool, releases) never runs code of a remote, nor what renders it: it asks a render worker (shell/src/pool/render-pool.ts).',
+      severity: 'error',
+      from: { path: '^shell/src/(server|pool|releases)/', pathNot: test },
+      to: {
+        path: '^shell/src/(browser|render)/|(^|/)node_modules/(react|react-dom|react-router|react-router-dom|jotai|@emotion|@mui)/',
+        reachable: true,
+      },
+    },
+    wrapped('undici', 'shell/src/(server/)?api-', 'Call an endpoint with `call` (shared/site/visit.ts).'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
     wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),

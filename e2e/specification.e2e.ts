@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beLoggedIn, cookieNames, expect, fillLogin, test, tokenOf } from './testing/site-test.ts';
+import { beLoggedIn, cookieNames, expect, expectAccessible, fillLogin, test, tokenOf } from './testing/site-test.ts';
 
 // Sentences of the specification that only the whole site can show (docs/specification.md).
 
@@ -142,24 +142,60 @@ test('a notification stands 16 pixels from the top right corner', async ({ page 
   await expect.poll(async () => (await box.boundingBox())?.y).toBe(16);
 });
 
+type Toasts = typeof import('shared/site/toasts.ts');
+
+/** Calls what the shell provides for toasts, as a remote does. */
+function callToasts<K extends 'showToast' | 'showNotification'>(page: Page, name: K, ...values: Parameters<Toasts[K]>) {
+  return page.evaluate(
+    async ([called, given]) => {
+      type Host = { loadShare(name: string): Promise<() => Record<string, (...values: unknown[]) => void>> };
+      const [host] = (window as unknown as { __FEDERATION__: { __INSTANCES__: [Host] } }).__FEDERATION__.__INSTANCES__;
+      (await host.loadShare('shared/site/toasts.ts'))()[called]?.(...given);
+    },
+    [name, values] as const,
+  );
+}
+
 // Shows: SPEC-9.17
 test('two notifications stand 16 pixels apart, and go after 4.5 seconds', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  // As a remote does it: out of what the shell provides.
-  await page.evaluate(async () => {
-    type Toasts = typeof import('shared/site/toasts.ts');
-    type Host = { loadShare(name: string): Promise<() => Toasts> };
-    const [host] = (window as unknown as { __FEDERATION__: { __INSTANCES__: [Host] } }).__FEDERATION__.__INSTANCES__;
-    const { showNotification } = (await host.loadShare('shared/site/toasts.ts'))();
-    showNotification('info', '第一条', '先说的话');
-    showNotification('success', '第二条', '后说的话，有两行那么长，后说的话，有两行那么长，后说的话');
-  });
+  await callToasts(page, 'showNotification', 'info', '第一条', '先说的话');
+  await callToasts(
+    page,
+    'showNotification',
+    'success',
+    '第二条',
+    '后说的话，有两行那么长，后说的话，有两行那么长，后说的话',
+  );
   await expect(page.getByRole('alert').filter({ hasText: '第二条' })).toBeVisible();
   const shownAt = Date.now();
   await expect.poll(() => gapBetween(page, '第一条', '第二条')).toBe(16);
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 10_000 });
   expect(Date.now() - shownAt).toBeGreaterThan(3_500);
+});
+
+test('four toasts with texts of 10,000 characters fit on the screen and can be read to their ends', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  for (const word of '一二三四') await callToasts(page, 'showToast', 'error', `${word.repeat(10_000)}完`);
+  await expect(page.getByRole('alert')).toHaveCount(4);
+  const lowest = async () => {
+    const boxes = await Promise.all((await page.getByRole('alert').all()).map((toast) => toast.boundingBox()));
+    return Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)));
+  };
+  await expect.poll(lowest).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const text = page.getByRole('alert').first().locator('.text');
+  await text.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => text.evaluate((box) => box.scrollTop + box.clientHeight >= box.scrollHeight - 1)).toBe(true);
+  await expectAccessible(page);
+  for (let left = 3; left >= 0; left--) {
+    await page.getByRole('button', { name: '关闭通知' }).first().click();
+    await expect(page.getByRole('alert')).toHaveCount(left);
+  }
 });
 
 // Shows: SPEC-3.02, SPEC-4.02, SPEC-9.01, SPEC-9.02, AUTH-13

@@ -1,12 +1,10 @@
 // npm run bench:server: pages of `/` a second, the whole site (shell, api, supervisor) on one processor core.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { tableText } from '../mf/table.ts';
-import { findFreePort } from '../start/settings.ts';
-import { startSite } from '../start/start-site.ts';
+import { runScript } from '../start/run-script.ts';
+import { type StartedSite, startFreshSite } from '../start/start-site.ts';
 import { serverBudget } from './budgets.ts';
 
 const connections = 50;
@@ -19,18 +17,11 @@ interface Figures {
   non2xx: number;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-const site = await startSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
-try {
-  process.exitCode = await bench();
-} finally {
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await runScript(async (run) => bench(await startFreshSite(run)));
 
-async function bench(): Promise<number> {
-  const where = pinTo('0') ? 'on one core' : 'on all cores (no taskset here)';
-  const cookie = `token=${await tokenOfDemo()}`;
+async function bench({ url, pid }: StartedSite): Promise<number> {
+  const where = pinTo('0', pid) ? 'on one core' : 'on all cores (no taskset here)';
+  const cookie = `token=${await tokenOfDemo(url)}`;
   const cases = [
     { who: 'visitor without a cookie', budget: serverBudget.visitors, headers: [] },
     { who: 'logged in', budget: serverBudget.loggedIn, headers: ['-H', `cookie: ${cookie}`] },
@@ -38,8 +29,8 @@ async function bench(): Promise<number> {
   const rows = [];
   for (const { who, budget, headers } of cases) {
     // Until the engine has compiled what is hot: on one core that takes some two thousand pages.
-    await load(headers, 15);
-    const { requests, latency, errors, non2xx } = await load(headers, 10);
+    await load(url, headers, 15);
+    const { requests, latency, errors, non2xx } = await load(url, headers, 10);
     const enough = requests.average >= budget && errors + non2xx === 0;
     rows.push([
       who,
@@ -51,15 +42,15 @@ async function bench(): Promise<number> {
       enough ? 'ok' : 'TOO FEW',
     ]);
   }
-  console.log(`${site.url}/ ${where}, ${connections} connections\n`);
+  console.log(`${url}/ ${where}, ${connections} connections\n`);
   console.log(tableText(['', 'pages/s', 'budget', 'p50 ms', 'p99 ms', 'failed', ''], rows));
   return rows.some((row) => row.at(-1) !== 'ok') ? 1 : 0;
 }
 
 /** Holds the site's processes on one core; the load comes from another. False where the system has no such tool. */
-function pinTo(core: string): boolean {
+function pinTo(core: string, root: number): boolean {
   try {
-    for (const pid of familyOf(site.pid)) execFileSync('taskset', ['-acp', core, String(pid)], { stdio: 'ignore' });
+    for (const pid of familyOf(root)) execFileSync('taskset', ['-acp', core, String(pid)], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -74,7 +65,7 @@ function familyOf(root: number): number[] {
   return family;
 }
 
-async function load(headers: string[], seconds: number): Promise<Figures> {
+async function load(url: string, headers: string[], seconds: number): Promise<Figures> {
   const args = [
     autocannon,
     '-c',
@@ -85,14 +76,14 @@ async function load(headers: string[], seconds: number): Promise<Figures> {
     '-H',
     'accept-encoding: gzip, br',
   ];
-  const child = spawn(process.execPath, [...args, ...headers, `${site.url}/`], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [...args, ...headers, `${url}/`], { stdio: ['ignore', 'pipe', 'ignore'] });
   return JSON.parse(await text(child.stdout)) as Figures;
 }
 
-async function tokenOfDemo(): Promise<string> {
+async function tokenOfDemo(url: string): Promise<string> {
   const body = JSON.stringify({ terminal: 4, scene: 2, mobile: '13800138000', password: 'demo123456' });
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${site.url}/api/login/account`, { method: 'POST', headers, body });
+  const response = await fetch(`${url}/api/login/account`, { method: 'POST', headers, body });
   const { data } = (await response.json()) as { data: { token: string } };
   return data.token;
 }

@@ -1,42 +1,39 @@
 // npm run bench [-- url]: what `/` costs a visitor on slow 4G with a slow processor; three fresh browsers, medians.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { tableText } from '../mf/table.ts';
-import { findFreePort } from '../start/settings.ts';
-import { startSite } from '../start/start-site.ts';
+import { runScript } from '../start/run-script.ts';
+import { startFreshSite } from '../start/start-site.ts';
 import { findBrowser } from '../test/find-browser.ts';
 import { homeBudget } from './budgets.ts';
 import { measurePage, type PageFigures } from './measure-page.ts';
 
 const runs = 3;
-const executablePath = await findBrowser();
-const given = process.argv[2];
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-const site = given ? undefined : await startSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
-const url = given ?? site?.url ?? '';
-try {
-  process.exitCode = report(await measure());
-} finally {
-  await site?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+await runScript(async (run) => {
+  const [given] = process.argv.slice(2);
+  const visitor = { executablePath: await findBrowser(), isElsewhere: given !== undefined };
+  const url = given ?? (await startFreshSite(run)).url;
+  return report(url, await measure(url, visitor));
+});
+
+interface Visitor {
+  executablePath: string;
+  isElsewhere: boolean;
 }
 
-async function measure(): Promise<PageFigures[]> {
-  await measureOnce(); // the server's first render compiles; a visitor meets a warm one
+async function measure(url: string, visitor: Visitor): Promise<PageFigures[]> {
+  await measureOnce(url, visitor); // the server's first render compiles; a visitor meets a warm one
   const figures: PageFigures[] = [];
-  for (let run = 0; run < runs; run++) figures.push(await measureOnce());
+  for (let run = 0; run < runs; run++) figures.push(await measureOnce(url, visitor));
   return figures;
 }
 
 /** A fresh browser: no HTTP cache, no compiled code. It reaches this machine and nothing else. */
-async function measureOnce(): Promise<PageFigures> {
+async function measureOnce(url: string, { executablePath, isElsewhere }: Visitor): Promise<PageFigures> {
   const local = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({
     executablePath,
-    args: [...sandbox, '--disable-gpu', ...(given ? [] : [local])],
+    args: [...sandbox, '--disable-gpu', ...(isElsewhere ? [] : [local])],
   });
   try {
     return await measurePage(browser, url);
@@ -45,7 +42,7 @@ async function measureOnce(): Promise<PageFigures> {
   }
 }
 
-function report(figures: PageFigures[]): number {
+function report(url: string, figures: PageFigures[]): number {
   const rows: [string, keyof PageFigures, number, string][] = [
     ['largest contentful paint', 'largestPaint', homeBudget.largestPaint, 'ms'],
     ['composer accepts typing', 'composerReady', homeBudget.composerReady, 'ms'],

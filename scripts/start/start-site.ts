@@ -1,9 +1,27 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnNode } from './run-node.ts';
+import type { Run } from './run-script.ts';
 
-/** Starts the whole site as `npm start` does, and waits until it can serve. For measurements and journeys. */
-export async function startSite(env: { DATA_DIR: string } & NodeJS.ProcessEnv) {
+export interface StartedSite {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** A site for one measurement, on an empty folder; it ends, and its folder goes, with the run. */
+export async function startFreshSite({ atEnd }: Run): Promise<StartedSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const site = await startSite({ DATA_DIR: dataDir });
+  atEnd(site.stop);
+  return site;
+}
+
+/** Starts the whole site as `npm start` does, on any free port, and waits until it can serve. */
+export async function startSite(env: { DATA_DIR: string } & NodeJS.ProcessEnv): Promise<StartedSite> {
   const script = join(import.meta.dirname, 'start.ts');
   const child = spawnNode([script], { env: { ...process.env, PORT: '0', ...env }, stdio: ['ignore', 2, 2, 'ipc'] });
   const ended = once(child, 'exit');

@@ -1,29 +1,24 @@
 // npm run screenshot: takes docs/screenshot.png anew, an answer as the visitor of a fresh site sees it.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findFreePort } from '../start/settings.ts';
-import { startSite } from '../start/start-site.ts';
+import { runScript } from '../start/run-script.ts';
+import { startFreshSite } from '../start/start-site.ts';
 import { findBrowser } from './find-browser.ts';
 
 const path = resolve(import.meta.dirname, '../../docs/screenshot.png');
-const dataDir = await mkdtemp(join(tmpdir(), 'screenshot-'));
-const site = await startSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
-const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
-try {
+await runScript(async (run) => {
+  const site = await startFreshSite(run);
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  run.atEnd(() => browser.close());
   const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
-  await askAndSignIn(page);
+  await askAndSignIn(page, site.url);
   await page.screenshot({ path });
-} finally {
-  await browser.close();
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  return 0;
+});
 
-async function askAndSignIn(page: Page): Promise<void> {
-  await page.goto(site.url);
+async function askAndSignIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   const composer = page.getByRole('textbox', { name: '输入问题' });
   await composer.fill('用表格对比远程办公和到岗办公的优缺点');
   await composer.press('Enter');

@@ -7,7 +7,7 @@ import { releaseVersion } from 'shared/releases/version.ts';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { describeBuild } from './describe-build.ts';
 import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';
-import { hostBrowserConfig, hostServerConfig } from './host-config.ts';
+import { hostBrowserConfig, hostServerConfigs } from './host-config.ts';
 import { packageOverrides } from './package-overrides.ts';
 import { onlyOnce, packageFolder } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
@@ -51,7 +51,11 @@ async function buildInto(folder: string, name: ReleaseName, version: string, pro
   const browser = await run(
     overrides(host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser'))),
   );
-  const server = await run(overrides(host ? hostServerConfig(target('server')) : remoteServerConfig(target('server'))));
+  const [main, ...others] = host
+    ? hostServerConfigs(target('server'))
+    : ([remoteServerConfig(target('server'))] as const);
+  const server = await run(overrides(main));
+  for (const other of others) await run(overrides(other));
   if (!host) refuseSecondCopies(name, browser);
   const record = await describeBuild(working, { name, version, browser, server });
   await writeFile(join(working, 'build.json'), JSON.stringify(record, null, 2));

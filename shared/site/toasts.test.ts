@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
+import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
 import { copyText, showLoading, showNotification, showToast } from 'shared/site/toasts.ts';
 
 /** Time that the clock of a test has to pass until a toast is told to leave. */
@@ -63,6 +64,36 @@ test('a notification stands at the top right, leaves after 4,500 ms, or when it 
   await pass(150);
   await pass(400);
   expect(screen.getByText('新消息')).not.toBeVisible();
+});
+
+test.each([
+  ['a toast', (text: string) => showToast('error', text)],
+  ['a notification', (text: string) => showNotification('error', '出错了', text)],
+])(
+  '%s with 10,000 characters is a few lines high, scrolls by keyboard, and stays until it is closed',
+  async (_what, show) => {
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent = overlayStyles;
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(7000);
+    const long = '长'.repeat(10_000);
+    await act(async () => show(long));
+    const text = screen.getByText(long);
+    expect(getComputedStyle(text)).toMatchObject({ display: 'block', overflowY: 'auto', maxHeight: 'min(18dvh,12em)' });
+    expect(text).toHaveAttribute('tabindex', '0');
+    await pass(60_000);
+    expect(text).toBeVisible();
+    act(() => screen.getByRole('button', { name: '关闭通知' }).click());
+    await pass(150);
+    await pass(400);
+    expect(text).not.toBeVisible();
+    sheet.remove();
+  },
+);
+
+test('a short text is no stop of the tab key and cannot be closed', async () => {
+  await act(async () => showToast('info', '短'));
+  expect(screen.getByText('短')).not.toHaveAttribute('tabindex');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each<[string, string, (() => Promise<void>) | undefined, boolean]>([

@@ -1,5 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { BrowserFile, Snapshot } from './snapshot.ts';
+import type { PublicSiteAnswers } from './startup/ask-public-site.ts';
 
 /*
  * What the front and its render workers tell each other about one document. Everything here is plain data: it crosses
@@ -23,29 +24,31 @@ export interface ServerCode {
   bytes: Uint8Array;
 }
 
-/** What the API tells every visitor, as it came. */
-export interface PublicAnswers {
+/** What the API tells every visitor. */
+export interface PublicAnswers extends PublicSiteAnswers {
   /** Changes with the answers; null while the API cannot be asked. */
   rev: string | null;
-  config: unknown;
-  decoration: string;
 }
 
 /** One document to render. */
 export interface RenderJob {
   /** Absolute, under the site's own origin. */
   url: string;
+  /** Whose page it is; null: one of the shell's own. */
+  remote: RemoteName | null;
   cookies: string;
   requestId: string;
   nonce: string;
   site: PublicAnswers;
-  /** Until then (milliseconds since 1970) the API may be waited for, in all. */
-  apiDeadline: number;
+  /** Milliseconds that the API may be waited for, in all, from when the worker begins: a queue before it is not the API's. */
+  apiBudget: number;
   /** The page's remote is left to the browser, whatever the worker holds of it. */
   leaveOut: boolean;
-  /** How the visitor's browser accepts the page; or, for a page that is kept, marks where each answer has words of its own. */
-  pack: { accepted: string } | { slots: readonly string[] };
+  /** How the answer is to be compressed; or, for a page that is kept, the marks where each answer has words of its own. */
+  pack: { encoding: Encoding | null } | { marks: readonly string[] };
 }
+
+export type Encoding = 'br' | 'gzip';
 
 /** What became of it. */
 export interface RenderedPage {
@@ -61,13 +64,20 @@ export interface RenderedPage {
 export type PageBody =
   /** Such as a redirect. */
   | { kind: 'none' }
-  | { kind: 'whole'; bytes: Uint8Array; encoding: 'br' | 'gzip' | null }
-  /** A page that is kept: `slots[n]` says which word stands between part n and part n + 1. */
-  | { kind: 'parts'; parts: readonly PagePart[]; slots: readonly number[] }
+  /** The whole document, compressed as it was asked for. */
+  | { kind: 'whole'; bytes: Uint8Array }
+  /** A page that is kept. */
+  | { kind: 'parts'; page: PageParts }
   /** Pieces of plain HTML follow, until the document is whole. */
   | { kind: 'stream' };
 
-export interface PagePart {
+/** A document cut where each answer has a word of its own: `slots[n]` is the word between part n and part n + 1. */
+export interface PageParts {
+  parts: readonly PagePart[];
+  slots: readonly number[];
+}
+
+interface PagePart {
   plain: Uint8Array;
   /** Deflated on its own up to a full flush. */
   deflated: Uint8Array;
@@ -103,4 +113,8 @@ export interface WorkerSetup {
   apiPrefix: string;
   /** The script that brings a document to life. */
   main: BrowserFile;
+  /** It has a file in which it notes whose code runs. */
+  hasMarker: boolean;
+  /** Somebody changed what all code shares a moment ago: looks after every page, so that it is known who does. */
+  isCareful: boolean;
 }

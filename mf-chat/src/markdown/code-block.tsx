@@ -5,14 +5,14 @@ import { useHighlight } from './use-highlight.tsx';
 
 interface CodeBlockProps {
   code: string;
-  /** The words behind the fence's marks; the first one names the language. */
+  /** The text behind the fence's marks; its first word names the language. */
   info: string;
   closed: boolean;
 }
 
 /** A block of code with the name of its language, a copy button and, once it is closed, colours. */
 export function CodeBlock({ code, info, closed }: CodeBlockProps) {
-  const name = /^\S+/.exec(info.trim())?.[0] ?? '';
+  const name = /^\S+/.exec(info)?.[0] ?? '';
   const highlighted = useHighlight(code, closed ? languageOf(name) : undefined);
   return (
     <figure className="md-code">

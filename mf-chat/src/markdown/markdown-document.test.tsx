@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { MarkdownDocument } from './markdown-document.ts';
-import { specCases } from './spec-cases.ts';
-import { cutUp, html, htmlInPieces, randomFrom } from './testing-html.tsx';
-import { unsafeMarkdown } from './unsafe-markdown.ts';
+import { MarkdownDocument, parseDocument } from './markdown-document.ts';
+import { specCases } from './testing/cases.ts';
+import { hostileTexts } from './testing/hostile-texts.ts';
+import { cutUp, html, htmlInPieces, randomFrom } from './testing/html.tsx';
+import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 
 test.each(specCases)('%j', (markdown, expected) => {
   expect(html(markdown)).toBe(expected);
@@ -56,42 +57,39 @@ test('closed blocks are handed out once and stay the same objects', () => {
   const document = new MarkdownDocument();
   document.push('a\n\nb\n');
   const first = document.view();
-  expect(first.closed.flat().map(({ source }) => source.trim())).toEqual(['a']);
+  expect(first.closed.flatMap(({ blocks }) => blocks).map(({ source }) => source.trim())).toEqual(['a']);
   document.push('c\n\nd\n');
   const second = document.view();
-  expect(second.closed.flat()[0]).toBe(first.closed.flat()[0]);
-  expect(second.closed.flat()).toHaveLength(2);
+  expect(second.closed.flatMap(({ blocks }) => blocks)[0]).toBe(first.closed.flatMap(({ blocks }) => blocks)[0]);
+  expect(second.closed.flatMap(({ blocks }) => blocks)).toHaveLength(2);
 });
 
 test('a definition that comes late makes links of brackets before it', () => {
   const document = new MarkdownDocument();
   document.push('see [it]\n\nmore\n\n');
-  expect(document.view().definitions).toBe(0);
+  expect(document.view().links.definitions).toBe(0);
   document.push('[it]: https://a.cn\n\nend\n\n');
-  expect(document.view().definitions).toBe(1);
+  expect(document.view().links.definitions).toBe(1);
+});
+
+test('a text of more than 500,000 characters ends as it came, at once or in pieces', () => {
+  const long = 'word\n\n'.repeat(100_000);
+  const whole = parseDocument(long);
+  const document = new MarkdownDocument();
+  for (let at = 0; at < long.length; at += 7001) {
+    document.push(long.slice(at, at + 7001));
+    document.view();
+  }
+  document.end();
+  for (const { rest, closed } of [whole, document.view()]) {
+    expect(rest).toHaveLength(100_000);
+    expect(closed.reduce((sum, { blocks }) => sum + blocks.length, 0)).toBe(Math.ceil(500_000 / 6));
+  }
 });
 
 // Shows: INJ-17
 describe('input made to be slow is read in a moment', () => {
-  const inputs: Record<string, string> = {
-    'nested marks': `${'*a **a '.repeat(5000)}${'b** b*'.repeat(5000)}`,
-    'open marks': '*a_ '.repeat(10_000),
-    'open brackets': '['.repeat(50_000),
-    'closed brackets': '[a]('.repeat(10_000),
-    'image brackets': '![['.repeat(10_000),
-    'deep quotes': `${'>'.repeat(20_000)}a`,
-    'deep lists': Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-    backticks: Array.from({ length: 500 }, (_, count) => `e${'`'.repeat(count)}`).join(''),
-    dollars: '$a '.repeat(20_000),
-    'dollar pairs': `${'$'.repeat(50_000)}x`,
-    'bare addresses': `https://a.cn/${'('.repeat(20_000)} `.repeat(3),
-    entities: '&#x'.repeat(30_000),
-    'open formula': `$$\n${'x\n'.repeat(20_000)}`,
-    'formula starts': '$$\na\n\n'.repeat(3000),
-    'wide table': `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n|${'b|'.repeat(2000)}`,
-    'lone breaks': '<br'.repeat(20_000),
-  };
-  test.each(Object.entries(inputs))('%s', (_name, text) => {
+  test.each(Object.entries(hostileTexts(60_000)))('%s', (_name, text) => {
     const started = performance.now();
     html(text);
     expect(performance.now() - started).toBeLessThan(5000);

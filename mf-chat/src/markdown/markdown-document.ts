@@ -1,120 +1,141 @@
-import type { Env, Token } from 'markdown-it';
+import type { Env } from 'markdown-it';
+import { type Block, type DocumentView, definitionsOf, isDefinition, type LinkState } from './block.ts';
+import { findCut, lineOf, lineStarts, topLevelStarts } from './block-cuts.ts';
+import { ClosedBlocks } from './closed-blocks.ts';
+import { LineEnds } from './line-ends.ts';
 import { parseBlocks } from './parser.ts';
+import { type FoundFence, TopLevelFence } from './top-level-fence.ts';
 
-/** One top-level block: its tokens and the text they came from. */
-export interface Block {
-  tokens: Token[];
-  source: string;
-  env: Env;
-}
-
-export interface DocumentView {
-  /** Blocks that no further text can change, by `groupSize`; all groups but the last are full and never change. */
-  closed: readonly (readonly Block[])[];
-  /** Blocks at the end that may still change. */
-  open: readonly Block[];
-  /** Number of link definitions: when it grows, blocks with brackets are to be drawn again. */
-  definitions: number;
-}
-
-/** Blocks in one `content-visibility` box: enough to skip much, few enough to draw at once. */
-export const groupSize = 24;
+/** Characters of a text that are read as Markdown; what follows them is shown as it came. */
+const mostCharacters = 500_000;
+/** Characters at the end that each view parses again. A longer end is parsed again when it has grown by an eighth. */
+const parsedInEachView = 8000;
+/** An open block that is longer than this waits for the end of the text; until then its rest is shown as it came. */
+const longestOpen = 32_000;
+/** Characters that the addresses of definitions may add to a page. */
+const mostAddresses = 2 ** 22;
 
 /**
  * A Markdown text that grows at its end. Only the open tail is parsed again. A block is closed when a later block has
  * begun on a complete line: CommonMark decides block by block, line by line, so nothing that follows can reopen it.
  * What markdown-it itself sees as blocks decides, hence a text that came in pieces ends up as the same text at once.
+ * Whatever the text is, a view costs no more than the limits above and what is new in it.
  */
 export class MarkdownDocument {
+  readonly #lineEnds = new LineEnds();
   /** Only the tail: a slice of the whole answer would keep every earlier whole answer alive. */
   #tail = '';
-  /** A CR at the end of a piece may be half of a CRLF. */
-  #heldCr = false;
-  #closed: Block[][] = [];
+  /** Length of the part of the tail that the open blocks were made of. */
+  #parsed = 0;
+  /** What came after `mostCharacters`. */
+  #surplus = '';
+  readonly #closed = new ClosedBlocks();
   #open: Block[] = [];
-  #env: Env = { references: Object.create(null) };
-  #definitions = 0;
-  #dirty = false;
-  #ended = false;
-  #view: DocumentView = { closed: [], open: [], definitions: 0 };
-  /** Where the search for the end of an open fence goes on. */
-  #fenceScanned = 0;
+  #fence = new TopLevelFence();
+  readonly #env: Env = { references: Object.create(null) };
+  #characters = 0;
+  #brackets = 1;
+  #isDirty = false;
+  #isEnded = false;
+  #view: DocumentView = { closed: [], open: [], rest: '', links: { definitions: 0, longest: mostAddresses } };
 
   push(piece: string): void {
-    if (!piece || this.#ended) return;
-    let text = this.#heldCr ? `\r${piece}` : piece;
-    this.#heldCr = text.endsWith('\r');
-    if (this.#heldCr) text = text.slice(0, -1);
-    this.#tail += text.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
-    this.#dirty = true;
+    if (!this.#isEnded) this.#add(this.#lineEnds.normalize(piece));
   }
 
   /** Nothing will follow: the tail is closed. */
   end(): void {
-    if (this.#ended) return;
-    if (this.#heldCr) this.#tail += '\n';
-    this.#ended = true;
-    this.#dirty = true;
+    if (this.#isEnded) return;
+    this.#add(this.#lineEnds.end());
+    this.#isEnded = true;
+    this.#isDirty = true;
   }
 
   /** The blocks as they are now; the same object while nothing was pushed. */
   view(): DocumentView {
-    if (!this.#dirty) return this.#view;
-    this.#dirty = false;
-    const fence = this.#ended ? undefined : this.#openFence();
-    if (fence) this.#open = [fence];
-    else this.#parseTail();
-    this.#view = { closed: [...this.#closed], open: this.#open, definitions: this.#definitions };
+    if (!this.#isDirty) return this.#view;
+    this.#isDirty = false;
+    this.#read();
+    const links = this.#linkState();
+    this.#closed.renewLinks(links, this.#isEnded);
+    const rest = this.#tail.slice(this.#parsed) + this.#surplus;
+    this.#view = { closed: [...this.#closed.groups], open: this.#open, rest, links };
     return this.#view;
   }
 
-  #parseTail(): void {
-    const env: Env = { references: Object.create(this.#env.references ?? null) };
-    const tokens = parseBlocks(this.#tail, env);
-    const starts = topLevelStarts(tokens);
-    const lines = lineStarts(this.#tail);
-    const cut = this.#ended ? starts.length : findCut(tokens, starts, lines);
-    const blocks = starts.map((from, at): Block => {
-      const part = tokens.slice(from, starts[at + 1]);
-      const next = tokens[starts[at + 1] ?? -1]?.map?.[0];
-      const source = this.#tail.slice(lines[part[0]?.map?.[0] ?? 0], next === undefined ? undefined : lines[next]);
-      return { tokens: part, source, env };
-    });
-    const end = cut === starts.length ? this.#tail.length : (lines[tokens[starts[cut] ?? 0]?.map?.[0] ?? 0] ?? 0);
-    if (cut > 0 || this.#ended) this.#close(blocks.slice(0, cut), this.#tail.slice(0, end), env);
-    const previous = this.#open;
-    this.#open = blocks
-      .slice(cut)
-      .map((block, at) => (cut === 0 && same(previous[at], block) ? previous[at] : block) ?? block);
+  #add(text: string): void {
+    if (!text) return;
+    const read = text.slice(0, mostCharacters - this.#characters);
+    this.#tail += read;
+    this.#surplus += text.slice(read.length);
+    this.#characters += read.length;
+    this.#brackets += read.split('[').length - 1;
+    this.#isDirty = true;
   }
 
-  #close(blocks: Block[], source: string, tailEnv: Env): void {
-    // Definitions of the part that stays open may be half written, so the closed part is asked alone.
-    if (Object.keys(tailEnv.references ?? {}).length) parseBlocks(source, this.#env);
-    this.#definitions = Object.keys(this.#env.references ?? {}).length;
-    for (const block of blocks) {
-      const last = this.#closed.at(-1);
-      const closed = { ...block, env: this.#env };
-      if (!last || last.length >= groupSize) this.#closed.push([closed]);
-      else this.#closed[this.#closed.length - 1] = [...last, closed];
+  /** Closes what can be closed, from the front, and parses what stays open. */
+  #read(): void {
+    for (let isGoingOn = true; isGoingOn; ) {
+      const fence = this.#isEnded ? undefined : this.#fence.find(this.#tail);
+      if (fence) isGoingOn = this.#takeFence(fence);
+      else if (!this.#isEnded && !this.#isDue()) isGoingOn = false;
+      else {
+        const text = this.#isEnded ? this.#tail : this.#tail.slice(0, longestOpen);
+        isGoingOn = this.#parse(text) && text.length < this.#tail.length;
+      }
     }
-    this.#tail = this.#tail.slice(source.length);
-    this.#fenceScanned = 0;
   }
 
-  /** A code block that is still open is not parsed: nearly all of a long answer may be one. */
-  #openFence(): Block | undefined {
-    const opening = /^(?:(`{3,})([^`\n]*)|(~{3,})(.*))\n/.exec(this.#tail);
-    if (!opening) return undefined;
-    const markup = opening[1] ?? opening[3] ?? '';
-    const from = Math.max(opening[0].length, this.#fenceScanned);
-    const complete = this.#tail.lastIndexOf('\n') + 1;
-    const closing = new RegExp(`^ {0,3}${markup[0]}{${markup.length},}[ \\t]*$`, 'm');
-    if (closing.test(this.#tail.slice(from, complete))) return undefined;
-    this.#fenceScanned = Math.max(from, complete);
-    const content = this.#tail.slice(opening[0].length);
-    const token = { type: 'fence', info: opening[2] ?? opening[4] ?? '', content, level: 0, nesting: 0 } as Token;
-    return { tokens: [token], source: this.#tail, env: this.#env };
+  #isDue(): boolean {
+    const { length } = this.#tail;
+    return length <= parsedInEachView || this.#parsed < Math.min(length, longestOpen) * (8 / 9);
+  }
+
+  /** Shows a fence, or closes it. Returns whether something follows it. */
+  #takeFence({ token, length, isClosed }: FoundFence): boolean {
+    const block = { tokens: [token], source: this.#tail.slice(0, length), env: this.#env, isUnsettled: false };
+    if (isClosed) this.#close([block], length, false);
+    this.#open = isClosed ? [] : [block];
+    this.#parsed = isClosed ? 0 : length;
+    return isClosed && this.#tail !== '';
+  }
+
+  /** Parses the beginning of the tail and closes what can be closed. Returns whether anything could. */
+  #parse(text: string): boolean {
+    const env: Env = { references: Object.create(definitionsOf(this.#env)) };
+    const tokens = parseBlocks(text, env);
+    const lines = lineStarts(text);
+    const starts = topLevelStarts(tokens);
+    const isUnsettled = Object.keys(definitionsOf(env)).length > 0;
+    const blocks = starts.map((from, at): Block => {
+      const next = starts[at + 1];
+      const source = text.slice(lines[lineOf(tokens[from])], next && lines[lineOf(tokens[next])]);
+      return { tokens: tokens.slice(from, next), source, env, isUnsettled };
+    });
+    const cut = this.#isEnded ? starts.length : findCut(text, tokens, starts, lines);
+    const first = starts[cut];
+    const end = cut === 0 ? 0 : first === undefined ? text.length : (lines[lineOf(tokens[first])] ?? 0);
+    const before = cut === 0 ? this.#open : [];
+    if (cut > 0) this.#close(blocks.slice(0, cut), end, isUnsettled);
+    const open = blocks.slice(cut).filter((block) => !isDefinition(block));
+    this.#open = open.map((block, at) => unchanged(before[at], block) ?? block);
+    this.#parsed = text.length - end;
+    return cut > 0;
+  }
+
+  #close(blocks: readonly Block[], length: number, hasDefinitions: boolean): void {
+    // Definitions of the part that stays open may be half written, so the closed part is asked alone.
+    if (hasDefinitions) parseBlocks(this.#tail.slice(0, length), this.#env);
+    for (const block of blocks) this.#closed.add({ ...block, env: this.#env, isUnsettled: false }, this.#view.links);
+    this.#tail = this.#tail.slice(length);
+    this.#fence = new TopLevelFence();
+  }
+
+  #linkState(): LinkState {
+    const { links } = this.#view;
+    const definitions = this.#closed.definitions;
+    const longest = 2 ** Math.floor(Math.log2(mostAddresses / this.#brackets));
+    return links.definitions === definitions && links.longest === longest ? links : { definitions, longest };
   }
 }
 
@@ -126,42 +147,7 @@ export function parseDocument(text: string): DocumentView {
   return made.view();
 }
 
-function same(a: Block | undefined, b: Block): boolean {
-  const defines = Object.keys(b.env.references ?? {}).length > 0;
-  return a !== undefined && !defines && a.source === b.source;
-}
-
-/** The places in `tokens` where a top-level block begins. */
-function topLevelStarts(tokens: readonly Token[]): number[] {
-  const starts: number[] = [];
-  tokens.forEach((token, at) => {
-    if (token.level === 0 && token.nesting >= 0) starts.push(at);
-  });
-  // A paragraph's `inline` token has level 1, so only openings and single tokens are left.
-  return starts;
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** How many of the blocks are closed. */
-function findCut(tokens: readonly Token[], starts: readonly number[], lines: readonly number[]): number {
-  let cut = starts.length - 1;
-  for (; cut > 0; cut--) {
-    const first = tokens[starts[cut] ?? 0];
-    const line = first?.map?.[0] ?? 0;
-    // The last line may still change its meaning (`-`, `#`, three backticks).
-    if (line >= lines.length - 1) continue;
-    // An open formula may turn out to be a line of the paragraph before it.
-    if (first?.meta?.open) continue;
-    // The title of a link definition may go on in the next line.
-    const before = tokens[starts[cut - 1] ?? 0];
-    const blank = (lines[line] ?? 0) - (lines[line - 1] ?? 0) <= 1;
-    if (before?.type === 'reference_definition' && !blank) continue;
-    return cut;
-  }
-  return 0;
+/** The block as it was, when it is the same and no definition can have changed its links. */
+function unchanged(before: Block | undefined, now: Block): Block | undefined {
+  return before?.source === now.source && !before.isUnsettled && !now.isUnsettled ? before : undefined;
 }

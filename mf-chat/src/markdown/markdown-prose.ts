@@ -8,6 +8,7 @@ export const MarkdownProse = styled('div')`
 
   .md-group > * { margin: 0 0 var(--space-4); }
   &:last-child .md-group:last-child > :last-child { margin-bottom: 0; }
+  .md-rest { white-space: pre-wrap; }
   .md-full { content-visibility: auto; contain-intrinsic-size: auto 1200px; }
 
   h2, h3, h4, h5, h6 { line-height: 1.4; }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { GrowingText } from './growing-text.ts';
 import { MarkdownView } from './markdown-view.tsx';
-import { unsafeMarkdown } from './unsafe-markdown.ts';
+import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 
 const origin = 'https://example.com';
 const show = (text: string | GrowingText) => render(<MarkdownView text={text} origin={origin} />).container;
@@ -78,6 +78,21 @@ test('a growing answer keeps its elements when blocks are closed', async () => {
   expect(list?.children).toHaveLength(2);
   expect(container).toHaveTextContent('结尾');
 });
+
+test('all that has come is on the page, even of a block so long that not every view parses it', async () => {
+  drawAtOnce();
+  const text = new GrowingText();
+  const container = show(text);
+  for (let item = 0; item < 6000; item += 100) {
+    const items = Array.from({ length: 100 }, (_, at) => `- item ${item + at}\n`);
+    await grow(text, items.join(''));
+    expect(container).toHaveTextContent(`item ${item + 99}`);
+  }
+  expect(container.querySelectorAll('li').length).toBeLessThan(6000);
+  await act(async () => text.end());
+  expect(container.querySelectorAll('li')).toHaveLength(6000);
+  expect(container.querySelector('.md-rest')).toBeNull();
+}, 60_000);
 
 // Shows: XSS-05
 test('code names its language, is copied as it is, and gets colours', async () => {

@@ -1,6 +1,9 @@
-import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Block, DocumentView, LinkState } from './block.ts';
+import { groupSize } from './closed-blocks.ts';
 import type { GrowingText } from './growing-text.ts';
-import { type Block, type DocumentView, groupSize, MarkdownDocument, parseDocument } from './markdown-document.ts';
+import { InlineCache } from './inline-cache.ts';
+import { MarkdownDocument, parseDocument } from './markdown-document.ts';
 import { MarkdownProse } from './markdown-prose.ts';
 import { type BlockRules, renderBlock } from './render-block.tsx';
 
@@ -40,37 +43,37 @@ function readOn(reader: { document: MarkdownDocument; read: number }, text: Grow
 }
 
 function Blocks({ view, origin }: { view: DocumentView; origin: string }) {
-  const [cache] = useState(() => new Map<string, ReactNode[]>());
-  const groups = view.closed.length ? view.closed : [[]];
+  const [cache] = useState(() => new InlineCache());
+  const groups = view.closed.length ? view.closed : [{ blocks: none, links: view.links }];
   const last = groups.length - 1;
   return (
     <MarkdownProse>
-      {groups.map((blocks, at) => (
+      {groups.map((group, at) => (
         <BlockGroup
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
           key={at}
-          closed={blocks}
+          closed={group.blocks}
           open={at === last ? view.open : none}
-          definitions={view.definitions}
+          links={group.links}
+          openLinks={at === last ? view.links : noLinks}
           origin={origin}
           cache={cache}
         />
       ))}
+      {view.rest && <p className="md-rest">{view.rest}</p>}
     </MarkdownProse>
   );
 }
 const none: readonly Block[] = [];
 
-interface GroupProps {
+interface GroupProps extends Omit<BlockRules, 'closed'> {
   closed: readonly Block[];
   open: readonly Block[];
-  definitions: number;
-  origin: string;
-  cache: BlockRules['cache'];
+  openLinks: LinkState;
 }
 
 /** Up to 24 blocks (and the open ones): a full group is skipped by the browser while it is out of sight. */
-const BlockGroup = memo(function BlockGroup({ closed, open, definitions, origin, cache }: GroupProps) {
+const BlockGroup = memo(function BlockGroup({ closed, open, links, openLinks, ...rules }: GroupProps) {
   const blocks = [...closed, ...open];
   return (
     <div className={closed.length >= groupSize && !open.length ? 'md-group md-full' : 'md-group'}>
@@ -80,21 +83,15 @@ const BlockGroup = memo(function BlockGroup({ closed, open, definitions, origin,
           key={at}
           block={block}
           closed={at < closed.length}
-          definitions={block.source.includes('[') ? definitions : 0}
-          origin={origin}
-          cache={cache}
+          links={block.source.includes('[') ? (at < closed.length ? links : openLinks) : noLinks}
+          {...rules}
         />
       ))}
     </div>
   );
 });
+const noLinks: LinkState = { definitions: 0, longest: 0 };
 
-interface BlockProps extends BlockRules {
-  block: Block;
-  /** Not read: a new number draws a block with brackets again. */
-  definitions: number;
-}
-
-const BlockView = memo(function BlockView({ block, closed, origin, cache }: BlockProps) {
-  return renderBlock(block, { closed, origin, cache });
+const BlockView = memo(function BlockView({ block, ...rules }: BlockRules & { block: Block }) {
+  return renderBlock(block, rules);
 });

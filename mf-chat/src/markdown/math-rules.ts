@@ -3,6 +3,9 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 /** Longest formula inside a line; a longer distance between two `$` is prose about money. */
 const inlineLimit = 400;
 const dollar = 36;
+const backslash = 92;
+/** Most lines of a formula that is a block: a longer one would not be typeset anyway. */
+const mostLines = 100;
 
 /** Adds formulas: `$x$`, `\(x\)`, `$$x$$` in a line; `$$` and `\[` blocks. */
 export function addMath(parser: MarkdownIt): void {
@@ -11,36 +14,38 @@ export function addMath(parser: MarkdownIt): void {
 }
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
-  const found = findInline(state.src, state.pos, Math.min(state.posMax, state.pos + inlineLimit));
+  const first = state.src.charCodeAt(state.pos);
+  if (first !== dollar && first !== backslash) return false;
+  const found = findInline(state.src.slice(state.pos, Math.min(state.posMax, state.pos + inlineLimit)));
   if (!found) return false;
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
     token.content = found.tex;
-    token.markup = found.display ? '$$' : '$';
+    token.markup = found.isDisplay ? '$$' : '$';
   }
-  state.pos = found.end;
+  state.pos += found.end;
   return true;
 }
 
-function findInline(src: string, start: number, limit: number) {
-  if (src.charCodeAt(start) === dollar) {
-    const fence = src.charCodeAt(start + 1) === dollar ? '$$' : '$';
-    const from = start + fence.length;
-    for (let at = src.indexOf(fence, from); at > 0 && at < limit; at = src.indexOf(fence, at + 1)) {
-      if (src[at - 1] === '\\') continue;
-      const tex = src.slice(from, at);
+/** The formula that `text` begins with, if any. */
+function findInline(text: string) {
+  if (text.charCodeAt(0) === dollar) {
+    const fence = text.charCodeAt(1) === dollar ? '$$' : '$';
+    for (let at = text.indexOf(fence, fence.length); at > 0; at = text.indexOf(fence, at + 1)) {
+      if (text[at - 1] === '\\') continue;
+      const tex = text.slice(fence.length, at);
       if (tex.includes('\n') || !tex.trim()) return undefined;
       // `$5 and $10` is money: a formula touches its dollars and no digit follows.
-      if (fence === '$' && (/^\s|\s$/.test(tex) || /\d/.test(src[at + 1] ?? ''))) return undefined;
-      return { tex, display: fence === '$$', end: at + fence.length };
+      if (fence === '$' && (/^\s|\s$/.test(tex) || /\d/.test(text[at + 1] ?? ''))) return undefined;
+      return { tex, isDisplay: fence === '$$', end: at + fence.length };
     }
     return undefined;
   }
-  if (!src.startsWith('\\(', start)) return undefined;
-  const at = src.indexOf('\\)', start + 2);
-  const tex = src.slice(start + 2, at);
-  if (at < 0 || at >= limit || tex.includes('\n') || !tex.trim()) return undefined;
-  return { tex, display: false, end: at + 2 };
+  if (!text.startsWith('\\(')) return undefined;
+  const at = text.indexOf('\\)', 2);
+  const tex = text.slice(2, at);
+  if (at < 0 || tex.includes('\n') || !tex.trim()) return undefined;
+  return { tex, isDisplay: false, end: at + 2 };
 }
 
 /**
@@ -60,8 +65,11 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
   }
   const lines: string[] = [];
   for (let at = startLine + 1; at < endLine; at++) {
+    if (lines.length >= mostLines) return false;
     if (state.isEmpty(at) || (state.sCount[at] ?? 0) < state.blkIndent) return false;
     const text = lineOf(state, at).trimEnd();
+    // A formula in a formula would let each of many openings read to the end.
+    if (text === '\\[') return false;
     if (text.endsWith(end)) {
       lines.push(text.slice(0, -2));
       return push(state, startLine, at + 1, lines.join('\n'), false, silent);

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Env, type StateInline, type Token } from 'markdown-it';
 import { safeHref } from 'shared/site/address.ts';
 import { addMath } from './math-rules.ts';
+import { limitTables } from './table-limit.ts';
 
 /** Levels of quotes and lists; markdown-it drops what lies deeper, so such a block is shown as source. */
 export const deepest = 100;
@@ -22,6 +23,9 @@ export function parseInline(source: string, env: Env): Token[] {
   return tokens;
 }
 
+/** The text behind the marks of a fence, without its escapes. */
+export const infoOf = ({ info }: Token): string => parser.utils.unescapeAll(info).trim();
+
 function createParser(): MarkdownIt {
   const made = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
   made.validateLink = (address) => safeHref(address) !== undefined;
@@ -32,7 +36,9 @@ function createParser(): MarkdownIt {
     }
   };
   made.inline.ruler.before('autolink', 'line_break', lineBreak);
+  made.inline.ruler.before('strikethrough', 'tildes', otherTildes);
   addMath(made);
+  limitTables(made);
   return made;
 }
 
@@ -56,5 +62,14 @@ function lineBreak(state: StateInline, silent: boolean): boolean {
   if (!tag) return false;
   if (!silent) state.push('hardbreak', 'br', 0);
   state.pos += tag[0].length;
+  return true;
+}
+
+/** Two tildes strike out, as GitHub says, but not one (Chinese writes 10~20) and not three or more. */
+function otherTildes(state: StateInline, isSilent: boolean): boolean {
+  const run = state.src.charCodeAt(state.pos) === 126 && /^~+/.exec(state.src.slice(state.pos, state.posMax));
+  if (!run || run[0].length === 2) return false;
+  if (!isSilent) state.pending += run[0];
+  state.pos += run[0].length;
   return true;
 }

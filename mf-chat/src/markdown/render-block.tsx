@@ -1,9 +1,11 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
+import type { Block, LinkState } from './block.ts';
 import { CodeBlock } from './code-block.tsx';
-import type { Block } from './markdown-document.ts';
+
+import type { InlineCache } from './inline-cache.ts';
 import { MathFormula } from './math-formula.tsx';
-import { deepest, parseInline } from './parser.ts';
+import { deepest, infoOf, parseInline } from './parser.ts';
 import { renderInline } from './render-inline.tsx';
 
 export interface BlockRules {
@@ -11,16 +13,14 @@ export interface BlockRules {
   origin: string;
   /** False while the block may still grow. */
   closed: boolean;
-  /** Inline content by its source, so that the lines of a growing list or table are parsed and drawn once. */
-  cache: Map<string, ReactNode[]>;
+  links: LinkState;
+  cache: InlineCache;
 }
 
 interface Frame {
   token: Token | undefined;
   children: ReactNode[];
 }
-
-const cacheLimit = 600;
 
 /** One top-level block as a React node. Children are keyed by their place, so a growing list keeps its rows. */
 export function renderBlock(block: Block, rules: BlockRules): ReactNode {
@@ -87,12 +87,13 @@ function renderItem(children: ReactNode[], key: number): ReactNode {
 }
 
 function renderLeaf(token: Token, key: number, block: Block, rules: BlockRules): ReactNode {
+  const { cache, links } = rules;
   switch (token.type) {
     case 'inline':
-      return inlineNodes(token.content, block, rules);
+      return cache.get(token.content, block, links, () => renderInline(parseInline(token.content, block.env), rules));
     case 'fence':
     case 'code_block':
-      return <CodeBlock key={key} code={token.content} info={token.info} closed={rules.closed} />;
+      return <CodeBlock key={key} code={token.content} info={infoOf(token)} closed={rules.closed} />;
     case 'math_block':
       if (token.meta?.open) return <pre key={key}>{block.source}</pre>;
       return <MathFormula key={key} tex={token.content} display />;
@@ -101,23 +102,4 @@ function renderLeaf(token: Token, key: number, block: Block, rules: BlockRules):
     default:
       return token.content;
   }
-}
-
-function inlineNodes(source: string, block: Block, { cache, origin }: BlockRules): ReactNode[] {
-  // A definition may come later and make a link of what is text now.
-  const definitions = block.env.references ?? {};
-  const cacheable = !source.includes('[') || !hasAny(definitions);
-  const known = cacheable ? cache.get(source) : undefined;
-  if (known) return known;
-  const nodes = renderInline(parseInline(source, block.env), origin);
-  if (cacheable) {
-    if (cache.size >= cacheLimit) cache.clear();
-    cache.set(source, nodes);
-  }
-  return nodes;
-}
-
-function hasAny(definitions: object): boolean {
-  for (const _ in definitions) return true;
-  return false;
 }

@@ -1,60 +1,96 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
 import { ownImage, safeHref } from 'shared/site/address.ts';
+import type { LinkState } from './block.ts';
 import { MathFormula } from './math-formula.tsx';
 import { renderText } from './render-text.tsx';
 
 /** Deeper marks are left out: `**` nested ten thousand times must not exhaust the stack of the page. */
 const deepestMark = 40;
 
+export interface InlineRules {
+  /** The site's own origin, for pictures. */
+  origin: string;
+  links: LinkState;
+}
+
 interface Frame {
   tag: 'em' | 'strong' | 's' | 'a' | 'root';
   href?: string | undefined;
+  title?: string | undefined;
   children: ReactNode[];
 }
 
-/** Inline tokens as React nodes. `origin` is the site's own, for pictures. */
-export function renderInline(tokens: readonly Token[], origin: string): ReactNode[] {
+/** Inline tokens as React nodes. */
+export function renderInline(tokens: readonly Token[], rules: InlineRules): ReactNode[] {
   const stack: Frame[] = [{ tag: 'root', children: [] }];
   let dropped = 0;
-  for (const token of tokens) {
+  for (const token of joinTexts(tokens)) {
     const top = stack.at(-1);
     if (!top) break;
     if (token.nesting > 0) {
       if (stack.length > deepestMark) dropped++;
-      else stack.push(openFrame(token));
+      else stack.push(openFrame(token, rules));
     } else if (token.nesting < 0) {
       if (dropped) dropped--;
       else if (stack.length > 1) {
         stack.pop();
-        stack.at(-1)?.children.push(closeFrame(top, stack.at(-1)?.children.length ?? 0));
+        add(stack.at(-1)?.children ?? [], (key) => closeFrame(top, key));
       }
     } else {
       const inLink = stack.some((frame) => frame.tag === 'a');
-      top.children.push(renderLeaf(token, top.children.length, inLink, origin));
+      add(top.children, (key) => renderLeaf(token, key, inLink, rules));
     }
   }
   return stack[0]?.children ?? [];
 }
 
-function openFrame(token: Token): Frame {
-  if (token.type === 'link_open')
-    return { tag: 'a', href: safeHref(String(token.attrGet('href') ?? '')), children: [] };
+/** Text that was written with references (`&amp;`) as one text, so that an address is found in all of it. */
+function joinTexts(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (token.type === 'text_special' && token.info === 'entity') token.type = 'text';
+    if (token.type === 'text' && last?.type === 'text') last.content += token.content;
+    else joined.push(token);
+  }
+  return joined;
+}
+
+/** Adds a node; texts that follow each other become one, since each would be a node of its own in the page. */
+function add(children: ReactNode[], make: (key: number) => ReactNode): void {
+  const node = make(children.length);
+  const last = children.at(-1);
+  if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
+  else children.push(node);
+}
+
+function openFrame(token: Token, rules: InlineRules): Frame {
+  if (token.type === 'link_open') return { tag: 'a', ...targetOf(token, 'href', rules), children: [] };
   const tag = token.tag === 'strong' || token.tag === 's' ? token.tag : 'em';
   return { tag, children: [] };
+}
+
+/** Where a link or picture leads, and its title. What a definition says too long-windedly counts as not said. */
+function targetOf(token: Token, name: 'href' | 'src', { links }: InlineRules) {
+  const said = (attribute: string) => {
+    const value = String(token.attrGet(attribute) ?? '');
+    return token.meta?.label && value.length > links.longest ? '' : value;
+  };
+  return { href: safeHref(said(name)), title: said('title') || undefined };
 }
 
 function closeFrame(frame: Frame, key: number): ReactNode {
   if (frame.tag !== 'a') return createElement(frame.tag, { key }, frame.children);
   if (!frame.href) return <span key={key}>{frame.children}</span>;
   return (
-    <a key={key} href={frame.href} target="_blank" rel="noopener noreferrer">
+    <a key={key} href={frame.href} title={frame.title} target="_blank" rel="noopener noreferrer">
       {frame.children}
     </a>
   );
 }
 
-function renderLeaf(token: Token, key: number, inLink: boolean, origin: string): ReactNode {
+function renderLeaf(token: Token, key: number, inLink: boolean, rules: InlineRules): ReactNode {
   switch (token.type) {
     case 'softbreak':
       return '\n';
@@ -65,22 +101,24 @@ function renderLeaf(token: Token, key: number, inLink: boolean, origin: string):
     case 'math_inline':
       return <MathFormula key={key} tex={token.content} display={token.markup === '$$'} />;
     case 'image':
-      return renderImage(token, key, inLink, origin);
+      return renderImage(token, key, inLink, rules);
     default:
       return renderText(token.content, key, inLink);
   }
 }
 
-function renderImage(token: Token, key: number, inLink: boolean, origin: string): ReactNode {
-  const address = String(token.attrGet('src') ?? '');
+function renderImage(token: Token, key: number, inLink: boolean, rules: InlineRules): ReactNode {
+  const { href, title } = targetOf(token, 'src', rules);
   const alt = (token.children ?? []).map((child) => child.content).join('');
-  const src = ownImage(address, origin);
-  if (src) return <img key={key} src={src} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" />;
-  const href = safeHref(address);
+  const src = ownImage(href ?? '', rules.origin);
+  if (src) {
+    const looks = { loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' } as const;
+    return <img key={key} src={src} alt={alt} title={title} {...looks} />;
+  }
   const text = `[图片] ${alt}`.trim();
   if (inLink || !href) return <span key={key}>{text}</span>;
   return (
-    <a key={key} href={href} target="_blank" rel="noopener noreferrer">
+    <a key={key} href={href} title={title} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   );

@@ -1,6 +1,7 @@
 /**
  * The look of toasts, notifications and the loading cover. They stand outside the page's tree, so emotion cannot style
  * them, and a strict style policy forbids a sheet that is written later: these rules stand in the page, with the nonce.
+ * The text of a toast is so low that the four which may stand at once fit on a screen.
  */
 export const overlayStyles: string = `
 .toasts.toasts{top:8px}
@@ -10,13 +11,15 @@ export const overlayStyles: string = `
 padding:10px var(--space-4) 10px var(--space-3);border-radius:var(--radius-card);background:var(--surface-overlay);
 color:var(--text);box-shadow:var(--shadow-overlay);font:var(--weight-normal) var(--type-interface)/1.5 var(--font);
 pointer-events:auto;overflow-wrap:anywhere}
-.toast.plain{position:fixed;z-index:var(--z-toast);top:16px;left:50%;transform:translateX(-50%);padding:10px var(--space-4)}
+.toast.plain{position:fixed;z-index:var(--z-toast);top:16px;left:50%;transform:translateX(-50%);padding:10px var(--space-4);
+max-height:40dvh;overflow-y:auto}
 .notices .toast{width:330px;padding:var(--space-4)}
 @media (max-width:599.95px){.notices .toast{width:calc(100vw - 32px)}}
 .toast svg{flex:none;margin-top:1.5px;width:18px;height:18px;fill:none;stroke:currentColor;stroke-width:2;
 stroke-linecap:round;stroke-linejoin:round;color:var(--toast)}
 .toast strong{display:block;font-weight:var(--weight-strong)}
 .toast strong+span{color:var(--text-2)}
+.toast .text{display:block;max-height:min(18dvh,12em);overflow-y:auto;overscroll-behavior:contain}
 .toast .words{flex:1;min-width:0}
 .toast button{flex:none;display:grid;place-items:center;width:28px;height:28px;margin:-4px -6px -4px 0;
 border-radius:var(--radius-control)}

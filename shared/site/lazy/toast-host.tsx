@@ -2,12 +2,15 @@ import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvid
 import type { CSSProperties, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { reachByKeyboard } from '../reach-by-keyboard.ts';
 import type { ToastAction, ToastKind } from '../toasts.ts';
 import { keepAboveDialogs } from './above-dialogs.ts';
 
 /** Milliseconds (spec section 9). Time stands still under the pointer. */
 const toastDuration = 3000;
 const notificationDuration = 4500;
+/** Characters that can be read while a toast stands. A longer text scrolls, and stays until it is closed. */
+const readable = 200;
 
 /** module-state: an element of the page; toasts are put up by event handlers and effects, never on a server. */
 let host: HTMLElement | undefined;
@@ -15,7 +18,11 @@ let host: HTMLElement | undefined;
 /** Puts a toast on the page; the first one mounts the host, in a React root of its own. */
 export function toast(kind: ToastKind, text: string): void {
   mount();
-  enqueueSnackbar(text, { variant: kind, preventDuplicate: true, autoHideDuration: toastDuration });
+  enqueueSnackbar(text, {
+    variant: kind,
+    preventDuplicate: true,
+    autoHideDuration: isLong(text) ? null : toastDuration,
+  });
 }
 
 /** Puts a notification at the top right: a headline, a sentence, perhaps a button, a way to close it. */
@@ -24,10 +31,12 @@ export function notify(kind: ToastKind, title: string, text: string, action?: To
   enqueueSnackbar(text, {
     variant: kind,
     ...{ heading: title, button: action },
-    autoHideDuration: action ? null : notificationDuration,
+    autoHideDuration: action || isLong(text) ? null : notificationDuration,
     anchorOrigin: { vertical: 'top', horizontal: 'right' },
   });
 }
+
+const isLong = (text: string) => text.length > readable;
 
 function mount(): void {
   if (host?.isConnected) return;
@@ -69,14 +78,16 @@ function Toast({ ref, id, variant, message, style, heading, button }: ToastProps
       </svg>
       <div className="words">
         {heading && <strong>{heading}</strong>}
-        <span>{message}</span>
+        <span className="text" ref={reachByKeyboard}>
+          {message}
+        </span>
         {button && (
           <button type="button" className="action" onClick={button.run}>
             {button.label}
           </button>
         )}
       </div>
-      {heading && (
+      {(heading || isLong(String(message))) && (
         <button type="button" aria-label="关闭通知" onClick={() => closeSnackbar(id)}>
           <svg viewBox="0 0 24 24" aria-hidden>
             <path d="M6 6l12 12M18 6 6 18" />

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { DialogClosed, type OpenDialog, openDialogsAtom } from 'shared/site/dialogs.ts';
+import { reachByKeyboard } from 'shared/site/reach-by-keyboard.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled, TextField } from 'shared/ui/kit.ts';
 
 /** The message box on show. What was answered last stays in it while it fades. */
@@ -41,7 +42,7 @@ function Box({ dialog, id }: { dialog: OpenDialog; id: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent ref={reachable}>
+      <DialogContent ref={reachByKeyboard}>
         <p id={`${id}-text`}>{text}</p>
         {kind === 'prompt' && (
           <TextField
@@ -77,11 +78,6 @@ function Box({ dialog, id }: { dialog: OpenDialog; id: string }) {
       </DialogActions>
     </form>
   );
-}
-
-/** Words that scroll are a stop of the keyboard, or it could not read them to their end. */
-function reachable(content: HTMLElement | null) {
-  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
 }
 
 /** The sentence about what is wrong with the text, or undefined. */

@@ -1,15 +1,14 @@
-import type { Readable } from 'node:stream';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { ReleaseSet, RenderedPage, RenderJob, ServerCode } from '../render-job.ts';
+import type { ReleaseSet, RenderJob, ServerCode } from '../render-job.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { WorkerPage } from './render-worker.ts';
 
-/** A page as the front answers with it: of a streamed one the pieces, which always end with a whole document. */
-export type PoolPage = RenderedPage & {
+/** A page as the front answers with it. */
+export interface PoolPage extends WorkerPage {
   /** Of the releases that it was rendered with: they may have changed while it waited for a worker. */
   snapshot: Snapshot;
-  pieces: Readable | null;
-};
+}
 
 /** A release whose server half is not run any more, though it is live. */
 export interface Quarantined {

@@ -1,21 +1,18 @@
-import { join } from 'node:path';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
-import { remoteNames } from 'shared/releases/remotes.ts';
+import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { ShellStatus } from 'shared/releases/shell-status.ts';
+import { releaseFolder } from 'shared/releases/store.ts';
+import { readServerFile } from 'shared/releases/verify.ts';
 import type { ChannelState } from 'shared/releases/watch-channel.ts';
-import { loadRelease } from '../render/load-release.ts';
-import { probeRelease } from '../render/probe-release.ts';
-import type { SiteLoader } from '../render/site-loader.ts';
+import type { RenderPool } from '../pool/render-pool.ts';
 import type { ShellConfig } from '../server/config.ts';
 import type { Metrics, ShellState } from '../server/metrics.ts';
-import { pageEnvironment } from '../server/serve-page.ts';
 import { createServerRemotes, type ServerSnapshot } from './remotes-server.ts';
-import { WorkMarker } from './work-marker.ts';
 
 interface FollowedParts {
   config: ShellConfig;
   build: ReleaseRecord;
-  site: SiteLoader;
+  pool: Pick<RenderPool, 'use' | 'prepare' | 'quarantined'>;
   metrics: Metrics;
 }
 
@@ -28,34 +25,36 @@ export class FollowedReleases {
   private lastRefusal: ShellStatus['lastRefusal'] = null;
   private firstTab: ShellStatus['firstTab'] = null;
   private readonly build: ReleaseRecord;
+  private readonly pool: FollowedParts['pool'];
   private readonly remotes: ReturnType<typeof createServerRemotes>;
 
-  constructor({ config, build, site, metrics }: FollowedParts) {
+  constructor({ config, build, pool, metrics }: FollowedParts) {
     this.build = build;
-    const file = join(config.dataDir, 'shells', `at-work-${config.internalPort}.txt`);
-    const marker = new WorkMarker(file, config.stoodStill);
+    this.pool = pool;
     this.remotes = createServerRemotes({
       assetBase: config.assetBase,
       shellVersion: build.version,
-      load: (record) => {
-        const part = { remote: record.name, release: record.version };
-        const loading = marker.around(`${record.name}@${record.version}`, () => loadRelease(config.store, record));
-        loading.then(
+      async read(record) {
+        const { name, version, uses } = record;
+        const bytes = await readServerFile(releaseFolder(config.store, name, version), record);
+        return { release: `${name}@${version}`, uses, bytes };
+      },
+      async prepare(candidate) {
+        const part = { remote: candidate.record.name, release: candidate.record.version };
+        const prepared = pool.prepare(candidate, new AbortController().signal);
+        prepared.then(
           () => metrics.load(part, 'ok'),
           () => metrics.load(part, 'refused'),
         );
-        return loading;
+        return prepared;
       },
-      probe: (snapshot, record, remote) =>
-        probeRelease(pageEnvironment({ config, build, site }, snapshot), record, remote),
-      atWork: (release) => marker.at(release),
     });
   }
 
   /** @throws Error when it must not be taken into use; then what is in use stays */
   async take(state: ChannelState): Promise<ServerSnapshot> {
     try {
-      return this.use(state, await this.remotes.makeSnapshot(state));
+      return await this.use(state, await this.remotes.makeSnapshot(state));
     } catch (error) {
       this.refusedFirst ??= state;
       throw error;
@@ -69,7 +68,11 @@ export class FollowedReleases {
     return this.use(state, await this.remotes.makeSnapshot(state, { leaveOut: true }));
   }
 
-  private use(state: ChannelState, snapshot: ServerSnapshot): ServerSnapshot {
+  private async use(
+    state: ChannelState,
+    { set, snapshot }: Awaited<ReturnType<typeof this.remotes.makeSnapshot>>,
+  ): Promise<ServerSnapshot> {
+    await this.pool.use(set);
     this.snapshot = snapshot;
     this.channel = state.channel;
     this.since = Date.now();
@@ -92,7 +95,8 @@ export class FollowedReleases {
 
   status(): ShellStatus {
     const remotes = Object.entries(this.channel?.remotes ?? {}).map(([name, { current }]) => {
-      return [name, { current, resident: this.remotes.residentOf(name) }] as const;
+      const quarantined = this.pool.quarantined()[name as RemoteName] ?? null;
+      return [name, { current, resident: this.remotes.residentOf(name), quarantined }] as const;
     });
     return {
       rev: this.channel?.rev ?? 0,

@@ -1,27 +1,18 @@
-import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { ChannelState } from 'shared/releases/watch-channel.ts';
-import type { Remote } from 'shared/site/remote.ts';
-import { boundedRemote } from '../render/bounded-remote.ts';
-import { makeRoutes, type Remotes } from '../routes.tsx';
+import type { ReleaseSet, ServerCode } from '../render-job.ts';
 import type { BrowserFile, BrowserRelease, Registry, Snapshot } from '../snapshot.ts';
 import { Breaker } from './breaker.ts';
 
-/** How the pages of one remote are rendered at this moment. */
-export interface Rendering {
-  handler: StaticHandler;
-  /** True: a place is kept for them, and the browser loads them. */
-  waiting: boolean;
-}
-
-/** A snapshot with all that the server needs to render it: made once a channel revision, frozen, shared by requests. */
+/** What the front knows of a channel revision: made once, frozen, shared by requests. */
 export interface ServerSnapshot {
   page: Snapshot;
   registry: Registry;
   /** Parts without a usable release, and why. */
   down: Partial<Record<RemoteName, string>>;
-  rendering(name: RemoteName | undefined): Rendering;
+  /** True: its pages fail at this moment, and are left to the browser. */
+  leavesOut(name: RemoteName): boolean;
   /** How a page of the remote went: what keeps failing is left to the browser for a while. */
   note(name: RemoteName, outcome: 'ok' | 'failed'): void;
 }
@@ -29,12 +20,10 @@ export interface ServerSnapshot {
 interface ServerRemotesOptions {
   assetBase: string;
   shellVersion: string;
-  /** Verifies, runs and asks the release. */
-  load(record: ReleaseRecord): Promise<Remote>;
-  /** Renders a page of a release that has just been loaded; rejects when it cannot. */
-  probe(snapshot: ServerSnapshot, record: ReleaseRecord, remote: Remote): Promise<void>;
-  /** Code of the release `<name>@<version>` runs next. */
-  atWork(release: string): void;
+  /** Reads and verifies its server half. */
+  read(record: ReleaseRecord): Promise<ServerCode>;
+  /** Runs it where it can do no harm; rejects when it must not be shown. */
+  prepare(candidate: { record: ReleaseRecord; code: ServerCode }): Promise<void>;
 }
 
 /** Releases of each remote that stay in memory, the newest use last: a rollback finds its code already here. */
@@ -44,23 +33,18 @@ const keyOf = ({ name, version }: { name: string; version: string }) => `${name}
 
 /** Turns verified channel states into snapshots. Holds the resident releases of this process and their breakers. */
 export function createServerRemotes(options: ServerRemotesOptions) {
-  const resident = new Map<string, { remote: Remote; breaker: Breaker }>();
+  const resident = new Map<string, { code: ServerCode; breaker: Breaker }>();
 
-  async function loadResident(record: ReleaseRecord): Promise<Remote> {
+  async function codeOf(record: ReleaseRecord, leaveOut: boolean): Promise<ServerCode> {
     const key = keyOf(record);
-    const known = resident.get(key) ?? { remote: await options.load(record), breaker: new Breaker() };
+    const known = resident.get(key);
+    const code = known?.code ?? (await options.read(record));
+    if (!known && !leaveOut) await options.prepare({ record, code });
     resident.delete(key);
-    resident.set(key, known);
+    resident.set(key, known ?? { code, breaker: new Breaker() });
     const ofThisRemote = [...resident.keys()].filter((other) => other.startsWith(`${record.name}@`));
     for (const old of ofThisRemote.slice(0, -residentReleases)) resident.delete(old);
-    return known.remote;
-  }
-
-  /** What is known of one remote; with `leaveOut` a release that does not load is left to the browser. */
-  async function stateOf(record: ReleaseRecord, leaveOut: boolean): Promise<Remote | 'waiting'> {
-    if (!record.server) return 'waiting';
-    if (!leaveOut) return loadResident(record);
-    return loadResident(record).catch(() => 'waiting' as const);
+    return code;
   }
 
   return {
@@ -68,41 +52,30 @@ export function createServerRemotes(options: ServerRemotesOptions) {
      * @param leaveOut nothing is in use yet, and nothing better is at hand: what fails is left out instead
      * @throws when a release fails to load, to answer its health check or to render: then the rev is refused
      */
-    async makeSnapshot(state: ChannelState, { leaveOut = false } = {}): Promise<ServerSnapshot> {
-      const remotes: Remotes = {};
+    async makeSnapshot(state: ChannelState, { leaveOut = false } = {}) {
       const page: Snapshot = { rev: state.channel.rev, shell: options.shellVersion, remotes: {} };
+      const code: ReleaseSet['code'] = {};
       const down: ServerSnapshot['down'] = {};
-      const fresh: { record: ReleaseRecord; remote: Remote }[] = [];
       for (const name of remoteNames) {
         const record = state.records[name];
         if (record && state.channel.remotes[name]?.enabled) {
-          const isNew = !resident.has(keyOf(record));
-          const remote = await stateOf(record, leaveOut);
-          if (isNew && remote !== 'waiting') fresh.push({ record, remote });
-          remotes[name] = remote === 'waiting' ? remote : boundedRemote(remote, () => options.atWork(keyOf(record)));
           page.remotes[name] = browserRelease(options.assetBase, record);
+          const own = record.server && codeOf(record, leaveOut);
+          const server = await (leaveOut ? own?.catch(() => null) : own);
+          if (server) code[name] = server;
         } else {
-          remotes[name] = 'down';
           down[name] = state.missing[name] ?? 'not in the channel';
         }
       }
-      const snapshot = freeze(page, remotes, down, registryOf(state, page));
-      for (const { record, remote } of leaveOut ? [] : fresh) {
-        await options.probe(snapshot, record, remote).catch((error) => {
-          resident.delete(keyOf(record));
-          throw error;
-        });
-      }
-      return snapshot;
+      const set: ReleaseSet = { page, code };
+      return { set, snapshot: freeze(page, down, registryOf(state, page)) };
     },
     residentOf: (name: string) =>
       [...resident.keys()].filter((key) => key.startsWith(`${name}@`)).map((key) => key.slice(name.length + 1)),
     openBreakers: () => [...resident].filter(([, { breaker }]) => breaker.isOpen).map(([key]) => key),
   };
 
-  function freeze(page: Snapshot, remotes: Remotes, down: ServerSnapshot['down'], registry: Registry): ServerSnapshot {
-    const handler = createStaticHandler(makeRoutes(remotes));
-    const waiting = new Map<RemoteName, StaticHandler>();
+  function freeze(page: Snapshot, down: ServerSnapshot['down'], registry: Registry): ServerSnapshot {
     // Held by the snapshot itself: an old page's outcome must not count against a newer release.
     const breakers = new Map(
       remoteNames.map((name) => [
@@ -110,21 +83,11 @@ export function createServerRemotes(options: ServerRemotesOptions) {
         resident.get(keyOf({ name, version: page.remotes[name]?.version ?? '' }))?.breaker,
       ]),
     );
-    const withoutServer = (name: RemoteName) => {
-      const known = waiting.get(name) ?? createStaticHandler(makeRoutes({ ...remotes, [name]: 'waiting' }));
-      waiting.set(name, known);
-      return known;
-    };
     return Object.freeze({
       page,
       registry,
       down,
-      rendering(name: RemoteName | undefined) {
-        if (!name) return { handler, waiting: false };
-        if (remotes[name] === 'waiting') return { handler, waiting: true };
-        if (breakers.get(name)?.admits() === false) return { handler: withoutServer(name), waiting: true };
-        return { handler, waiting: false };
-      },
+      leavesOut: (name: RemoteName) => breakers.get(name)?.admits() === false,
       note(name: RemoteName, outcome: 'ok' | 'failed') {
         if (outcome === 'ok') breakers.get(name)?.succeeded();
         else breakers.get(name)?.failed();

@@ -56,9 +56,6 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
   };
 }
 
-/** What follows the last piece. */
-export const documentEnd = Buffer.from('</body></html>');
-
 const meta = (name: string, content: string) => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 const preloadLink = ({ url, integrity }: BrowserFile, nonce: string) =>

@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
+import { documentEnd } from '../document-end.ts';
 import { RemoteOutlet } from '../remote-outlet.tsx';
-import { documentEnd } from './document.ts';
-import type { PageRequest } from './entry-server.tsx';
 import type { PageSink } from './page-sink.ts';
+import type { PageRequest } from './render-page.tsx';
 
 /** Longest time that a page may take to stream before its open pieces are left to the browser. */
 const renderTimeout = 2000;
@@ -43,6 +43,8 @@ export function renderDocument(
   });
 }
 
+const endBytes = Buffer.from(documentEnd);
+
 type Pipe = ReturnType<typeof renderToPipeableStream>['pipe'];
 
 /** React asks no more of what it writes to than a sink has. */
@@ -52,7 +54,7 @@ function whole(sink: PageSink, pipe: Pipe): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const page: Uint8Array[] = [];
     sink.on('piece', (piece) => page.push(...piece));
-    sink.on('close', (error) => (error ? reject(error) : resolve(Buffer.concat([...page, documentEnd]))));
+    sink.on('close', (error) => (error ? reject(error) : resolve(Buffer.concat([...page, endBytes]))));
     pipe(into(sink));
   });
 }
@@ -60,7 +62,7 @@ function whole(sink: PageSink, pipe: Pipe): Promise<Buffer> {
 function streamed(sink: PageSink, pipe: Pipe): Readable {
   const body = new PassThrough();
   sink.on('piece', (piece) => body.write(Buffer.concat(piece)));
-  sink.on('close', (error) => (error ? body.destroy(error) : body.end(documentEnd)));
+  sink.on('close', (error) => (error ? body.destroy(error) : body.end(endBytes)));
   pipe(into(sink));
   return body;
 }

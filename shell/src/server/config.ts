@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 /** The shell's settings. It holds no secret: no database, no provider key. */
@@ -17,8 +18,8 @@ export interface ShellConfig {
   assetBase: string;
   /** Hops in front of the shell whose `x-forwarded-*` are believed. */
   trustProxy: number;
-  /** Said by the supervisor: the process before this one was replaced because its event loop stood still. */
-  stoodStill: boolean;
+  /** Processes that render side by side. */
+  renderWorkers: number;
 }
 
 /** The environment holds a value that the shell cannot run with. */
@@ -39,7 +40,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     apiPrefix: prefix(env.API_PREFIX || '/api'),
     assetBase: env.ASSET_BASE_URL ? origin(env, 'ASSET_BASE_URL', '') : '',
     trustProxy: whole(env, 'TRUST_PROXY', 0),
-    stoodStill: env.STOOD_STILL === 'yes',
+    renderWorkers: Math.max(1, whole(env, 'RENDER_WORKERS', Math.min(4, availableParallelism() - 1))),
   };
 }
 

@@ -4,12 +4,6 @@ import { join } from 'node:path';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import { faultyCode, makeFaultySite, pageOf } from './make-faulty-site.ts';
 
-jest.mock(
-  'virtual:provided',
-  () => ({ provided: { react: require('react'), 'react-router-dom': require('react-router-dom') } }),
-  { virtual: true },
-);
-
 /** Faults of a remote (cases.md, REMOTE) as the server meets them, for each of the five. */
 type Site = Awaited<ReturnType<typeof makeFaultySite>>;
 type Shell = Awaited<ReturnType<Site['start']>>;

@@ -2,12 +2,6 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import { makeFaultySite, pageOf } from './make-faulty-site.ts';
 
-jest.mock(
-  'virtual:provided',
-  () => ({ provided: { react: require('react'), 'react-router-dom': require('react-router-dom') } }),
-  { virtual: true },
-);
-
 /** Nobody's page holds anything of another one, also while remotes break (cases.md, ISO). */
 let site: Awaited<ReturnType<typeof makeFaultySite>>;
 let shell: Awaited<ReturnType<typeof site.start>>;

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
 import { getUserCenter } from 'shared/contracts/user.ts';
 import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
@@ -10,16 +12,11 @@ import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
 import { sriOf } from 'shared/releases/verify.ts';
-import { watchChannel } from 'shared/releases/watch-channel.ts';
 import { writeChannel } from 'shared/releases/write-channel.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { FollowedReleases } from '../releases/followed-releases.ts';
-import { createSiteLoader } from '../render/site-loader.ts';
 import { readShellConfig } from './config.ts';
-import { Metrics } from './metrics.ts';
-import { PageCache } from './page-cache.ts';
-import { createShellApp } from './shell-app.ts';
+import { createShell } from './create-shell.ts';
 
 /** For tests: a page of each remote, one that needs no login where there is one. */
 export const pageOf: Record<RemoteName, string> = {
@@ -87,46 +84,28 @@ export async function makeFaultySite() {
     return build.record.version;
   }
 
-  async function start() {
-    const config = readShellConfig(env);
-    const metrics: Metrics = new Metrics(() => releases.state());
-    const site = createSiteLoader(config.apiUrl, config.apiPrefix);
-    const releases = new FollowedReleases({ config, build: shellBuild, site, metrics });
-    const app = await createShellApp({
+  async function start(more: Record<string, string> = {}) {
+    const config = readShellConfig({ ...env, ...more });
+    const shell = await createShell({
       config,
       build: shellBuild,
-      cache: new PageCache(),
-      site,
-      metrics,
-      snapshot: () => releases.snapshot,
-      isEnding: () => false,
-      onTabTold: (rev) => releases.tabTold(rev),
-      isKnownRelease: (key) => releases.isKnown(key),
+      renderFile: await renderProgram(),
       logTarget: { write: (line) => lines.push(line) },
-    });
-    const watch = await watchChannel({
-      store,
-      lastGoodFile: join(folder, 'last-good.json'),
-      onChange: async (state) => void (await releases.take(state)),
-      onRefusal: (reason, rev) => releases.refused(reason, rev),
       pollMs: 60_000,
     });
-    await releases.takeAnything();
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    await shell.follow();
+    const origin = await shell.app.listen({ port: 0, host: '127.0.0.1' });
     return {
-      releases,
+      releases: shell.releases,
       ask: (path: string, init?: RequestInit) => fetch(origin + path, init),
       /** As a visitor who is logged in sees it: pages that need a login too. */
       async open(path: string) {
         const response = await fetch(origin + path, { headers: { cookie: 'token=test-token' } });
         return { status: response.status, headers: response.headers, body: await response.text() };
       },
-      metrics: async () => (await metrics.text()).body,
-      look: () => watch.check(),
-      async close() {
-        await watch.close();
-        await app.close();
-      },
+      metrics: async () => (await shell.metrics.text()).body,
+      look: shell.look,
+      close: shell.close,
     };
   }
 
@@ -149,6 +128,13 @@ export async function makeFaultySite() {
       await remove();
     },
   };
+}
+
+/** The worker as the build makes it, from these sources: code of remotes runs nowhere else. */
+async function renderProgram(): Promise<string> {
+  const script = join(__dirname, '../../../shared/build/render-program.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
+  return stdout.trim();
 }
 
 async function makeApi() {

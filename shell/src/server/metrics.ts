@@ -33,6 +33,17 @@ export class Metrics {
     'release',
     'kind',
   ]);
+  private readonly workerDeaths = this.counter('site_render_worker_deaths_total', 'Render workers lost', [
+    'remote',
+    'release',
+  ]);
+  private readonly quarantines = this.counter('site_quarantines_total', 'Releases whose server half was taken out', [
+    'remote',
+    'release',
+  ]);
+  private readonly retries = this.counter('site_render_retries_total', 'Pages rendered anew, by another worker', [
+    'why',
+  ]);
   private readonly renderTime = new Histogram({
     name: 'site_render_seconds',
     help: 'Time to render a page, the API included',
@@ -77,6 +88,20 @@ export class Metrics {
 
   browserError(part: Part, kind: string): void {
     this.browserErrors.inc({ ...labelsOf(part), kind });
+  }
+
+  /** @param culprit `<name>@<version>`, or null when nothing tells */
+  workerDeath(culprit: string | null): void {
+    const [remote = 'unknown', release = 'none'] = culprit?.split('@') ?? [];
+    this.workerDeaths.inc({ remote, release });
+  }
+
+  quarantine(remote: string, release: string): void {
+    this.quarantines.inc({ remote, release });
+  }
+
+  retry(why: 'lost' | 'frame'): void {
+    this.retries.inc({ why });
   }
 
   /** The answer to a scrape. */

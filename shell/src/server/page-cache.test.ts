@@ -1,13 +1,15 @@
 /** @jest-environment node */
+
+import { splitPage } from '../render/split-page.ts';
 import { PageCache } from './page-cache.ts';
 import { makeNote } from './page-note.ts';
 import { SplicedPage } from './spliced-page.ts';
 
-const note = makeNote({ rev: 1, shell: '', remotes: {} }, '/');
+const note = makeNote({ rev: 1, shell: '', remotes: {} }, null);
 const pageOf = (html: string, whole = true) => ({
   status: 200,
   headers: {},
-  page: new SplicedPage(html, []),
+  page: new SplicedPage(splitPage(html, [])),
   pictures: [],
   whole,
   note,

@@ -1,8 +1,6 @@
-import { CallFailure } from 'shared/http/errors.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { ErrorPlace, PageFacts } from '../render/entry-server.tsx';
+import type { PageError, PageFacts } from '../render-job.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { findRow } from '../url-table.ts';
 
 /**
  * How a page went. `waiting` and `down`: a panel or an empty place stood where the remote's page belongs. The failures
@@ -20,15 +18,21 @@ export interface PageNote {
 }
 
 /** The note of a page that is about to be rendered. */
-export function makeNote({ rev, remotes }: Snapshot, pathname: string): PageNote {
-  const remote = findRow(pathname)?.remote ?? null;
-  const release = (remote && remotes[remote]?.version) ?? null;
-  return { rev, remote, release, route: '', outcome: 'ok' };
+export function makeNote(snapshot: Snapshot, remote: RemoteName | null): PageNote {
+  const note: PageNote = { rev: 0, remote, release: null, route: '', outcome: 'ok' };
+  noteRelease(note, snapshot);
+  return note;
+}
+
+/** These releases rendered it. */
+export function noteRelease(note: PageNote, { rev, remotes }: Snapshot): void {
+  note.rev = rev;
+  note.release = (note.remote && remotes[note.remote]?.version) ?? null;
 }
 
 /** Puts an error into the note; the first one counts. */
-export function noteError(note: PageNote, error: unknown, place: ErrorPlace): void {
-  if (note.outcome === 'ok') note.outcome = error instanceof CallFailure ? 'api-failed' : `${place}-failed`;
+export function noteError(note: PageNote, { isOfApi, place }: Pick<PageError, 'isOfApi' | 'place'>): void {
+  if (note.outcome === 'ok') note.outcome = isOfApi ? 'api-failed' : `${place}-failed`;
 }
 
 /** Failures that are the remote's own. */

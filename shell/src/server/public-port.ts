@@ -1,13 +1,13 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ShellConfig } from './config.ts';
 import { boundOwn, cutStalled, type Patience, patience } from './patience.ts';
 import { refusal } from './refusal.ts';
 import { bytesRefuser } from './refuse-bytes.ts';
-import { type LogTarget, shellLog } from './shell-log.ts';
+import { shellLogging } from './shell-log.ts';
 
 export interface PublicPortParts {
   config: ShellConfig;
-  logTarget?: LogTarget;
+  log: FastifyBaseLogger;
   /** For tests. */
   patience?: Partial<Patience>;
 }
@@ -36,7 +36,7 @@ export function createPublicPort(parts: PublicPortParts, { oddAddress, failedPag
   const bytes = bytesRefuser();
   const ofApi = ({ url }: FastifyRequest) => url.startsWith(`${config.apiPrefix}/`);
   const app = fastify({
-    ...shellLog(config.trustProxy > 0, parts.logTarget),
+    ...shellLogging(config.trustProxy > 0, parts.log),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // While it ends, what was begun is finished: only connections without a request are closed.
     forceCloseConnections: 'idle',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
-import { originOf, pictureOrigins } from './picture-origins.ts';
+import { originOf, pictureOrigins } from '../render/picture-origins.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 
 // Shows: HDR-01

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readCookie } from 'shared/site/cookies.ts';
-import { assetUrl, type ServerSnapshot } from '../releases/remotes-server.ts';
-import { type PageAnswer, type PageEnvironment, type PageRequest, renderPage } from '../render/entry-server.tsx';
-import type { SiteLoader } from '../render/site-loader.ts';
-import { compressed, isAccepted } from './compress-page.ts';
+import { encodingFor, isAccepted, packedStream } from '../compress-page.ts';
+import type { PoolPage, RenderPool } from '../pool/render-pool.ts';
+import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import type { PublicAnswers, RenderJob } from '../render-job.ts';
+import { findRow } from '../url-table.ts';
 import type { ShellConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
-import { isOwnFailure, makeNote, noteError, type PageNote } from './page-note.ts';
-import { addressOf, pageRequest, reporter } from './page-request.ts';
+import { makeNote, type PageNote } from './page-note.ts';
+import { addressOf, leaving } from './page-request.ts';
+import { type PublicSite, renderBudget } from './public-site.ts';
+import { renderNoted } from './render-noted.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { SplicedPage } from './spliced-page.ts';
 
@@ -19,7 +22,8 @@ export interface PageParts {
   config: ShellConfig;
   /** The build this process runs: its browser files lie in the store under the same version. */
   build: ReleaseRecord;
-  site: SiteLoader;
+  site: Pick<PublicSite, 'now'>;
+  pool: Pick<RenderPool, 'render'>;
   cache: PageCache;
   metrics: Metrics;
   /** Undefined until the first channel was taken into use. */
@@ -33,6 +37,15 @@ declare module 'fastify' {
   }
 }
 
+/** One page, as it is asked for. */
+interface Asked {
+  url: URL;
+  remote: RemoteName | null;
+  snapshot: ServerSnapshot;
+  site: PublicAnswers;
+  apiBudget: number;
+}
+
 /** Answers with a page: kept, or rendered for this visitor. */
 export async function servePage(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
   const snapshot = parts.snapshot();
@@ -41,112 +54,75 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
   const nonce = randomBytes(16).toString('base64');
   reply.headers({
     ...securityHeaders(nonce, config.assetBase, request.protocol === 'https'),
-    'x-mf-rev': String(snapshot.page.rev),
     vary: 'Accept-Encoding, Cookie',
   });
-  const allowPictures = (origins: readonly string[]) => {
-    if (origins.length) reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, origins));
-  };
   const url = addressOf(request, config.siteUrl);
-  const environment = pageEnvironment(parts, snapshot);
+  const remote = findRow(url.pathname)?.remote ?? null;
+  const from = performance.now();
+  const site = await parts.site.now();
+  const apiBudget = Math.max(1, renderBudget - (performance.now() - from));
+  const asked: Asked = { url, remote, snapshot, site, apiBudget };
   const accepted = String(request.headers['accept-encoding'] ?? '');
+  const begin = ({ status, headers, pictures }: Pick<PoolPage, 'status' | 'headers' | 'pictures'>, note: PageNote) => {
+    reply.code(status).headers({ ...headers, 'x-mf-rev': String(note.rev) });
+    if (pictures.length) reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, pictures));
+  };
   if (request.headers.cookie === undefined) {
-    const kept = await anonymousPage(request, url, parts, environment);
+    const kept = await anonymousPage(request, asked, parts);
     request.page = kept.note;
     const words = [nonce, request.id];
-    reply.code(kept.status).headers({ ...kept.headers, 'cache-control': 'private, no-cache' });
-    allowPictures(kept.pictures);
+    begin(kept, kept.note);
+    reply.header('cache-control', 'private, no-cache');
     if (!kept.page) return reply.send();
     if (!isAccepted(accepted, 'gzip')) return reply.send(kept.page.plain(words));
     return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
   }
-  const note = makeNote(snapshot.page, url.pathname);
+  const note = makeNote(snapshot.page, remote);
   request.page = note;
-  const page = pageRequest(request, reply, { url, nonce, note });
-  const answer = await notedRender(page, environment, note, parts.metrics);
-  const personal = Boolean(readCookie(page.cookies, 'token'));
-  reply
-    .code(answer.status)
-    .headers({ ...answer.headers, 'cache-control': personal ? 'private, no-store' : 'private, no-cache' });
-  allowPictures(answer.pictures);
-  if (!answer.body) return reply.send();
-  const { body, encoding } = compressed(answer.body, accepted);
+  const { cookie } = request.headers;
+  const encoding = encodingFor(accepted);
+  const job = jobOf(asked, { cookies: cookie, requestId: request.id, nonce, pack: { encoding } });
+  const page = await renderNoted(job, leaving(reply), { note, snapshot, log: request.log }, parts);
+  begin(page, note);
+  const personal = Boolean(readCookie(cookie, 'token'));
+  reply.header('cache-control', personal ? 'private, no-store' : 'private, no-cache');
+  if (page.body.kind === 'none') return reply.send();
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(body);
+  return reply.send(page.body.kind === 'whole' ? page.body.bytes : page.pieces && packedStream(page.pieces, encoding));
 }
 
-/** What a render needs besides its request. */
-export function pageEnvironment(
-  { config, build, site }: Pick<PageParts, 'config' | 'build' | 'site'>,
-  snapshot: ServerSnapshot,
-): PageEnvironment {
-  const { entry, files } = build.browser;
-  const url = assetUrl(config.assetBase, 'shell', build.version, entry);
-  return {
-    snapshot,
-    site: site.begin(),
-    main: { url, integrity: files[entry]?.sri ?? '' },
-    apiPrefix: config.apiPrefix,
-  };
-}
-
-/** Renders, and says when the last byte is there how it went: to the figures, and to the remote's breaker. */
-async function notedRender(
-  page: PageRequest,
-  environment: PageEnvironment,
-  note: PageNote,
-  metrics: Metrics,
-): Promise<PageAnswer> {
-  const from = performance.now();
-  const { snapshot } = environment;
-  const done = (status: number) => {
-    metrics.render(note, note.outcome, performance.now() - from);
-    if (!note.remote) return;
-    if (isOwnFailure(note.outcome)) snapshot.note(note.remote, 'failed');
-    else if (note.outcome === 'ok' && status === 200) snapshot.note(note.remote, 'ok');
-  };
-  const answer = await renderPage(page, environment).catch((error) => {
-    noteError(note, error, 'frame');
-    done(500);
-    throw error;
-  });
-  const { standIn, route } = answer.facts;
-  note.route = route;
-  if (standIn && note.outcome === 'ok') note.outcome = standIn;
-  if (standIn) answer.headers['x-robots-tag'] = 'noindex';
-  if (answer.body && !Buffer.isBuffer(answer.body)) answer.body.once('close', () => done(answer.status));
-  else done(answer.status);
-  return answer;
-}
+const jobOf = (
+  { url, remote, snapshot, site, apiBudget }: Asked,
+  own: Pick<RenderJob, 'cookies' | 'requestId' | 'nonce' | 'pack'>,
+): RenderJob => ({
+  url: url.href,
+  remote,
+  site,
+  apiBudget,
+  leaveOut: remote !== null && snapshot.leavesOut(remote),
+  ...own,
+});
 
 /** Marks that nobody can know: what a visitor or an operator writes must never be given a nonce. */
-const slots = ['nonce', 'request-id'].map((name) => ({ mark: `@@${name}-${randomBytes(16).toString('hex')}@@` }));
+const marks = ['nonce', 'request-id'].map((name) => `@@${name}-${randomBytes(16).toString('hex')}@@`);
+const nobodyLeaves = new AbortController().signal;
 
 /** The page as every visitor without a cookie gets it: rendered without one, whoever asked. */
-async function anonymousPage(
-  request: FastifyRequest,
-  url: URL,
-  { cache, metrics }: PageParts,
-  environment: PageEnvironment,
-): Promise<KeptPage> {
-  const siteRev = await environment.site.publicRev();
-  const { page: snapshot } = environment.snapshot;
-  const key = [snapshot.rev, siteRev, url.href].join(' ');
-  return cache.get(key, async () => {
-    const [nonce, requestId] = slots.map(({ mark }) => mark) as [string, string];
-    const note = makeNote(snapshot, url.pathname);
-    const report = reporter(request, note);
-    const signal = new AbortController().signal;
-    const anonymous = { url, cookies: '', requestId, nonce, signal, report };
-    const { status, headers, body, pictures } = await notedRender(anonymous, environment, note, metrics);
-    const page =
-      body === null ? null : new SplicedPage(Buffer.isBuffer(body) ? body.toString() : await text(body), slots);
+async function anonymousPage(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<KeptPage> {
+  const { snapshot, site, url, remote } = asked;
+  const key = [snapshot.page.rev, site.rev, url.href].join(' ');
+  return parts.cache.get(key, async () => {
+    const [nonce, requestId] = marks as [string, string];
+    const note = makeNote(snapshot.page, remote);
+    const job = jobOf(asked, { cookies: '', requestId, nonce, pack: { marks } });
+    const page = await renderNoted(job, nobodyLeaves, { note, snapshot, log: request.log }, parts);
+    const { status, headers, body, pictures } = page;
     return {
       status,
       headers,
-      page,
+      page: body.kind === 'parts' ? new SplicedPage(body.page) : null,
       pictures,
-      whole: siteRev !== null && note.outcome === 'ok' && status === 200,
+      whole: site.rev !== null && note.outcome === 'ok' && status === 200,
       note,
     };
   });

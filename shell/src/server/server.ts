@@ -3,14 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { keepShellNote } from 'shared/releases/shell-note.ts';
-import { watchChannel } from 'shared/releases/watch-channel.ts';
-import { FollowedReleases } from '../releases/followed-releases.ts';
-import { createSiteLoader } from '../render/site-loader.ts';
 import { ConfigRefused, readShellConfig } from './config.ts';
-import { Metrics } from './metrics.ts';
-import { PageCache } from './page-cache.ts';
-import { createShellApp } from './shell-app.ts';
-import { createStatusApp } from './status-app.ts';
+import { createShell } from './create-shell.ts';
 
 /** Longest time that what was begun may take once the end was asked for; then open streams are cut. */
 const drainTime = 8000;
@@ -21,38 +15,10 @@ async function main(): Promise<void> {
   setInterval(() => process.send?.({ type: 'alive' }), 1000);
   process.send?.({ type: 'alive' });
   const config = readShellConfig(process.env);
-  const build = JSON.parse(await readFile(join(dirname(__filename), '../build.json'), 'utf8'));
-  const metrics = new Metrics(() => releases.state());
-  const site = createSiteLoader(config.apiUrl, config.apiPrefix);
-  const releases = new FollowedReleases({ config, build, site, metrics });
-  let ending = false;
-
-  const app = await createShellApp({
-    config,
-    build,
-    cache: new PageCache(),
-    site,
-    metrics,
-    snapshot: () => releases.snapshot,
-    isEnding: () => ending,
-    onTabTold: (rev) => releases.tabTold(rev),
-    isKnownRelease: (key) => releases.isKnown(key),
-  });
-  const watch = await watchChannel({
-    store: config.store,
-    lastGoodFile: join(config.dataDir, 'shells', 'last-good-channel.json'),
-    onChange: async (next) => {
-      const { page, down } = await releases.take(next);
-      app.log.info({ rev: page.rev, down }, 'channel taken into use');
-    },
-    onRefusal: (reason, rev) => {
-      releases.refused(reason, rev);
-      app.log.error({ rev, reason }, 'channel refused');
-    },
-  });
-  const begun = await releases.takeAnything();
-  app.log.info({ rev: begun?.page.rev, down: begun?.down }, 'serving');
-  const status = createStatusApp(() => releases.status(), metrics);
+  const here = dirname(__filename);
+  const build = JSON.parse(await readFile(join(here, '../build.json'), 'utf8'));
+  const { app, status, follow, close } = await createShell({ config, build, renderFile: join(here, 'render.cjs') });
+  await follow();
   await status.listen({ port: config.internalPort, host: config.internalHost });
   await app.listen({ port: config.port, host: config.host });
   const at = { port: portOf(app.server), internalPort: portOf(status.server) };
@@ -62,13 +28,13 @@ async function main(): Promise<void> {
   app.log.info({ port: at.port, version: build.version }, 'shell ready');
   process.send?.({ type: 'listening', ...at });
 
+  let ending = false;
   const end = async () => {
     if (ending) process.exit(1);
     ending = true;
     setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
     await takeNoteBack();
-    await Promise.all([watch.close(), app.close()]);
-    await status.close();
+    await close();
     process.exit(0);
   };
   process.on('SIGTERM', end);

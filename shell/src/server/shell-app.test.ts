@@ -1,12 +1,6 @@
 /** @jest-environment node */
 import { makeFaultySite } from './make-faulty-site.ts';
 
-jest.mock(
-  'virtual:provided',
-  () => ({ provided: { react: require('react'), 'react-router-dom': require('react-router-dom') } }),
-  { virtual: true },
-);
-
 let site: Awaited<ReturnType<typeof makeFaultySite>>;
 let shell: Awaited<ReturnType<typeof site.start>>;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   // Once the API has answered the site can serve, with or without it.
   let hasAnswered = false;
   app.get('/readyz', async (_request, reply) => {
-    hasAnswered = hasAnswered || (await parts.site.begin().publicRev()) !== null;
+    hasAnswered = hasAnswered || (await parts.site.now()).rev !== null;
     const ready = parts.snapshot() !== undefined && hasAnswered && !parts.isEnding();
     return reply.code(ready ? 200 : 503).send({ ready });
   });

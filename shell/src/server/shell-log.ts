@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type FastifyRequest, LogController } from 'fastify';
-import { pino } from 'pino';
+import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
+import { type Logger, pino } from 'pino';
 import { wordsOf } from 'shared/releases/problem.ts';
 
 /** Where lines go; for tests. */
@@ -19,14 +19,10 @@ function standardOutput() {
   return lines;
 }
 
-/**
- * JSON lines by pino, spelled as the api's: `request_id` finds a request from the gateway to the database. A line names
- * routes, never an address, a header or a body.
- * @param trusted a gateway in front may choose the request's id
- */
-export function shellLog(trusted: boolean, target: LogTarget | undefined) {
-  return {
-    logger: {
+/** JSON lines by pino, spelled as the api's. A line names routes, never an address, a header or a body. */
+export function shellLog(target?: LogTarget): Logger {
+  return pino(
+    {
       level: process.env.LOG_LEVEL || 'info',
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -35,8 +31,18 @@ export function shellLog(trusted: boolean, target: LogTarget | undefined) {
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         err: (error: Error) => describeError(error),
       },
-      stream: target ?? standardOutput(),
     },
+    target ?? standardOutput(),
+  );
+}
+
+/**
+ * How the server logs: `request_id` finds a request from the gateway to the database.
+ * @param trusted a gateway in front may choose the request's id
+ */
+export function shellLogging(trusted: boolean, log: FastifyBaseLogger) {
+  return {
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false as const,
     genReqId: (request: IncomingMessage) => {
@@ -53,7 +59,8 @@ function describeError(thrown: unknown): { type: string; message: string; stack:
   return { type: name, message: withoutSecrets(wordsOf(thrown)), stack: places.slice(0, 12).join('\n') };
 }
 
-const withoutSecrets = (message: string) =>
+/** Numbers and tokens left out. */
+export const withoutSecrets = (message: string) =>
   message
     .slice(0, 300)
     .replace(/[\w-]{32,}/g, '…')

@@ -1,9 +1,10 @@
 import * as z from 'shared/contracts/schema.ts';
-import { getDecoration, getSiteConfig, NavItem, pcStyleId, SiteConfig } from 'shared/contracts/site.ts';
+import { NavItem, SiteConfig } from 'shared/contracts/site.ts';
 import { getUserCenter, UserCenter } from 'shared/contracts/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
+import { askPublicSite, type PublicSiteAnswers } from './ask-public-site.ts';
 
 /** What every page needs before it renders (spec section 2). */
 export interface Site {
@@ -19,13 +20,12 @@ export interface Site {
 /** The public part, the same for every visitor. */
 export type PublicSite = Pick<Site, 'config' | 'decoration'>;
 
-/** Loads configuration and theme side by side; what fails is left at its default, silently (spec section 8). */
-export async function loadPublicSite(call: Call): Promise<PublicSite> {
-  const [config, decoration] = await Promise.all([
-    call(getSiteConfig, {}, { quiet: true, withToken: false }).then(readConfig, () => null),
-    call(getDecoration, { id: pcStyleId }, { quiet: true, withToken: false }).catch(() => null),
-  ]);
-  return { config, decoration: typeof decoration?.data === 'string' ? decoration.data : '' };
+/** Loads configuration and theme; what fails is left at its default. */
+export const loadPublicSite = async (call: Call): Promise<PublicSite> => readPublicSite(await askPublicSite(call));
+
+/** Every page reads it, so what the API of another version or a proxy in between answers must not take the site away. */
+export function readPublicSite({ config, decoration }: PublicSiteAnswers): PublicSite {
+  return { config: config && readConfig(config), decoration };
 }
 
 /** Loads who is logged in. A failure resets the user in memory; only code −1 gives the token up. */
@@ -37,10 +37,8 @@ export async function loadUser(call: Call): Promise<Pick<Site, 'user' | 'tokenRe
   }
 }
 
-/** Every page reads it, so what the API of another version or a proxy in between answers must not take the site away. */
-function readConfig(data: unknown): SiteConfig | null {
-  if (!isRecord(data)) return null;
-  const { tabbar } = data;
+function readConfig(data: object): SiteConfig {
+  const { tabbar } = data as { tabbar?: unknown };
   const nav = isRecord(tabbar) && Array.isArray(tabbar.nav) ? tabbar.nav.filter(isNavItem) : [];
   return readFields(SiteConfig.shape, { ...data, tabbar: { nav } }, defaultSiteConfig());
 }

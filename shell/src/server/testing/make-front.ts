@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { readShellConfig } from '../config.ts';
 import { createShellApp, type ShellParts } from '../shell-app.ts';
+import { shellLog } from '../shell-log.ts';
 
 /** For tests: the public port of a shell that has no releases, on a free port, in front of the API at `apiUrl`. */
 export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) {
@@ -11,7 +12,7 @@ export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) 
     isEnding: () => false,
     onTabTold: () => undefined,
     isKnownRelease: () => false,
-    logTarget: { write: (line) => lines.push(line) },
+    log: shellLog({ write: (line) => lines.push(line) }),
     ...over,
   };
   // What only pages need is not there: without releases none is rendered.

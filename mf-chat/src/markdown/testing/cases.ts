@@ -1,7 +1,4 @@
-/**
- * Markdown and the HTML that CommonMark 0.31.2 (and GitHub's tables, strikethrough, tasks) makes of it, for tests. Headings are
- * one level down and links carry our attributes; code blocks have tests of their own.
- */
+/** Markdown and the very HTML that the site makes of it, for tests: what is ours and no specification says. */
 export const specCases: readonly (readonly [markdown: string, html: string])[] = [
   ['# a', '<h2>a</h2>'],
   ['###### a ######', '<h6>a</h6>'],
@@ -34,11 +31,11 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
   ['3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
   ['1. a\n\ntext\n\n2. b', '<ol><li>a</li></ol><p>text</p><ol start="2"><li>b</li></ol>'],
   ['a\n14. b', '<p>a\n14. b</p>'],
-  ['[x]\n\n[x]: /u "t"', '<p><a href="/u" target="_blank" rel="noopener noreferrer">x</a></p>'],
-  ['[a]: /u\n"t\nt"\n\n[a]', '<p><a href="/u" target="_blank" rel="noopener noreferrer">a</a></p>'],
+  ['[x]\n\n[x]: /u "t"', '<p><a href="/u" title="t" target="_blank" rel="noopener noreferrer">x</a></p>'],
+  ['[a]: /u\n"t\nt"\n\n[a]', '<p><a href="/u" title="t\nt" target="_blank" rel="noopener noreferrer">a</a></p>'],
   [
     '[a](/u "t") [b](<x y>) [c]()',
-    '<p><a href="/u" target="_blank" rel="noopener noreferrer">a</a> <a href="x%20y" target="_blank" rel="noopener noreferrer">b</a> <span>c</span></p>',
+    '<p><a href="/u" title="t" target="_blank" rel="noopener noreferrer">a</a> <a href="x%20y" target="_blank" rel="noopener noreferrer">b</a> <span>c</span></p>',
   ],
   ['[a *b*](/u)', '<p><a href="/u" target="_blank" rel="noopener noreferrer">a <em>b</em></a></p>'],
   ['[a](/u', '<p>[a](/u</p>'],

@@ -15,63 +15,41 @@ import { visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
 import { documentTitle } from '../document-title.ts';
 import { readScheme } from '../layouts/scheme.ts';
-import type { ServerSnapshot } from '../releases/remotes-server.ts';
-import { originOf } from '../server/picture-origins.ts';
-import type { BrowserFile } from '../snapshot.ts';
+import type { ErrorPlace, PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../render-job.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
 import { visitState } from '../startup/visit-state.ts';
-import { findRow } from '../url-table.ts';
 import { createVisitStore } from '../visit-store.ts';
 import { documentAround } from './document.ts';
+import type { LoadedSet } from './loaded-set.ts';
 import { PageSink } from './page-sink.ts';
+import { originOf } from './picture-origins.ts';
 import { renderDocument } from './render-document.ts';
 import type { SiteVisit } from './site-loader.ts';
 
-/** One page request, as the server hands it over. */
-export interface PageRequest {
-  /** Absolute, under the site's own origin. */
+/** One page, as its render sees it. */
+export interface PageRequest extends Pick<RenderJob, 'cookies' | 'requestId' | 'nonce' | 'remote' | 'leaveOut'> {
   url: URL;
-  cookies: string;
-  requestId: string;
-  nonce: string;
   /** Fires when the visitor leaves. */
   signal: AbortSignal;
   report: Report;
 }
 
-/** Where an error came from: a remote's loader, a remote's components, or the shell around them. */
-export type ErrorPlace = 'load' | 'render' | 'frame';
 type Report = (error: unknown, place: ErrorPlace) => void;
 
-export interface PageAnswer {
-  status: number;
-  headers: Record<string, string>;
+export interface PageAnswer extends Pick<RenderedPage, 'status' | 'headers' | 'pictures' | 'facts'> {
   /** Bytes are the whole document. */
   body: Readable | Buffer | null;
-  /** Other origins that its pictures come from. */
-  pictures: readonly string[];
-  facts: PageFacts;
 }
 
-/** What log and figures say of a page. */
-export interface PageFacts {
-  /** The route's pattern, e.g. `/news/detail/:id`: never an address. */
-  route: string;
-  /** `waiting`: the browser is to load the remote; `down`: there is no release of it. */
-  standIn: 'waiting' | 'down' | null;
-}
-
-export interface PageEnvironment {
-  snapshot: ServerSnapshot;
+export interface PageEnvironment extends Pick<WorkerSetup, 'main' | 'apiPrefix'> {
+  set: LoadedSet;
   /** Its clock has begun. */
   site: SiteVisit;
-  main: BrowserFile;
-  apiPrefix: string;
 }
 
 /** Request → store → site → loaders → streamed HTML. Everything it makes lives as long as the request. */
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
-  const { site, snapshot } = environment;
+  const { site, set } = environment;
   const token = readCookie(request.cookies, 'token') || null;
   const loaded = await site.load(token);
   const location = siteSwitch(loaded.config, request.url);
@@ -84,15 +62,15 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     environment: (it) => site.environment(it),
     report: (error) => request.report(error, 'load'),
   });
-  const remote = findRow(request.url.pathname)?.remote;
-  const { handler, waiting } = snapshot.rendering(remote);
+  const { remote } = request;
+  const { handler, waiting } = set.rendering(remote, request.leaveOut);
   const context = await handler.query(new Request(request.url, { signal: request.signal }), {
     requestContext: new RouterContextProvider(new Map([[visitContext, store]])),
   });
-  const release = remote && snapshot.page.remotes[remote];
+  const release = remote && set.page.remotes[remote];
   const facts: PageFacts = {
     route: context instanceof Response ? '' : (context.matches.at(-1)?.route.path ?? ''),
-    standIn: waiting ? 'waiting' : remote && snapshot.down[remote] !== undefined ? 'down' : null,
+    standIn: waiting ? 'waiting' : remote && !release ? 'down' : null,
   };
   if (context instanceof Response) return { ...redirection(context), pictures: [], facts };
   sanitiseErrors(context, request.report);
@@ -113,7 +91,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
         main: environment.main,
         preload: [environment.main, ...(release?.preload ?? [])],
         state: {
-          snapshot: snapshot.page,
+          snapshot: set.page,
           waiting,
           visit,
           routing: { loaderData: context.loaderData, errors: context.errors },

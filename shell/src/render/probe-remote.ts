@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { CallFailure } from 'shared/http/errors.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
-import type { Remote } from 'shared/site/remote.ts';
+import type { RemoteName } from 'shared/releases/remotes.ts';
 import { within } from '../within.ts';
-import { type PageEnvironment, renderPage } from './entry-server.tsx';
+import { isOfApi } from './plain-error.ts';
+import { type PageEnvironment, renderPage } from './render-page.tsx';
+import type { WorkMarker } from './work-marker.ts';
 
 /** One second for the render, besides the budget that its calls to the API have. */
 const probeTimeout = 1800;
@@ -13,12 +13,19 @@ const probeTimeout = 1800;
 /**
  * Renders the first page of a release, as a visitor without a cookie sees it, before anybody does. An API that is down
  * is not the release's fault; a page that needs a login shows no more than that it does.
- * @throws Error naming the release, the page and what it threw
+ * @returns what is wrong, naming the release, the page and what it threw; null when nothing is
  */
-export async function probeRelease(environment: PageEnvironment, record: ReleaseRecord, remote: Remote): Promise<void> {
+export async function probeRemote(
+  environment: PageEnvironment,
+  name: RemoteName,
+  marker: WorkMarker,
+): Promise<string | null> {
+  const release = environment.set.releaseOf(name);
+  const remote = environment.set.remotes[name];
+  if (!release || !remote) return `${name} was not loaded`;
   const path = remote.routes.map((route) => route.path ?? '').find((it) => it.startsWith('/') && !/[:*]/.test(it));
-  if (!path) return;
-  const title = `${record.name}@${record.version}: ${path}`;
+  if (!path) return null;
+  const title = `${release}: ${path}`;
   const failures: unknown[] = [];
   const probe = async () => {
     const { body } = await renderPage(
@@ -27,16 +34,18 @@ export async function probeRelease(environment: PageEnvironment, record: Release
         cookies: '',
         requestId: 'probe',
         nonce: 'probe',
+        remote: name,
+        leaveOut: false,
         signal: AbortSignal.timeout(probeTimeout),
         report: (error) => {
-          if (!(error instanceof CallFailure)) failures.push(error);
+          if (!isOfApi(error)) failures.push(error);
         },
       },
       environment,
     );
     if (body instanceof Readable) await text(body);
   };
-  await within(probeTimeout, title, probe()).catch((error) => failures.push(error));
+  await within(probeTimeout, title, marker.run(release, probe)).catch((error) => failures.push(error));
   const [failure] = failures;
-  if (failure) throw new Error(`${title} cannot be rendered: ${wordsOf(failure)}`);
+  return failure ? `${title} cannot be rendered: ${wordsOf(failure)}` : null;
 }

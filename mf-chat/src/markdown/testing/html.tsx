@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type DocumentView, MarkdownDocument, parseDocument } from './markdown-document.ts';
-import { renderBlock } from './render-block.tsx';
+import type { DocumentView } from '../block.ts';
+import { InlineCache } from '../inline-cache.ts';
+import { MarkdownDocument, parseDocument } from '../markdown-document.ts';
+import { renderBlock } from '../render-block.tsx';
 
 /** For tests: the HTML of a view of a document, without the frame around it. */
 export function htmlOf(view: DocumentView): string {
-  const cache = new Map<string, ReactNode[]>();
-  const rules = { origin: 'https://example.com', closed: true, cache };
-  const blocks = [...view.closed.flat(), ...view.open];
+  const rules = { origin: 'https://example.com', closed: true, links: view.links, cache: new InlineCache() };
+  const blocks = [...view.closed.flatMap((group) => group.blocks), ...view.open];
   // biome-ignore lint/suspicious/noArrayIndexKey: a test draws it once
   return renderToStaticMarkup(blocks.map((block, at) => <Drawn key={at} node={renderBlock(block, rules)} />));
 }

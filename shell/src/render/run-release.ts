@@ -1,36 +1,31 @@
 import { compileFunction } from 'node:vm';
 import { provided } from 'virtual:provided';
 import { wordsOf } from 'shared/releases/problem.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
-import { releaseFolder } from 'shared/releases/store.ts';
-import { readServerFile } from 'shared/releases/verify.ts';
 import type { Remote } from 'shared/site/remote.ts';
+import type { ServerCode } from '../render-job.ts';
 import { within } from '../within.ts';
 
 /** A release that loads or answers its health check no faster than this is refused. */
 const healthTimeout = 1000;
 
 /**
- * Verifies and runs one server bundle, a plain commonjs file that may require only what the shell provides, and asks
- * it how it is.
+ * Runs one server bundle, a plain commonjs file that may require only what the shell provides, and asks it how it is.
  * @throws Error naming the release and what is wrong with it
  */
-export async function loadRelease(store: string, record: ReleaseRecord): Promise<Remote> {
-  const title = `${record.name}@${record.version}`;
+export async function runRelease({ release, uses, bytes }: ServerCode): Promise<Remote> {
   try {
-    refuseUnoffered(record);
-    const code = await readServerFile(releaseFolder(store, record.name, record.version), record);
-    const remote = run(title, code.toString('utf8'));
+    refuseUnoffered(uses);
+    const remote = run(release, Buffer.from(bytes).toString('utf8'));
     if (!Array.isArray(remote?.routes)) throw new Error('exports no remote with routes');
     await within(healthTimeout, 'health()', remote.health());
     return remote;
   } catch (error) {
-    throw new Error(`${title}: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`${release}: ${wordsOf(error)}`, { cause: error });
   }
 }
 
 /** An export that the shell does not have would be `undefined` at run time: never half-rendered, refused instead. */
-function refuseUnoffered({ uses }: ReleaseRecord): void {
+function refuseUnoffered(uses: readonly string[]): void {
   const missing = uses.find((use) => {
     const [request = '', name = ''] = use.split('#');
     const offered = provided[request];
@@ -39,9 +34,9 @@ function refuseUnoffered({ uses }: ReleaseRecord): void {
   if (missing) throw new Error(`uses ${missing}, which the shell does not provide`);
 }
 
-function run(title: string, code: string): Remote | undefined {
+function run(release: string, code: string): Remote | undefined {
   const module = { exports: {} as { remote?: Remote } };
-  const start = compileFunction(code, ['module', 'exports', 'require'], { filename: `${title}/server.cjs` });
+  const start = compileFunction(code, ['module', 'exports', 'require'], { filename: `${release}/server.cjs` });
   start(module, module.exports, (request: string) => {
     if (!Object.hasOwn(provided, request)) throw new Error(`requires ${request}, which the shell does not provide`);
     return provided[request];

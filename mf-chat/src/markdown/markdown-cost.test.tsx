@@ -1,0 +1,111 @@
+import { act, render } from '@testing-library/react';
+import type { Block, BlockGroup, LinkState } from './block.ts';
+import { GrowingText } from './growing-text.ts';
+import { InlineCache } from './inline-cache.ts';
+import { MarkdownDocument } from './markdown-document.ts';
+import { MarkdownView } from './markdown-view.tsx';
+import { renderBlock } from './render-block.tsx';
+import { hostileTexts } from './testing/hostile-texts.ts';
+import { html } from './testing/html.tsx';
+
+/** What a view costs: characters that were parsed as blocks and as inline content, and blocks that were rendered. */
+const cost = { parsed: 0, blocks: 0 };
+
+jest.mock('./parser.ts', () => {
+  const parser = jest.requireActual<typeof import('./parser.ts')>('./parser.ts');
+  const counted =
+    (parse: typeof parser.parseBlocks): typeof parse =>
+    (source, env) => {
+      cost.parsed += source.length;
+      return parse(source, env);
+    };
+  return { ...parser, parseBlocks: counted(parser.parseBlocks), parseInline: counted(parser.parseInline) };
+});
+jest.mock('./render-block.tsx', () => {
+  const { renderBlock: actual } = jest.requireActual<typeof import('./render-block.tsx')>('./render-block.tsx');
+  const counted: typeof actual = (...values) => {
+    cost.blocks++;
+    return actual(...values);
+  };
+  return { renderBlock: counted };
+});
+
+/** What `work` costs. */
+function costOf(work: () => void): typeof cost {
+  Object.assign(cost, { parsed: 0, blocks: 0 });
+  work();
+  return { ...cost };
+}
+
+/** Renders what differs from the last view, as `MarkdownView` does. */
+function makeReader() {
+  const document = new MarkdownDocument();
+  const cache = new InlineCache();
+  const shown = new Map<Block, LinkState>();
+  const show = ({ blocks, links }: BlockGroup) => {
+    for (const block of blocks) {
+      if (shown.get(block) === links || (shown.has(block) && !block.source.includes('['))) continue;
+      shown.set(block, links);
+      renderBlock(block, { origin: '', closed: true, links, cache });
+    }
+  };
+  return {
+    document,
+    look() {
+      const { closed, open, links } = document.view();
+      for (const group of closed) show(group);
+      show({ blocks: open, links });
+    },
+  };
+}
+
+const size = 60_000;
+const step = 500;
+
+describe('a view of a text that grows costs no more than its limits, however long the text is and whatever is in it', () => {
+  // Shows: INJ-17
+  test.each(Object.entries(hostileTexts(size)))('%s', (_name, text) => {
+    const { document, look } = makeReader();
+    const worst = { parsed: 0, blocks: 0 };
+    let parsed = 0;
+    for (let at = 0; at < text.length; at += step) {
+      document.push(text.slice(at, at + step));
+      const now = costOf(look);
+      parsed += now.parsed;
+      worst.parsed = Math.max(worst.parsed, now.parsed);
+      worst.blocks = Math.max(worst.blocks, now.blocks);
+    }
+    document.end();
+    const end = costOf(look);
+    // As blocks and as inline content, each at most the longest open block; and 4,000 of blocks with links.
+    expect(worst.parsed).toBeLessThan(2 * 32_000 + 4000 + 4 * step);
+    expect(worst.blocks).toBeLessThan(step + 41 + 24);
+    expect(parsed / text.length).toBeLessThan(20);
+    expect(end.parsed).toBeLessThan(3 * text.length);
+  });
+});
+
+test('React renders again what that says, and no more', async () => {
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    draw(0);
+    return 0;
+  });
+  for (const [name, text] of Object.entries(hostileTexts(6000))) {
+    const growing = new GrowingText();
+    const { unmount } = render(<MarkdownView text={growing} origin="" />);
+    const { document, look } = makeReader();
+    for (let at = 0; at < text.length; at += step) {
+      const piece = text.slice(at, at + step);
+      document.push(piece);
+      const expected = costOf(look);
+      Object.assign(cost, { parsed: 0, blocks: 0 });
+      await act(async () => growing.push(piece));
+      expect([name, at, cost]).toEqual([name, at, expected]);
+    }
+    unmount();
+  }
+}, 60_000);
+
+test.each(Object.entries(hostileTexts(20_000)))('the page is not many times as long as the text: %s', (_name, text) => {
+  expect(html(text).length).toBeLessThan(text.length * 100);
+});

@@ -1,0 +1,31 @@
+// node shared/build/render-program.ts: builds the shell's render worker alone, for tests, and prints where it lies.
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseVersion } from 'shared/releases/version.ts';
+import webpack from 'webpack';
+import { withBuildLock } from './dist-folder.ts';
+import { renderConfig } from './host-config.ts';
+import { packageFolder } from './provided.ts';
+
+const version = releaseVersion('shell');
+const folder = join(packageFolder('shell'), 'dist/render-program');
+const file = join(folder, `${version}.cjs`);
+
+await withBuildLock(folder, async () => {
+  if (!existsSync(file)) await build();
+});
+console.log(file);
+
+/** Beside the file first: programs that run keep theirs, and nobody finds half of one. */
+async function build(): Promise<void> {
+  const output = join(folder, 'building');
+  const compiler = webpack(renderConfig({ name: 'shell', version, output, production: true }));
+  await new Promise<void>((resolve, reject) => {
+    compiler?.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else compiler.close(() => resolve());
+    });
+  });
+  await rename(join(output, 'render.cjs'), file);
+}

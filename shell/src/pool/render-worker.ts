@@ -1,0 +1,259 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { PassThrough, type Readable } from 'node:stream';
+import type { RemoteName } from 'shared/releases/remotes.ts';
+import { documentEnd } from '../document-end.ts';
+import type { PageError, PublicAnswers, ReleaseSet, RenderedPage, RenderJob, WorkerSetup } from '../render-job.ts';
+import { beatMs, type FromWorker, type Illness, type ToWorker, type WorkerMemory } from '../worker-messages.ts';
+import { Heart } from './heart.ts';
+import { MarkFile } from './mark-file.ts';
+import { WorkerLost } from './worker-lost.ts';
+import { followOutput } from './worker-output.ts';
+
+/** A page as a worker gives it. */
+export interface WorkerPage extends RenderedPage {
+  /** Of a streamed page; they always end with a whole document. */
+  pieces: Readable | null;
+  /** The errors of all of it, when the last piece is there. */
+  done: Promise<readonly PageError[]>;
+}
+
+export interface WorkerOptions {
+  file: string;
+  setup: Omit<WorkerSetup, 'hasMarker'>;
+  number: number;
+  flags: readonly string[];
+  /** What it says on its outputs, and whose code ran when it did. */
+  onOutput(worker: RenderWorker, lines: string[], dropped: number): void;
+  onIll(worker: RenderWorker, illness: Illness): void;
+  onMemory(worker: RenderWorker, memory: WorkerMemory): void;
+  /** It is gone, however it went. */
+  onGone(worker: RenderWorker, lost: WorkerLost): void;
+}
+
+interface OpenJob {
+  resolve(page: WorkerPage): void;
+  reject(lost: Error): void;
+  startedAt: number;
+  stream: { pieces: PassThrough; done(errors: readonly PageError[]): void } | null;
+}
+
+/** An answer takes its budgets at most, also on a busy machine; then the worker does not listen any more. */
+const longestJob = 15_000;
+/** What was begun may take so long when the worker is to end. */
+const longestDrain = 6000;
+
+/** One render worker, as the front sees it. */
+export class RenderWorker {
+  readonly number: number;
+  readonly booted: Promise<void>;
+  private readonly child: ChildProcess;
+  private readonly marker: MarkFile;
+  private readonly heart: Heart;
+  private readonly options: WorkerOptions;
+  private readonly jobs = new Map<number, OpenJob>();
+  private readonly waiting = new Map<
+    FromWorker['type'],
+    { resolve(message: FromWorker): void; reject(lost: Error): void }
+  >();
+  private readonly endings: (() => void)[];
+  private nextJob = 1;
+  private site: PublicAnswers | undefined;
+  private lost: WorkerLost | undefined;
+  private isRetired = false;
+  /** Why it is killed, when it is. */
+  private sentence: WorkerLost | undefined;
+
+  constructor(options: WorkerOptions) {
+    this.options = options;
+    this.number = options.number;
+    this.marker = new MarkFile(options.number);
+    this.child = start(options, this.marker.file);
+    this.heart = new Heart(this.child.pid ?? 0);
+    this.child.on('message', (message: FromWorker) => this.take(message));
+    this.child.once('error', (error) => this.gone(error.message));
+    this.child.once('exit', (code, signal) => this.gone(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+    const watch = setInterval(() => this.watch(), beatMs).unref();
+    const { stdout, stderr } = this.child;
+    this.endings = [
+      () => clearInterval(watch),
+      followOutput([stdout, stderr], (lines, dropped) => options.onOutput(this, lines, dropped)),
+    ];
+    this.booted = this.answer('booted').then(() => undefined);
+    this.booted.catch(() => undefined);
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get openJobs(): number {
+    return this.jobs.size;
+  }
+
+  /** Whose code runs, or ran last. */
+  get atWork(): string | null {
+    return this.marker.read();
+  }
+
+  /** @throws WorkerLost when the code that it loads ends it */
+  async load(set: ReleaseSet): Promise<Partial<Record<RemoteName, string>>> {
+    this.send({ type: 'load', set });
+    const message = await this.answer('loaded');
+    return message.type === 'loaded' ? message.leftOut : {};
+  }
+
+  /** @returns what is wrong with the remote's pages, or null */
+  async probe(name: RemoteName, site: PublicAnswers): Promise<string | null> {
+    this.tell(site);
+    this.send({ type: 'probe', name });
+    const message = await this.answer('probed');
+    return message.type === 'probed' ? message.problem : null;
+  }
+
+  render({ site, ...job }: RenderJob, signal: AbortSignal): Promise<WorkerPage> {
+    if (this.lost) return Promise.reject(this.lost);
+    const id = this.nextJob++;
+    this.tell(site);
+    this.send({ type: 'render', id, job });
+    const leave = () => this.send({ type: 'leave', id });
+    signal.addEventListener('abort', leave, { once: true });
+    const forget = () => signal.removeEventListener('abort', leave);
+    const answer = new Promise<WorkerPage>((resolve, reject) => {
+      this.jobs.set(id, { resolve, reject, startedAt: performance.now(), stream: null });
+    });
+    answer.then(({ done }) => done.finally(forget), forget);
+    return answer;
+  }
+
+  /** Takes no more; what was begun is finished, then it ends. */
+  retire(): void {
+    if (this.isRetired) return;
+    this.isRetired = true;
+    if (this.jobs.size === 0) this.kill('retired', null);
+    else setTimeout(() => this.kill('did not finish in time', this.atWork), longestDrain).unref();
+  }
+
+  /** Ends it now. What it had begun is lost to it. */
+  kill(why: string, culprit: string | null): void {
+    this.sentence ??= new WorkerLost(why, culprit);
+    this.child.kill('SIGKILL');
+  }
+
+  private send(message: ToWorker): void {
+    // A worker whose channel is gone is about to be reported gone.
+    if (this.child.connected) this.child.send(message, () => undefined);
+  }
+
+  private tell(site: PublicAnswers): void {
+    if (this.site === site) return;
+    this.site = site;
+    this.send({ type: 'site', site });
+  }
+
+  private answer(type: FromWorker['type']): Promise<FromWorker> {
+    if (this.lost) return Promise.reject(this.lost);
+    return new Promise((resolve, reject) => this.waiting.set(type, { resolve, reject }));
+  }
+
+  private take(message: FromWorker): void {
+    this.heart.beat();
+    const { options } = this;
+    if (message.type === 'alive') options.onMemory(this, message.memory);
+    else if (message.type === 'ill') options.onIll(this, message.illness);
+    else if (message.type === 'page') this.page(message.id, message.page);
+    else if (message.type === 'piece') this.jobs.get(message.id)?.stream?.pieces.write(message.bytes);
+    else if (message.type === 'end') this.end(message.id, message.errors);
+    else if (message.type === 'failed') this.failed(message.id, message.error);
+    else {
+      this.waiting.get(message.type)?.resolve(message);
+      this.waiting.delete(message.type);
+    }
+  }
+
+  private page(id: number, page: RenderedPage): void {
+    const job = this.jobs.get(id);
+    if (!job) return;
+    if (page.body.kind !== 'stream') {
+      this.close(id);
+      job.resolve({ ...page, pieces: null, done: Promise.resolve(page.errors) });
+      return;
+    }
+    const pieces = new PassThrough();
+    const done = new Promise<readonly PageError[]>((resolve) => {
+      job.stream = { pieces, done: (late) => resolve([...page.errors, ...late]) };
+    });
+    job.resolve({ ...page, pieces, done });
+  }
+
+  private failed(id: number, error: PageError): void {
+    const job = this.jobs.get(id);
+    this.close(id);
+    if (!job?.stream) job?.reject(new FrameFailed(error));
+    else endStream(job.stream, [error]);
+  }
+
+  private end(id: number, errors: readonly PageError[]): void {
+    const stream = this.jobs.get(id)?.stream;
+    this.close(id);
+    stream?.pieces.end();
+    stream?.done(errors);
+  }
+
+  private close(id: number): void {
+    this.jobs.delete(id);
+    if (this.isRetired && this.jobs.size === 0) this.kill('retired', null);
+  }
+
+  private watch(): void {
+    const now = performance.now();
+    const deaf = [...this.jobs.values()].some(({ startedAt }) => now - startedAt > longestJob);
+    if (deaf) this.kill('does not answer any more', this.atWork);
+    else if (this.heart.hangs()) this.kill('hangs', this.atWork);
+  }
+
+  private gone(how: string): void {
+    if (this.lost) return;
+    const lost = this.sentence ?? new WorkerLost(how, this.atWork);
+    this.lost = lost;
+    for (const end of this.endings) end();
+    this.marker.close();
+    for (const { reject } of this.waiting.values()) reject(lost);
+    for (const { stream, reject } of this.jobs.values()) {
+      if (stream)
+        endStream(stream, [{ name: lost.name, message: lost.message, stack: '', place: 'render', isOfApi: false }]);
+      else reject(lost);
+    }
+    this.jobs.clear();
+    this.options.onGone(this, lost);
+  }
+}
+
+/** Not even the site's frame around a page could be rendered. */
+export class FrameFailed extends Error {
+  readonly error: PageError;
+
+  constructor(error: PageError) {
+    super(error.message);
+    this.name = error.name;
+    this.stack = error.stack;
+    this.error = error;
+  }
+}
+
+/** What is out cannot be taken back: the document ends, and the browser renders what is missing. */
+function endStream({ pieces, done }: NonNullable<OpenJob['stream']>, errors: readonly PageError[]): void {
+  pieces.end(documentEnd);
+  done(errors);
+}
+
+/** With nothing of this process's environment: code of five teams runs there. */
+function start({ file, flags, setup }: WorkerOptions, marker: number | null): ChildProcess {
+  const own = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => own.includes(name)));
+  const args = [...flags, file, JSON.stringify({ ...setup, hasMarker: marker !== null } satisfies WorkerSetup)];
+  return spawn(process.execPath, args, {
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', marker ?? 'ignore'],
+    serialization: 'advanced',
+  });
+}

@@ -1,0 +1,13 @@
+/** A render worker died, hung or fell ill: what it had begun is to be done elsewhere. */
+export class WorkerLost extends Error {
+  /** `<name>@<version>` whose code did it, as far as anything tells. */
+  readonly culprit: string | null;
+  /** For who cannot be helped by another worker. */
+  readonly statusCode = 503;
+
+  constructor(how: string, culprit: string | null) {
+    super(culprit ? `${how} (${culprit})` : how);
+    this.name = 'WorkerLost';
+    this.culprit = culprit;
+  }
+}

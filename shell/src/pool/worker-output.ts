@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+
+/** What one worker may say in a second; what is more is counted. */
+const mostBytes = 64 * 1024;
+/** Beyond that it is not even read until the second is over: the worker waits, and whoever floods stands still. */
+const mostRead = 4 * 1024 * 1024;
+const longestLine = 2000;
+
+/**
+ * Hands on what a worker says, line by line, within bounds: neither the log nor this process is flooded by it.
+ * @param say the lines of one piece; `dropped` bytes before them were left out
+ * @returns ends it
+ */
+export function followOutput(
+  streams: (Readable | null)[],
+  say: (lines: string[], dropped: number) => void,
+): () => void {
+  const open = streams.filter((stream) => stream !== null);
+  let taken = 0;
+  let read = 0;
+  let dropped = 0;
+  for (const stream of open) {
+    const decoder = new StringDecoder();
+    let rest = '';
+    stream.on('data', (bytes: Buffer) => {
+      read += bytes.length;
+      if (read > mostRead) for (const each of open) each.pause();
+      if (taken + bytes.length > mostBytes) {
+        dropped += bytes.length;
+        return;
+      }
+      taken += bytes.length;
+      const lines = (rest + decoder.write(bytes)).split('\n');
+      rest = (lines.pop() ?? '').slice(0, longestLine);
+      if (lines.length > 0)
+        say(
+          lines.map((line) => line.slice(0, longestLine)),
+          0,
+        );
+    });
+  }
+  const second = setInterval(() => {
+    if (dropped > 0) say([], dropped);
+    taken = read = dropped = 0;
+    for (const stream of open) stream.resume();
+  }, 1000);
+  second.unref();
+  return () => clearInterval(second);
+}

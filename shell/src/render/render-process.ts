@@ -1,0 +1,64 @@
+import { setInterval } from 'node:timers';
+import { provided } from 'virtual:provided';
+import { createApiClient } from '../api-client.ts';
+import type { WorkerSetup } from '../render-job.ts';
+import { beatMs, type FromWorker, markFile, type ToWorker } from '../worker-messages.ts';
+import { watchIntrinsics } from './intrinsics.ts';
+import { plainError } from './plain-error.ts';
+import { RenderWork } from './render-work.ts';
+import { createSiteLoader } from './site-loader.ts';
+import { WorkMarker } from './work-marker.ts';
+
+/**
+ * A render worker: the process in which code of remotes runs, for the front that started it. It holds one set of
+ * releases for its whole life, and ends with whoever started it.
+ */
+function main(setup: WorkerSetup): void {
+  const send = (message: FromWorker) => void process.send?.(message);
+  const marker = new WorkMarker(setup.hasMarker ? markFile : null);
+  marker.followTimers();
+  const api = createApiClient(setup.apiUrl, setup.apiPrefix);
+  const loadSite = createSiteLoader({
+    baseUrl: setup.apiUrl,
+    prefix: setup.apiPrefix,
+    // What asked goes on with the answer.
+    http: { request: (request) => api.request(request).finally(() => marker.goOn()) },
+  });
+  const beat = heartbeat(send);
+  const work = new RenderWork({ setup, marker, loadSite, lookAround: watchIntrinsics(provided), send, beat });
+
+  process.on('message', (message: ToWorker) => work.take(message));
+  // Who started it ends it, or is gone: signals to the whole group are for the front alone.
+  process.on('disconnect', () => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (thrown: unknown) => {
+      const culprit = releaseIn(thrown) ?? marker.atWork;
+      send({ type: 'ill', illness: { what: event, culprit, error: plainError(thrown), mayFinish: true } });
+    });
+  }
+  setInterval(() => {
+    beat();
+    work.lookAround();
+  }, beatMs);
+  send({ type: 'booted' });
+}
+
+/** Says that the event loop turns, if that was not said a moment ago: also in between many pages that are begun at once. */
+function heartbeat(send: (message: FromWorker) => void): () => void {
+  let saidAt = 0;
+  return () => {
+    if (performance.now() - saidAt < beatMs / 2) return;
+    saidAt = performance.now();
+    const { rss, heapUsed } = process.memoryUsage();
+    send({ type: 'alive', memory: { rss, heap: heapUsed } });
+  };
+}
+
+/** In whose code it was thrown. */
+function releaseIn(thrown: unknown): string | undefined {
+  const stack = (thrown as Partial<Error> | null)?.stack;
+  return typeof stack === 'string' ? /(mf-[a-z-]+@[\w.-]+)\/server\.cjs/.exec(stack)?.[1] : undefined;
+}
+
+main(JSON.parse(process.argv[2] ?? '{}'));

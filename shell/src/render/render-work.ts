@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers';
+import { packed } from '../compress-page.ts';
+import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../render-job.ts';
+import type { FromWorker, ToWorker, WorkerJob } from '../worker-messages.ts';
+import { type LoadedSet, loadSet } from './loaded-set.ts';
+import { pageError } from './plain-error.ts';
+import { probeRemote } from './probe-remote.ts';
+import { type PageAnswer, type PageRequest, renderPage } from './render-page.tsx';
+import type { createSiteLoader } from './site-loader.ts';
+import { splitPage } from './split-page.ts';
+import type { WorkMarker } from './work-marker.ts';
+
+interface WorkParts {
+  setup: WorkerSetup;
+  marker: WorkMarker;
+  loadSite: ReturnType<typeof createSiteLoader>;
+  /** What of the things that all code shares was changed, or null. */
+  lookAround: () => string | null;
+  send: (message: FromWorker) => void;
+  /** Time may have passed since the last sign of life. */
+  beat: () => void;
+}
+
+/** What a render worker does when it is told to. */
+export class RenderWork {
+  private readonly parts: WorkParts;
+  private set: LoadedSet | undefined;
+  private site: PublicAnswers = { rev: null, config: null, decoration: '' };
+  private readonly open = new Map<number, AbortController>();
+  private readonly queue: (() => void)[] = [];
+  /** Releases whose code ran since the things that all code shares were last seen unchanged. */
+  private readonly suspects = new Set<string>();
+  private isIll = false;
+
+  constructor(parts: WorkParts) {
+    this.parts = parts;
+  }
+
+  take(message: ToWorker): void {
+    if (message.type === 'load') void this.load(message.set);
+    else if (message.type === 'probe') void this.probe(message.name);
+    else if (message.type === 'site') this.site = message.site;
+    else if (message.type === 'leave') this.open.get(message.id)?.abort();
+    else {
+      this.queue.push(() => void this.render(message.id, message.job));
+      if (this.queue.length === 1) setImmediate(this.next);
+    }
+  }
+
+  /**
+   * Begins one page a turn of the event loop: what was begun goes on in between. Many begun at once would all wait for
+   * each other, until there is no time left for their calls to the API.
+   */
+  private readonly next = (): void => {
+    this.queue[0]?.();
+    this.queue.shift();
+    if (this.queue.length > 0) setImmediate(this.next);
+  };
+
+  /** Somebody changed what all share: only a fresh worker is sure to render as it should. */
+  lookAround(): boolean {
+    if (this.isIll) return true;
+    const changed = this.parts.lookAround();
+    if (changed === null) {
+      this.suspects.clear();
+      return false;
+    }
+    const [suspect, another] = this.suspects;
+    this.isIll = true;
+    const culprit = another === undefined ? (suspect ?? null) : null;
+    const illness = { what: `${changed} was changed`, culprit, error: null, mayFinish: false };
+    this.parts.send({ type: 'ill', illness });
+    return true;
+  }
+
+  private async load(set: Parameters<typeof loadSet>[0]): Promise<void> {
+    this.set = await loadSet(set, this.parts.marker, (release) => {
+      this.suspects.add(release);
+      this.lookAround();
+    });
+    this.parts.marker.rest();
+    this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
+  }
+
+  private async probe(name: Parameters<typeof probeRemote>[1]): Promise<void> {
+    if (!this.set) return;
+    const problem = await probeRemote(this.environment(probeBudget), name, this.parts.marker);
+    const release = this.set.releaseOf(name);
+    if (release) this.suspects.add(release);
+    if (!this.lookAround()) this.parts.send({ type: 'probed', problem });
+  }
+
+  private async render(id: number, job: WorkerJob): Promise<void> {
+    const { set } = this;
+    if (!set) return;
+    const { marker, send, setup } = this.parts;
+    const left = new AbortController();
+    this.open.set(id, left);
+    const errors: PageError[] = [];
+    const request: PageRequest = {
+      ...job,
+      url: new URL(job.url),
+      signal: left.signal,
+      report: (error, place) => {
+        if (!left.signal.aborted) errors.push(pageError(error, place));
+      },
+    };
+    const release = set.releaseOf(job.remote);
+    const draw = () => renderPage(request, this.environment(job.apiBudget));
+    try {
+      if (release) this.suspects.add(release);
+      const { body, ...page } = await (release ? marker.run(release, draw) : draw());
+      const drawn = await packBody(body, job.pack);
+      // A failure may be another one's fault: then nothing is answered, and a fresh worker renders the page.
+      if ((setup.isCareful || errors.some(({ isOfApi }) => !isOfApi)) && this.lookAround()) return;
+      send({ type: 'page', id, page: { ...page, body: drawn, errors: [...errors] } });
+      if (drawn.kind !== 'stream') return;
+      const told = errors.length;
+      for await (const bytes of body as Readable) send({ type: 'piece', id, bytes });
+      send({ type: 'end', id, errors: errors.slice(told) });
+    } catch (error) {
+      if (!this.lookAround()) send({ type: 'failed', id, error: pageError(error, 'frame') });
+    } finally {
+      this.open.delete(id);
+      this.parts.beat();
+      if (this.open.size === 0) marker.rest();
+    }
+  }
+
+  private environment(apiBudget: number) {
+    if (!this.set) throw new Error('no releases were loaded');
+    return { ...this.parts.setup, set: this.set, site: this.parts.loadSite(this.site, Date.now() + apiBudget) };
+  }
+}
+
+/** Milliseconds that all pages of a release together may wait for the API while they are probed. */
+const probeBudget = 3000;
+
+/** Most pages are whole; one that is kept is made whole, whatever it waits for. */
+async function packBody(body: PageAnswer['body'], pack: RenderJob['pack']): Promise<PageBody> {
+  if (body === null) return { kind: 'none' };
+  if ('marks' in pack) {
+    const html = body instanceof Readable ? await text(body) : body.toString();
+    return { kind: 'parts', page: splitPage(html, pack.marks) };
+  }
+  if (body instanceof Readable) return { kind: 'stream' };
+  return { kind: 'whole', bytes: packed(body, pack.encoding) };
+}

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { writeSync } from 'node:fs';
+import { markWidth } from '../worker-messages.ts';
+
+/**
+ * Says whose code runs: to the front, which reads the marker when this process has died, and to this process, for what
+ * goes wrong long after.
+ */
+export class WorkMarker {
+  private readonly release = new AsyncLocalStorage<string>();
+  private readonly file: number | null;
+  private marked = '';
+
+  /** @param file descriptor of a file that the front has open as well; null: there is none */
+  constructor(file: number | null) {
+    this.file = file;
+  }
+
+  /** Runs the release's code: what it starts, timers among it, belongs to it as well. */
+  run<T>(release: string, work: () => T): T {
+    return this.release.run(release, () => {
+      this.mark(release);
+      return work();
+    });
+  }
+
+  /** Code of the release at work goes on now, after something else may have run. */
+  goOn(): void {
+    const release = this.release.getStore();
+    if (release) this.mark(release);
+  }
+
+  /** Nobody's code is at work. */
+  rest(): void {
+    this.mark('');
+  }
+
+  /** Whose code this is, as far as can be told: by the async context, else the last that was marked. */
+  get atWork(): string | null {
+    return this.release.getStore() ?? (this.marked || null);
+  }
+
+  /** What a timer does belongs to whoever set it. */
+  followTimers(): void {
+    for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'] as const) this.follow(name);
+  }
+
+  private follow(name: 'setTimeout' | 'setInterval' | 'setImmediate' | 'queueMicrotask'): void {
+    type Timer = (callback: (...args: unknown[]) => unknown, ...rest: unknown[]) => unknown;
+    const original = globalThis[name] as unknown as Timer;
+    const marked: Timer = (callback, ...rest) => {
+      if (!this.release.getStore() || typeof callback !== 'function') return original(callback, ...rest);
+      return original(
+        (...args) => {
+          const before = this.marked;
+          this.goOn();
+          try {
+            return callback(...args);
+          } finally {
+            this.mark(before);
+          }
+        },
+        ...rest,
+      );
+    };
+    Object.defineProperties(marked, Object.getOwnPropertyDescriptors(original));
+    // module-state: once, before any code of a remote is there; what it knows is the process's own.
+    Object.assign(globalThis, { [name]: marked });
+  }
+
+  /** A few microseconds: it is not made durable, for only this machine's memory must keep it. */
+  private mark(release: string): void {
+    if (release === this.marked) return;
+    this.marked = release;
+    try {
+      if (this.file !== null) writeSync(this.file, release.padEnd(markWidth), 0);
+    } catch {
+      // The disk is full: a death is then blamed by what else is known.
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createCall } from 'shared/http/create-call.ts';
+import { createApiClient } from '../api-client.ts';
+import type { PublicAnswers } from '../render-job.ts';
+import { askPublicSite, type PublicSiteAnswers } from '../startup/ask-public-site.ts';
+
+/** Milliseconds that configuration and theme are kept. */
+const lifetime = 2000;
+/** A page waits for the API this long in all; then it says what is missing. An answer takes a second at most. */
+export const renderBudget = 800;
+
+/** What the API tells every visitor: kept for a moment, for it is the same for all. */
+export class PublicSite {
+  private kept: { site: Promise<PublicAnswers>; until: number } | undefined;
+  private last: PublicAnswers | undefined;
+  private readonly ask: () => Promise<PublicSiteAnswers>;
+
+  constructor(apiUrl: string, apiPrefix: string) {
+    const http = createApiClient(apiUrl, apiPrefix);
+    this.ask = () => {
+      const deadline = Date.now() + renderBudget;
+      const call = createCall({
+        baseUrl: apiUrl,
+        prefix: apiPrefix,
+        http,
+        timeout: () => Math.max(1, deadline - Date.now()),
+        token: () => undefined,
+        showMessage: () => undefined,
+        loginFailed: () => undefined,
+        openPage: () => undefined,
+      });
+      return askPublicSite(call);
+    };
+  }
+
+  /** Many who ask at once ask once; what failed is not kept, so the next page asks again. */
+  now(): Promise<PublicAnswers> {
+    if (this.kept && Date.now() < this.kept.until) return this.kept.site;
+    const site = this.ask().then((answers) => this.unlessSame({ ...answers, rev: answers.config && revOf(answers) }));
+    const kept = { site, until: Date.now() + lifetime };
+    this.kept = kept;
+    void site.then(({ rev }) => {
+      if (!rev && this.kept === kept) this.kept = undefined;
+    });
+    return site;
+  }
+
+  /** The same answers are the same object: workers are told of new ones alone. */
+  private unlessSame(answers: PublicAnswers): PublicAnswers {
+    if (answers.rev === null || answers.rev !== this.last?.rev) this.last = answers;
+    return this.last ?? answers;
+  }
+}
+
+const revOf = (site: PublicSiteAnswers) =>
+  createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 16);

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolPage, RenderPool } from '../pool/render-pool.ts';
+import { FrameFailed } from '../pool/render-worker.ts';
+import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import type { PageError, RenderJob } from '../render-job.ts';
+import type { Metrics } from './metrics.ts';
+import { isOwnFailure, noteError, noteRelease, type PageNote } from './page-note.ts';
+
+interface Noted {
+  note: PageNote;
+  snapshot: ServerSnapshot;
+  log: FastifyBaseLogger;
+}
+
+/** Renders, and says when the last byte is there how it went: to log and figures, and to the remote's breaker. */
+export async function renderNoted(
+  job: RenderJob,
+  signal: AbortSignal,
+  { note, snapshot, log }: Noted,
+  { pool, metrics }: { pool: Pick<RenderPool, 'render'>; metrics: Metrics },
+): Promise<PoolPage> {
+  const from = performance.now();
+  const report = (errors: readonly PageError[]) => {
+    // Whoever left is no failure.
+    for (const error of signal.aborted ? [] : errors) {
+      noteError(note, error);
+      const { rev, remote, release, route } = note;
+      log.error({ err: error, place: error.place, rev, remote, release, route }, 'page error');
+    }
+  };
+  const done = (status: number) => {
+    metrics.render(note, note.outcome, performance.now() - from);
+    if (!note.remote || signal.aborted) return;
+    if (isOwnFailure(note.outcome)) snapshot.note(note.remote, 'failed');
+    else if (note.outcome === 'ok' && status === 200) snapshot.note(note.remote, 'ok');
+  };
+  const page = await pool.render(job, signal).catch((error) => {
+    if (!signal.aborted)
+      noteError(note, error instanceof FrameFailed ? error.error : { place: 'frame', isOfApi: false });
+    done(500);
+    throw error;
+  });
+  const { standIn, route } = page.facts;
+  note.route = route;
+  noteRelease(note, page.snapshot);
+  report(page.errors);
+  if (standIn && note.outcome === 'ok') note.outcome = standIn;
+  if (standIn) page.headers['x-robots-tag'] = 'noindex';
+  if (page.pieces === null) done(page.status);
+  else
+    void page.done.then((errors) => {
+      report(errors.slice(page.errors.length));
+      done(page.status);
+    });
+  return page;
+}
