@@ -45,7 +45,6 @@ export class SupervisedChild extends EventEmitter<Events> {
   #restart: NodeJS.Timeout | undefined;
   #hasListened = false;
   #state: 'starting' | 'listening' | 'down' = 'starting';
-  #stoodStill = false;
   #stopping = false;
 
   constructor(spec: ChildSpec) {
@@ -98,19 +97,19 @@ export class SupervisedChild extends EventEmitter<Events> {
     const { args, env, silenceMs, drainMs } = this.#spec.launch(this.#at);
     // A process group of its own: Ctrl-C reaches this process alone, which then ends its children in order.
     const child = spawnNode(args, {
-      env: this.#stoodStill ? { ...env, STOOD_STILL: 'yes' } : env,
+      env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     });
     this.#child = child;
     this.#drainMs = drainMs;
-    this.#stoodStill = false;
     this.#spec.log.follow(child.stdout);
     this.#spec.log.follow(child.stderr);
     child.on('message', (message) => this.#hear(message));
     const endWatch = silenceMs ? watchSilence(child, silenceMs, () => this.#replace(silenceMs)) : () => {};
     child.once('exit', (code, signal) => {
       endWatch();
+      endGroup(child);
       onEnd(code, signal ? `ended by ${signal}` : `ended with code ${code}`);
     });
     child.on('error', ({ message }) => {
@@ -144,8 +143,17 @@ export class SupervisedChild extends EventEmitter<Events> {
   }
 
   #replace(silenceMs: number): void {
-    this.#stoodStill = true; // the next process may look whose work this one did not come back from
     this.#spec.log.say(`stood still for ${silenceMs / 1000} s: its event loop turns no more, the process is replaced`);
     this.#child?.kill('SIGKILL');
+  }
+}
+
+/** What the child started and left behind, such as a render worker that hangs: it hears of no end. */
+function endGroup({ pid }: ChildProcess): void {
+  if (!pid || process.platform === 'win32') return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // There was nothing.
   }
 }
