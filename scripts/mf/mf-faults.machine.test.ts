@@ -62,7 +62,7 @@ onMachine(canMount || !isRoot, 'right to mount').test(
       if (canMount) execFileSync('mount', ['-o', 'remount,ro', site.store]);
       else await chmod(site.store, 0o555);
       expect((await site.mf('list')).code).toBe(0);
-      const { code, err } = await site.mf('promote', `mf-content@${two}`, '--reason', 'x');
+      const { code, err } = await site.mf('promote', `mf-content@${two}`, '--unprepared', '--reason', 'x');
       expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('No traffic was moved.') });
     } finally {
       if (canMount) unmountDisk(site.store);
@@ -94,10 +94,10 @@ test('a deleted store: looking says so, moving explains it, running shells are t
 });
 
 test('a store that is filled again goes on above the rev that running shells have', async () => {
-  await site.runShell((rev) => ({ rev: Math.max(7, rev) }));
+  await site.runShell(({ rev }) => ({ rev: Math.max(7, rev) }));
   const one = await site.publish('one');
   const { out } = await site.mf('promote', `mf-content@${one}`, '--reason', 'x');
-  expect(out).toContain('rev 8. Live on 1 shell');
+  expect(out).toContain('rev 8. Live on 1 of 1 shell');
 });
 
 test('a torn channel: nothing writes over it, status still tells what shells serve, restore puts it back', async () => {
@@ -106,7 +106,7 @@ test('a torn channel: nothing writes over it, status still tells what shells ser
   const channel = await readChannel(site.store);
   if (!channel) throw new Error('nothing is live');
   await keepLastGood(lastGoodFile(site.data), { channel, records: { 'mf-content': record } });
-  await site.runShell((rev) => ({
+  await site.runShell(({ rev }) => ({
     rev: Math.max(1, rev),
     remotes: { 'mf-content': { current: one, resident: [one] } },
   }));
@@ -119,9 +119,9 @@ test('a torn channel: nothing writes over it, status still tells what shells ser
   expect((await site.mf('restore', '--reason', 'x', '--dry-run')).out).toContain('Would put back the channel');
   expect(await site.mf('restore', '--reason', 'disk died')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('as rev 2. Live on 1 shell'),
+    out: expect.stringContaining('as rev 2. Live on 1 of 1 shell'),
   });
-  expect((await readChannel(site.store))?.remotes).toEqual(channel.remotes);
+  expect((await readChannel(site.store))?.remotes).toMatchObject({ 'mf-content': { current: one, enabled: true } });
   expect(await site.mf('restore', '--reason', 'again')).toMatchObject({
     code: 2,
     err: expect.stringContaining('The channel is whole (rev 2)'),

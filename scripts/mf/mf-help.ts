@@ -3,13 +3,14 @@ export const help = `npm run mf -- <verb> [options]     ships one remote, or put
 
 Look
   list [remote]                    releases in the store; which one is live, which one was before
-  status [--wait]                  what every running shell serves, and what it last refused
+  status [--wait]                  what every running shell serves, and what is wrong now; exit code 0 only when every
+                                   shell that there should be serves all that is live
   history [remote] [--limit 20]    who moved what, when and why
 
 Ship
   publish [remote | folder] …      build if needed, check, put into the store; moves no traffic (no name: all)
   promote <remote>@<version> --reason "…"
-                                   make it live; returns when every running shell serves it
+                                   make it live, once a running shell has prepared it; returns when all serve it
 
 Put back
   rollback <remote> --reason "…"   to the release that was live before; needs no build
@@ -31,14 +32,18 @@ Options
   --reason "…"   why; kept in the history (whatever moves traffic insists on it)
   --if-rev N     only when the channel is still at rev N: of two operators one wins, the other gets exit code 3
   --kill         with rollback and promote: the release that is left is killed
-  --wait         with what moves traffic: also wait for the first open tab; with status: for every shell
+  --wait         with what moves traffic: also wait for the first open tab; with status: for every shell;
+                 with publish: until the shells have prepared it
+  --timeout N    seconds to wait for shells (10; for the preparation of a release 60)
+  --unprepared   promote what no shell has prepared: for a site that is down
   --dry-run      check and tell, change nothing
   --json         for programs
 
-The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set).
+The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set). There should be SHELLS shells; unless
+that is set, those that run and those that died within the last ten minutes.
 Exit codes: 0 done, 1 unexpected (a full or read-only disk too), 2 usage, 3 conflict, 4 does not fit (past its budget;
-uses what the running shell does not offer), 5 damaged files, 6 a shell refused it, 7 still waiting (the change is live
-in the store).
+uses what the running shell does not offer), 5 damaged files, 6 a shell rejected, refused or quarantined it, 7 not
+confirmed in time by every shell (the sentence says whether the change is live in the store).
 
 A remote's day:   npm run mf -- publish mf-content
                   npm run mf -- promote mf-content@0.1.0-0123456789ab --reason "new headline"

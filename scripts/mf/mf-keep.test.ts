@@ -46,8 +46,9 @@ test('gc keeps the newest five and what is live, previous, or in a shell; the re
     old.push(await site.publishOld(mark, 30 - place));
   }
   const [live = '', previous = '', inMemory = '', gone = ''] = old;
-  await site.mf('promote', `mf-content@${previous}`, '--reason', 'x');
-  await site.mf('promote', `mf-content@${live}`, '--reason', 'x');
+  for (const version of [previous, live]) {
+    await site.mf('promote', `mf-content@${version}`, '--unprepared', '--reason', 'x');
+  }
   await writeFile(join(site.store, 'journal.ndjson'), '');
   await site.runShell(() => ({ remotes: { 'mf-content': { current: live, resident: [live, inMemory] } } }));
 

@@ -5,7 +5,7 @@ import { exitCodes, ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
 import { listVersions, readRecord, releaseFolder } from 'shared/releases/store.ts';
 import { verifyRelease } from 'shared/releases/verify.ts';
-import { findLiveShells } from './live-shells.ts';
+import { findShells } from './live-shells.ts';
 import { type MfAnswer, type MfOptions, requireName } from './mf-options.ts';
 import { kib, tableText } from './table.ts';
 
@@ -52,9 +52,9 @@ export async function removeOldReleases(options: MfOptions): Promise<MfAnswer> {
 }
 
 /** All that a running shell has in memory, or that one would start with. */
-async function residentReleases({ dataDir }: MfOptions): Promise<Set<string>> {
+async function residentReleases(options: MfOptions): Promise<Set<string>> {
   const resident = new Set<string>();
-  for (const { note, status } of await findLiveShells(dataDir)) {
+  for (const { note, status } of (await findShells(options)).live) {
     if (!status) {
       throw new ReleaseProblem(
         'conflict',
@@ -66,7 +66,7 @@ async function residentReleases({ dataDir }: MfOptions): Promise<Set<string>> {
       for (const version of [...versions, current]) resident.add(`${name}@${version}`);
     }
   }
-  const lastGood = await readLastGood(lastGoodFile(dataDir));
+  const lastGood = await readLastGood(lastGoodFile(options.dataDir));
   for (const { name, version } of Object.values(lastGood?.records ?? {})) resident.add(`${name}@${version}`);
   return resident;
 }

@@ -20,6 +20,12 @@ export interface MfOptions {
   json: boolean;
   wait: boolean;
   kill: boolean;
+  /** Promotes also what no running shell has prepared. */
+  unprepared: boolean;
+  /** How long to wait for shells, when somebody says so. */
+  timeoutMs: number | undefined;
+  /** How many shells there should be, when somebody says so (`SHELLS`). */
+  shells: number | undefined;
   /** The folder that the command was given in: folders to publish are named from there. */
   calledFrom: string;
   help: boolean;
@@ -41,7 +47,7 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     operands,
     store: storeFolder(env),
     dataDir: resolve(env.DATA_DIR || '.data'),
-    by: env.MF_BY?.trim() || `${userInfo().username}@${hostname()}`, // in a container everybody is `node`
+    by: env.MF_BY?.trim() || `${userName()}@${hostname()}`, // in a container everybody is `node`
     reason: values.reason?.trim() || undefined,
     ifRev: wholeNumber('--if-rev', values['if-rev']),
     to: values.to,
@@ -50,6 +56,9 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     json: values.json,
     wait: values.wait,
     kill: values.kill,
+    unprepared: values.unprepared,
+    timeoutMs: milliseconds(wholeNumber('--timeout', values.timeout)),
+    shells: wholeNumber('SHELLS', env.SHELLS?.trim() || undefined),
     calledFrom,
     help: values.help,
   };
@@ -65,9 +74,11 @@ function parse(args: string[]) {
         'if-rev': { type: 'string' },
         to: { type: 'string' },
         limit: { type: 'string' },
+        timeout: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         kill: { type: 'boolean', default: false },
+        unprepared: { type: 'boolean', default: false },
         wait: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -80,7 +91,21 @@ function parse(args: string[]) {
 function wholeNumber(flag: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new ReleaseProblem('usage', `${flag} takes a whole number, not "${value}". Example: ${flag} 12`);
+  throw new ReleaseProblem(
+    'usage',
+    `${flag} takes a whole number, not "${value}". Example: ${flag.startsWith('-') ? `${flag} 12` : `${flag}=2`}`,
+  );
+}
+
+const milliseconds = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
+
+/** In a container a user may be a number that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`;
+  }
 }
 
 /** @throws ReleaseProblem (usage) when there is none of that name */
@@ -90,9 +115,18 @@ export function requireName(name: string | undefined): ReleaseName {
   throw new ReleaseProblem('usage', `${said} There are ${releaseNames.join(', ')}.`);
 }
 
+/** The channel holds it, and has to fit into its place on a full disk. */
+const longestReason = 500;
+
 /** Whoever moves traffic says why: the next one on duty reads it in `mf history`. */
 export function requireReason({ reason, verb }: MfOptions): string {
-  if (reason) return reason;
+  if (reason && reason.length <= longestReason) return reason;
+  if (reason) {
+    throw new ReleaseProblem(
+      'usage',
+      `A reason is a sentence of at most ${longestReason} characters, not ${reason.length}.`,
+    );
+  }
   throw new ReleaseProblem(
     'usage',
     `Say why, for the next one on duty: npm run mf -- ${verb} … --reason "blank page on /chat"`,

@@ -10,33 +10,64 @@ import { verifyRelease } from 'shared/releases/verify.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
 import { buildChanged, buildFolder } from '../start/ship.ts';
 import type { MfAnswer, MfOptions } from './mf-options.ts';
+import { reportVerdicts, type Verdicts } from './prepared.ts';
+
+interface Published {
+  name: string;
+  version: string;
+  outcome: string;
+  firstBytes: number;
+  /** Places in its sources that keep something from one visitor to the next. */
+  warnings: NonNullable<ReleaseRecord['warnings']>;
+  verdicts?: Verdicts;
+}
 
 /** Puts builds into the store. Moves no traffic. */
 export async function publishBuilds(options: MfOptions): Promise<MfAnswer> {
-  const { store, operands, dryRun } = options;
-  const answers: { name: string; version: string; outcome: string; firstBytes: number }[] = [];
+  const { operands, dryRun, wait } = options;
+  const answers: Published[] = [];
+  const lines: string[] = [];
+  const exits: number[] = [];
   for (const operand of operands.length > 0 ? operands : releaseNames) {
-    const folder = await buildOf(operand, options);
-    const record = await readBuild(folder);
-    const { name, version } = record;
-    const bytes = firstBytes(record);
-    requireBudget(name as ReleaseName, version, bytes);
-    const outcome = dryRun
-      ? await verifyRelease(folder, record).then(() => 'fits')
-      : (await publishRelease(store, folder)).outcome;
-    if (!dryRun) await note(options, record, outcome);
-    answers.push({ name, version, outcome, firstBytes: bytes });
+    const published = await publishOne(options, await buildOf(operand, options));
+    answers.push(published);
+    lines.push(...linesOf(published));
+    if (!wait || dryRun || published.name === 'shell') continue;
+    const { text, json, exitCode = 0 } = await reportVerdicts(options, published);
+    published.verdicts = json;
+    lines.push(text);
+    exits.push(exitCode);
   }
-  const lines = answers.map(
-    ({ name, version, outcome, firstBytes: bytes }) =>
-      `${name}@${version} ${outcome} (${(bytes / 1024).toFixed(1)} of ${byteBudget(name as ReleaseName) / 1024} KiB)`,
-  );
   const last = answers.at(-1);
-  const hint =
-    last && !dryRun
-      ? `\nNo traffic was moved. To make it live: npm run mf -- promote ${last.name}@${last.version} --reason "…"`
-      : '';
-  return { text: lines.join('\n') + hint, json: answers };
+  if (last && !dryRun) {
+    lines.push(
+      `No traffic was moved. To make it live: npm run mf -- promote ${last.name}@${last.version} --reason "…"`,
+    );
+  }
+  return { text: lines.join('\n'), json: answers, exitCode: exits.find((code) => code > 0) };
+}
+
+async function publishOne(options: MfOptions, folder: string): Promise<Published> {
+  const { store, dryRun } = options;
+  const record = await readBuild(folder);
+  const { name, version, warnings = [] } = record;
+  const bytes = firstBytes(record);
+  requireBudget(name as ReleaseName, version, bytes);
+  if (dryRun) await verifyRelease(folder, record);
+  const outcome = dryRun ? 'fits' : (await publishRelease(store, folder)).outcome;
+  if (!dryRun) await note(options, record, outcome);
+  return { name, version, outcome, firstBytes: bytes, warnings };
+}
+
+function linesOf({ name, version, outcome, firstBytes: bytes, warnings }: Published): string[] {
+  const budget = byteBudget(name as ReleaseName) / 1024;
+  return [
+    `${name}@${version} ${outcome} (${(bytes / 1024).toFixed(1)} of ${budget} KiB)`,
+    ...warnings.map(
+      ({ file, line, what }) =>
+        `  warning: ${file}:${line} is kept from one visitor to the next on the server: ${what}`,
+    ),
+  ];
 }
 
 /** In the history, also for one who died before he could. */

@@ -4,9 +4,10 @@ import { readChannel } from 'shared/releases/channel.ts';
 import { lastGoodFile, readLastGood } from 'shared/releases/last-good.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { writeChannel } from 'shared/releases/write-channel.ts';
-import { findLiveShells } from './live-shells.ts';
+import { reportArrival } from './arrival.ts';
+import { findShells } from './live-shells.ts';
 import { type MfAnswer, type MfOptions, requireReason } from './mf-options.ts';
-import { arrival } from './mf-write.ts';
+import { highestRev } from './mf-write.ts';
 
 /** Puts a torn or lost channel back: the last one that the shells of this site took whole. */
 export async function restoreChannel(options: MfOptions): Promise<MfAnswer> {
@@ -24,10 +25,9 @@ export async function restoreChannel(options: MfOptions): Promise<MfAnswer> {
   if (dryRun)
     return { text: `Would put back ${what}. Nothing was changed.`, json: { rev: kept.channel.rev, changed: false } };
   if (torn) await rename(join(store, 'channel.json'), join(store, 'channel.json.torn'));
-  const seen = (await findLiveShells(dataDir)).map(({ status }) => status?.rev ?? 0);
-  const above = Math.max(kept.channel.rev, ...seen);
+  const above = Math.max(kept.channel.rev, highestRev((await findShells(options)).live));
   const channel = await writeChannel(store, () => kept.channel.remotes, { by, verb: 'restore', reason, above });
-  const { text, json, exitCode } = await arrival(options, `Put back ${what}, as rev ${channel.rev}`, channel);
+  const { text, json, exitCode } = await reportArrival(options, `Put back ${what}, as rev ${channel.rev}`, channel);
   const facts = { rev: channel.rev, remotes: channel.remotes, changed: true, convergence: json };
   return { text: `${text}\nWhether its files are whole: npm run mf -- verify`, json: facts, exitCode };
 }

@@ -1,38 +1,54 @@
-import { type Channel, type Pointer, type Pointers, readChannel } from 'shared/releases/channel.ts';
-import { exitCodes } from 'shared/releases/problem.ts';
+import type { Pointer, Pointers } from 'shared/releases/channel.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { writeChannel } from 'shared/releases/write-channel.ts';
-import { type Convergence, findLiveShells, waitForRev, waitForTab } from './live-shells.ts';
+import { reportArrival } from './arrival.ts';
+import type { LiveShell } from './live-shells.ts';
 import { type MfAnswer, type MfOptions, requireReason } from './mf-options.ts';
 import { troubleSentence } from './mf-problem.ts';
 
-/** Changes one remote's pointer, waits until the running shells serve it, and says so with figures. */
+/**
+ * Changes one remote's pointer, waits until the running shells serve it, and says so with figures.
+ * @param live the shells that run: the new rev is above theirs
+ * @param change while it decides, nobody else writes
+ */
 export async function writeAndWait(
   options: MfOptions,
   name: ReleaseName,
+  live: LiveShell[],
   change: (remotes: Pointers) => Pointers | Promise<Pointers>,
 ): Promise<MfAnswer> {
-  const { store, dataDir, by, ifRev, dryRun, verb = '' } = options;
+  const { store, by, ifRev, dryRun, verb = '' } = options;
   const reason = requireReason(options);
-  const before = await readChannel(store);
-  const above = Math.max(0, ...(await findLiveShells(dataDir)).map(({ status }) => status?.rev ?? 0));
+  const above = highestRev(live);
   const troubles = new Set<string>();
   const onTrouble = (error: unknown) => troubles.add(`\n${troubleSentence(error, store)}`);
-  const channel = await writeChannel(store, change, { by, verb, reason, ifRev, dryRun, above, onTrouble });
-  const [old, now] = [before?.remotes[name], channel.remotes[name]];
+  let old: Pointer | undefined;
+  const changeNoted = (remotes: Pointers) => {
+    old = remotes[name];
+    return change(remotes);
+  };
+  const channel = await writeChannel(store, changeNoted, { by, verb, reason, ifRev, dryRun, above, onTrouble });
+  const now = channel.remotes[name];
   const { rev } = channel;
   const { current: to, enabled, killed } = now ?? { current: '', enabled: true, killed: [] };
   const facts = { remote: name, from: old?.current ?? null, to, enabled, killed, rev };
-  if (rev === before?.rev) {
+  if (old?.rev === now?.rev) {
     const text = `${name} is at ${to}${enabled ? '' : ', switched off,'} already; nothing was changed (rev ${rev}).`;
     return { text, json: { ...facts, changed: false } };
   }
   const what = `${whatChanged(name, old, now)}, rev ${rev}`;
   if (dryRun) return { text: `Would write ${what}. Nothing was changed.`, json: { ...facts, changed: false, dryRun } };
-  const { text, json, exitCode } = await arrival(options, what, channel);
+  const { text, json, exitCode } = await reportArrival(options, what, channel, name);
   const hint = enabled || verb === 'disable' ? '' : `\nIt is switched off; to switch it on: ${enableLine(name)}`;
-  return { text: [text, hint, ...troubles].join(''), json: { ...facts, changed: true, convergence: json }, exitCode };
+  return {
+    text: [text, hint, ...troubles].join(''),
+    json: { ...facts, changed: true, convergence: json },
+    exitCode,
+  };
 }
+
+/** A store that was lost goes on above it, or running shells would not follow. */
+export const highestRev = (live: LiveShell[]): number => Math.max(0, ...live.map(({ status }) => status?.rev ?? 0));
 
 const enableLine = (name: string) => `npm run mf -- enable ${name} --reason "…"`;
 
@@ -40,45 +56,6 @@ function whatChanged(name: string, old: Pointer | undefined, now: Pointer | unde
   const moved = old?.current !== now?.current ? [`${name}: ${old?.current ?? '(nothing)'} → ${now?.current}`] : [];
   const switched = old && old.enabled !== now?.enabled ? [`${name} switched ${now?.enabled ? 'on' : 'off'}`] : [];
   const killed = now?.killed.filter((version) => !old?.killed.includes(version)) ?? [];
-  return [...moved, ...switched, ...killed.map((version) => `${name}@${version} killed`)].join(', ');
+  const done = [...moved, ...switched, ...killed.map((version) => `${name}@${version} killed`)];
+  return done.join(', ') || `${name}: ${now?.current} is tried again`;
 }
-
-/** Waits until every running shell serves the channel. */
-export async function arrival(
-  { dataDir, wait }: MfOptions,
-  what: string,
-  { rev, updatedAt }: Channel,
-): Promise<MfAnswer & { json: Convergence }> {
-  const since = Date.parse(updatedAt);
-  const json = await waitForRev(dataDir, rev, { since });
-  switch (json.outcome) {
-    case 'no shell runs':
-      return { text: `${what}. No shell runs on ${dataDir}; the next one to start takes it.`, json };
-    case 'converged': {
-      const figures = `${what}. Live on ${plural(json.shells)}: server ${seconds(json.seconds)}`;
-      if (!wait) return { text: `${figures}.`, json };
-      const firstTab = await waitForTab(dataDir, rev, { since });
-      const tab =
-        firstTab === null ? '; no open tab asked within 6 s (none may be open)' : `, first tab ${seconds(firstTab)}`;
-      return { text: `${figures}${tab}.`, json: { ...json, firstTab } };
-    }
-    case 'refused':
-      return {
-        text: `${what}. A running shell REFUSED it and goes on serving what it had:\n  ${json.reason}\nPut it back, or no later change arrives: npm run mf -- rollback <remote> --reason "…"`,
-        json,
-        exitCode: exitCodes.probe,
-      };
-    case 'timed out': {
-      const who = json.behind.map(({ shell, rev: at }) => `shell ${shell} ${said(at)}`).join(', ');
-      return {
-        text: `${what}. The change IS live in the store, but after 10 s ${who}. See: npm run mf -- status`,
-        json,
-        exitCode: exitCodes.timeout,
-      };
-    }
-  }
-}
-
-const said = (rev: number | null) => (rev === null ? 'does not answer' : `is at rev ${rev}`);
-const seconds = (time: number) => `${time.toFixed(time < 1 ? 2 : 1)} s`;
-const plural = (shells: number) => (shells === 1 ? '1 shell' : `${shells} shells`);

@@ -16,32 +16,32 @@ afterEach(() => site.end());
 test('publish, promote, promote, roll back: the running shell has each, and the history tells it', async () => {
   await site.publish('one');
   await site.publish('two');
-  await site.runShell(() => ({ remotes: { 'mf-content': { current: two, resident: [one, two] } } }));
+  await site.runShell();
   expect((await site.mf('list')).out).toContain('Nothing is live yet.');
   expect((await site.mf('promote', `mf-content@${one}`, '--reason', 'first')).out).toMatch(
-    /rev 1\. Live on 1 shell: server \d\.\d+ s\./,
+    /rev 1\. Live on 1 of 1 shell: server \d\.\d+ s\./,
   );
   expect((await site.mf('promote', `mf-content@${two}`, '--reason', 'news')).code).toBe(0);
   const listed = await site.mf('list', 'mf-content');
   expect(listed.out).toMatch(new RegExp(`${two}  live`));
   expect(listed.out).toMatch(new RegExp(`${one}  previous`));
   expect((await site.mf('rollback', 'mf-content', '--reason', '空白页')).out).toContain(
-    `${two} → ${one}, rev 3. Live on 1 shell`,
+    `${two} → ${one}, rev 3. Live on 1 of 1 shell`,
   );
   expect((await site.mf('history', 'mf-content')).out).toMatch(/rollback .*空白页/);
-  expect((await site.mf('status')).out).toContain('also resident');
+  expect((await site.mf('status')).out).toContain('also prepared');
 });
 
 test('a release that is live already moves nothing', async () => {
   await site.publish('one');
-  await site.mf('promote', `mf-content@${one}`, '--reason', 'first');
-  const again = await site.mf('promote', `mf-content@${one}`, '--reason', 'first', '--json');
+  await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first');
+  const again = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--json');
   expect(JSON.parse(again.out)).toMatchObject({ remote: 'mf-content', from: one, to: one, rev: 1, changed: false });
 });
 
 test('a dry run tells and changes nothing', async () => {
   await site.publish('one');
-  const { out, code } = await site.mf('promote', `mf-content@${one}`, '--reason', 'first', '--dry-run');
+  const { out, code } = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--dry-run');
   expect({ out, code }).toEqual({
     out: `Would write mf-content: (nothing) → ${one}, rev 1. Nothing was changed.\n`,
     code: 0,
@@ -72,7 +72,7 @@ test.each([
 
 test('a conflict is exit code 3: another rev, or other bytes under a known version', async () => {
   await site.publish('one');
-  const late = await site.mf('promote', `mf-content@${one}`, '--reason', 'x', '--if-rev', '7');
+  const late = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x', '--if-rev', '7');
   expect(late).toMatchObject({ code: 3, err: 'The channel is at rev 0, not 7. Nothing was changed.\n' });
   const other = await makeBuild(site.folder, 'other', { version: one });
   expect(await site.mf('publish', other.folder)).toMatchObject({
@@ -84,8 +84,8 @@ test('a conflict is exit code 3: another rev, or other bytes under a known versi
 test('of two operators at once one wins and the other gets exit code 3', async () => {
   await site.publish('one');
   await site.publish('two');
-  await site.mf('promote', `mf-content@${one}`, '--reason', 'first');
-  const args = ['promote', `mf-content@${two}`, '--if-rev', '1', '--reason'];
+  await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first');
+  const args = ['promote', `mf-content@${two}`, '--unprepared', '--if-rev', '1', '--reason'];
   const codes = (await Promise.all([site.mf(...args, 'ann'), site.mf(...args, 'ben')])).map(({ code }) => code);
   expect(codes.sort()).toEqual([0, 3]);
   expect((await readChannel(site.store))?.rev).toBe(2);
@@ -102,33 +102,10 @@ test('a build that is past its budget is refused with exit code 4', async () => 
 test('damaged files are exit code 5, and as JSON', async () => {
   await site.publish('one');
   await rm(join(releaseFolder(site.store, 'mf-content', one), 'server/server.cjs'));
-  const { code, out } = await site.mf('promote', `mf-content@${one}`, '--reason', 'x', '--json');
+  const { code, out } = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x', '--json');
   expect(code).toBe(5);
   expect(JSON.parse(out)).toEqual({ error: expect.stringContaining('server.cjs cannot be read'), exitCode: 5 });
   expect(await readChannel(site.store)).toBeNull();
-});
-
-test('a shell that refuses is exit code 6, with its reason and the way back', async () => {
-  await site.publish('one');
-  await site.runShell((rev) => ({ rev: 0, lastRefusal: { rev, reason: 'mf-content: health() says no', at: 'now' } }));
-  const { code, out } = await site.mf('promote', `mf-content@${one}`, '--reason', 'x');
-  expect(code).toBe(6);
-  expect(out).toContain('REFUSED');
-  expect(out).toContain('mf-content: health() says no');
-});
-
-test('a refusal of an older rev is not taken for one of this', async () => {
-  await site.publish('one');
-  await site.runShell(() => ({ lastRefusal: { rev: 0, reason: 'old', at: 'now' } }));
-  expect((await site.mf('promote', `mf-content@${one}`, '--reason', 'x')).code).toBe(0);
-});
-
-test('a shell that stays behind is exit code 7 after 10 s, and it is said that the change is live', async () => {
-  await site.publish('one');
-  await site.runShell(() => ({ rev: 0 }));
-  const { code, out } = await site.mf('promote', `mf-content@${one}`, '--reason', 'x');
-  expect(code).toBe(7);
-  expect(out).toContain('The change IS live in the store');
 });
 
 test('alone it explains itself', async () => {

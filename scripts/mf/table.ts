@@ -15,8 +15,11 @@ const displayWidth = (text: string): number =>
     0,
   );
 
-/** A time to the minute, as a cell. */
-export const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+/** A time to the minute, with its zone. What is no time stays as it is. */
+export function minute(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
 
 /** Bytes, as a cell. */
 export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

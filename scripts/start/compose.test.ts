@@ -103,6 +103,11 @@ test('a shell holds no secret, cannot write the store, and is told apart from th
   expect(services.gateway?.volumes).toContain('releases:/srv/releases:ro');
 });
 
+test('the release CLI knows how many shells there should be', () => {
+  const shells = everyService.filter(([name]) => /^shell-\d+$/.test(name));
+  expect(services.control?.environment).toMatchObject({ SHELLS: String(shells.length), DATA_DIR: '/data' });
+});
+
 test.each(remoteNames)('the publisher of %s is an image of its own that builds only it', (name) => {
   const { image, build } = services[name] ?? {};
   expect(image).toContain(name);

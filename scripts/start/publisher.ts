@@ -13,5 +13,7 @@ const name = requireName(process.argv[2]);
 const published = await mf('publish', name);
 const isFirst = !(await readChannel(storeFolder()))?.remotes[name];
 const reason = process.env.PROMOTE?.trim() || (isFirst ? 'the first release' : undefined);
+const release = `${name}@${releaseVersion(name)}`;
+const unprepared = isFirst ? ['--unprepared'] : []; // the shells may start after it
 process.exitCode =
-  published === 0 && reason ? await mf('promote', `${name}@${releaseVersion(name)}`, '--reason', reason) : published;
+  published === 0 && reason ? await mf('promote', release, ...unprepared, '--reason', reason) : published;

@@ -12,7 +12,7 @@ export async function makeFolder(): Promise<{ folder: string; remove: () => Prom
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-interface BuildOptions extends Partial<Pick<ReleaseRecord, 'uses' | 'offers' | 'shared' | 'builtAt'>> {
+interface BuildOptions extends Partial<Pick<ReleaseRecord, 'uses' | 'offers' | 'shared' | 'builtAt' | 'warnings'>> {
   name?: ReleaseName;
   version?: string;
   /** Bytes that do not compress. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readJournal } from 'shared/releases/journal.ts';
-import { findLiveShells } from '../../mf/live-shells.ts';
+import { findShells } from '../../mf/live-shells.ts';
 import type { DrillSite } from './site.ts';
 
 /** Where a quarantine has to be said. */
@@ -8,7 +8,7 @@ export const places = ['status', 'metric', 'journal', 'alert'] as const;
 
 /** @returns the places that tell of the release's quarantine now */
 export async function quarantineSigns(site: DrillSite, remote: string, version: string): Promise<string[]> {
-  const live = await findLiveShells(site.dataDir);
+  const { live } = await findShells({ dataDir: site.dataDir });
   const figures = await Promise.all(
     live.map(({ note }) =>
       fetch(`http://127.0.0.1:${note.internalPort}/metrics`).then(

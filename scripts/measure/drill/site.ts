@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { releaseVersion } from 'shared/releases/version.ts';
-import { findLiveShells } from '../../mf/live-shells.ts';
+import { findShells } from '../../mf/live-shells.ts';
 import { ChildLog } from '../../start/child-log.ts';
 import { launchApi, launchShell } from '../../start/launch.ts';
 import { findFreePort, withDefaults } from '../../start/settings.ts';
@@ -39,7 +39,7 @@ const foldersOf = (folder: string) => ({
 export async function startOwnSite(folder: string): Promise<DrillSite> {
   const { dataDir, store } = foldersOf(folder);
   const site = await startSite({ DATA_DIR: dataDir, RELEASE_STORE: store });
-  const [own] = await findLiveShells(dataDir);
+  const [own] = (await findShells({ dataDir })).live;
   const shell = { origin: site.url, pid: () => own?.note.pid ?? 0, log: join(dataDir, 'logs/shell.log') };
   return { origin: site.url, dataDir, store, shells: [shell], stop: site.stop };
 }

@@ -1,5 +1,5 @@
 import type { KnownShellStatus } from 'shared/releases/shell-status.ts';
-import { findLiveShells } from '../../mf/live-shells.ts';
+import { findShells } from '../../mf/live-shells.ts';
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -27,7 +27,7 @@ export async function untilJudged(dataDir: string, name: string, version: string
 async function until(dataDir: string, isTrue: (status: KnownShellStatus) => boolean): Promise<KnownShellStatus[]> {
   const deadline = performance.now() + 60_000;
   for (;;) {
-    const all = (await findLiveShells(dataDir)).map(({ status }) => status);
+    const all = (await findShells({ dataDir })).live.map(({ status }) => status);
     const answering = all.filter((status) => status !== null);
     if (answering.length === all.length && all.length > 0 && answering.every(isTrue)) return answering;
     if (performance.now() > deadline) throw new Error(`The shells do not get there: ${JSON.stringify(all)}`);

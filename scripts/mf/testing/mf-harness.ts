@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
-import type { ShellStatus } from 'shared/releases/shell-status.ts';
-import { recordFile, releaseFolder } from 'shared/releases/store.ts';
+import { parseAs } from 'shared/releases/parse-as.ts';
+import { remoteNames } from 'shared/releases/remotes.ts';
+import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell-status.ts';
+import { listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
 
 type BuildOptions = Parameters<typeof makeBuild>[2];
 
@@ -34,10 +36,7 @@ export class MfHarness {
   }
 
   async end(): Promise<void> {
-    for (const server of this.#servers) {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    }
+    await Promise.all(this.#servers.map(endServer));
     await this.#remove();
   }
 
@@ -63,18 +62,23 @@ export class MfHarness {
     return { code, out, err };
   }
 
+  build(mark: string, options?: BuildOptions): ReturnType<typeof makeBuild> {
+    return makeBuild(this.folder, mark, options);
+  }
+
   /** Builds and publishes. @returns the version */
   async publish(mark: string, options?: BuildOptions): Promise<string> {
-    const { folder, record } = await makeBuild(this.folder, mark, options);
+    const { folder, record } = await this.build(mark, options);
     const { code, err } = await this.mf('publish', folder);
     if (code !== 0) throw new Error(err);
     return record.version;
   }
 
-  /** Publishes and promotes. @returns the version */
+  /** Publishes and promotes, whether or not a shell runs. @returns the version */
   async ship(mark: string, options?: BuildOptions): Promise<string> {
     const version = await this.publish(mark, options);
-    const { code, err } = await this.mf('promote', `${options?.name ?? 'mf-content'}@${version}`, '--reason', mark);
+    const release = `${options?.name ?? 'mf-content'}@${version}`;
+    const { code, err } = await this.mf('promote', release, '--unprepared', '--reason', mark);
     if (code !== 0) throw new Error(err);
     return version;
   }
@@ -89,12 +93,18 @@ export class MfHarness {
     return version;
   }
 
-  /** A shell that is at every rev at once, or at what `answer` makes of it; `null`: it does not answer. */
-  async runShell(answer: (rev: number) => Partial<ShellStatus> | null = () => ({})): Promise<void> {
+  /**
+   * A shell that has prepared all that was published and serves every rev at once, but for what `answer` says
+   * differently; `null`: it does not answer.
+   * @returns how it dies: its note stays
+   */
+  async runShell(
+    answer: (status: KnownShellStatus) => Partial<ShellStatus> | null = () => ({}),
+  ): Promise<{ die: () => Promise<void> }> {
     const server = createServer(async (_request, response) => {
-      const rev = (await readChannel(this.store).catch(() => null))?.rev ?? 0;
-      const said = answer(rev);
-      if (said) response.end(JSON.stringify({ rev, remotes: {}, lastRefusal: null, ...said }));
+      const status = await this.#goodStatus();
+      const said = answer(status);
+      if (said) response.end(JSON.stringify({ ...status, ...said }));
     }).listen(0, '127.0.0.1');
     this.#servers.push(server);
     await once(server, 'listening');
@@ -103,5 +113,23 @@ export class MfHarness {
     const note = { pid: process.pid, internalPort: (server.address() as AddressInfo).port, startedAt: 'now' };
     const name = this.#servers.length === 1 ? process.pid : `container-${this.#servers.length}`;
     await writeFile(join(shells, `${name}.json`), JSON.stringify(note));
+    return { die: () => endServer(server) };
   }
+
+  async #goodStatus(): Promise<KnownShellStatus> {
+    const channel = await readChannel(this.store).catch(() => null);
+    const remotes: KnownShellStatus['remotes'] = {};
+    for (const name of remoteNames) {
+      const prepared = await listVersions(this.store, name);
+      const { current = null, enabled = false } = channel?.remotes[name] ?? {};
+      const serves = { current: enabled ? current : null, resident: [], prepared };
+      if (prepared.length > 0) remotes[name] = { ...serves, refused: null, quarantined: null };
+    }
+    return parseAs(ShellStatus, JSON.stringify({ schema: 1, rev: channel?.rev ?? 0, remotes }), 'a shell');
+  }
+}
+
+async function endServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
 }
