@@ -284,6 +284,7 @@ export class WorkerPool implements RenderPool {
     const stop = () => worker.kill('was ended: something else is more urgent', null);
     signal.addEventListener('abort', stop, { once: true });
     try {
+      signal.throwIfAborted();
       const leftOut = await worker.load(trialSet(record, code));
       const problem = leftOut[name] ?? (await worker.probe(name, await this.options.site()));
       if (problem) throw new Error(problem);

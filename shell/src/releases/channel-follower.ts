@@ -9,13 +9,13 @@ import { ReleasePlanner } from './release-planner.ts';
 import { watchStore } from './watch-store.ts';
 
 interface FollowerParts {
-  config: { store: string; dataDir: string; assetBase: string; internalPort: number };
+  config: { store: string; dataDir: string; assetBase: string };
   /** The shell's own version. */
   version: string;
   pool: Pick<RenderPool, 'use' | 'prepare' | 'release'>;
   metrics: { load(part: { remote: string; release: string }, outcome: 'ok' | 'refused'): void };
   log: Record<'info' | 'error', (facts: object, message: string) => void>;
-  pollMs?: number;
+  pollMs?: number | undefined;
   /** How long the start waits for releases that are not ready; they are served later. */
   startMs?: number;
 }
@@ -52,7 +52,7 @@ export class ChannelFollower {
     const { config, pollMs = 1000, startMs = 10_000 } = this.parts;
     await this.planner.begin();
     this.planner.prepare();
-    await within(startMs, 'a release', this.allDecided()).catch(() => {});
+    await within(startMs, 'a release', this.decided()).catch(() => {});
     this.hasBegun = true;
     await within(startMs, 'a render worker', this.settling.run()).catch(() => {});
     this.watch = watchStore(config.store, () => this.look(), pollMs);
@@ -64,12 +64,14 @@ export class ChannelFollower {
   }
 
   async close(): Promise<void> {
+    this.planner.preparations.close();
     await this.watch?.close();
     await this.settling.close();
     await this.planner.saved();
   }
 
-  private async allDecided(): Promise<void> {
+  /** Resolves when every release that the channel asks for is ready or rejected. */
+  async decided(): Promise<void> {
     while (Object.values(this.planner.plan()).some(({ isOpen }) => isOpen)) await this.decision.promise;
   }
 

@@ -101,7 +101,7 @@ export async function makeFollowedSite() {
       const loads: string[] = [];
       const log = (level: string) => (facts: object, message: string) => lines.push({ level, message, facts });
       const releases = new ChannelFollower({
-        config: { store, dataDir: folder, assetBase: '', internalPort: 3900 },
+        config: { store, dataDir: folder, assetBase: '' },
         version,
         pool,
         metrics: { load: ({ remote, release }, outcome) => loads.push(`${remote}@${release} ${outcome}`) },
@@ -111,7 +111,7 @@ export async function makeFollowedSite() {
       });
       running.push(releases);
       await releases.begin();
-      const status = new ReleasesStatus({ build, pool, releases });
+      const status = new ReleasesStatus({ build, pool, follower: releases });
       return {
         pool,
         lines,

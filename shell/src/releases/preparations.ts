@@ -33,6 +33,7 @@ interface PreparationParts {
 export class Preparations {
   private readonly known = new Map<string, Preparation>();
   private wishes = new Map<string, Wish>();
+  private isClosed = false;
   private readonly trials: TrialQueue;
   private readonly parts: PreparationParts;
 
@@ -43,6 +44,7 @@ export class Preparations {
 
   /** Begins what is not decided yet: all that is urgent at once, the rest one after the other. Forgets what is not among them. */
   want(wishes: Wish[]): void {
+    if (this.isClosed) return;
     this.wishes = new Map(wishes.map((wish) => [releaseKey(wish), wish]));
     for (const [key, known] of this.known) {
       if (this.wishes.has(key)) continue;
@@ -54,6 +56,12 @@ export class Preparations {
     const isBusy = wishes.some((wish) => this.of(wish)?.state === 'running');
     const next = wishes.find((wish) => !this.of(wish));
     if (next && !isBusy) this.begin(next);
+  }
+
+  /** Ends what is under way: what comes of it must not be taken for the release's own failure. */
+  close(): void {
+    this.want([]);
+    this.isClosed = true;
   }
 
   of(id: ReleaseId): Preparation | undefined {

@@ -30,7 +30,7 @@ const usedKept = 3;
 /** Of each remote; more than are ever prepared at a time. */
 const trialsKept = 12;
 
-/** What one shell knows of releases beyond its own end: how their trials went, and which ones were live last. */
+/** What a shell knows of releases beyond its own end: how their trials went, and which ones were live last. */
 export class ReleaseMemory {
   private trials = new Map<string, Trial>();
   private used = new Map<string, string[]>();
@@ -108,8 +108,7 @@ export class ReleaseMemory {
   }
 }
 
-/** Where one of several shells on the same disk keeps it. */
-export const releaseMemoryFile = (dataDir: string, internalPort: number): string =>
-  join(dataDir, 'shells', `${internalPort}-releases.json`);
+/** Shells on the same disk share it: what one writes over the other's is tried again, at worst. */
+export const releaseMemoryFile = (dataDir: string): string => join(dataDir, 'shells', 'known-releases.json');
 
 const hashOf = (record: ReleaseRecord): string => createHash('sha256').update(JSON.stringify(record)).digest('hex');

@@ -13,7 +13,7 @@ import type { ReleaseId } from './read-release.ts';
 import { ReleaseMemory, releaseMemoryFile } from './release-memory.ts';
 
 export interface PlannerParts {
-  config: { store: string; dataDir: string; internalPort: number };
+  config: { store: string; dataDir: string };
   /** The shell's own version. */
   version: string;
   pool: Pick<RenderPool, 'prepare'>;
@@ -38,13 +38,13 @@ export class ReleasePlanner {
 
   constructor(parts: PlannerParts) {
     const { config, version, pool, log, onDecided } = parts;
-    const { store, dataDir, internalPort } = config;
+    const { store, dataDir } = config;
     this.parts = parts;
     this.reader = new ChannelReader(store, (problem) => log.error(problem, 'channel not followed'));
     this.published = new PublishedReleases(store);
     const lost = (what: string) => (err: unknown) => log.error({ err }, `${what} cannot be written`);
     this.lastGood = new LastGoodChannel(lastGoodFile(dataDir), lost('the last good channel'));
-    const memoryFile = releaseMemoryFile(dataDir, internalPort);
+    const memoryFile = releaseMemoryFile(dataDir);
     this.memory = new ReleaseMemory(memoryFile, version, lost('what is known of releases'));
     const knownRecord = ({ name }: ReleaseId) => this.lastGood.recordOf(name);
     this.preparations = new Preparations({ store, pool, memory: this.memory, knownRecord, onDecided });

@@ -9,7 +9,7 @@ import type { WholeRelease } from './read-release.ts';
 interface StatusParts {
   build: ReleaseRecord;
   pool: Pick<RenderPool, 'quarantined'>;
-  releases: ChannelFollower;
+  follower: ChannelFollower;
 }
 
 /** What a shell says of its releases to the operator's tools and to the metrics. */
@@ -36,14 +36,14 @@ export class ReleasesStatus {
   }
 
   status(): ShellStatus {
-    const { build, releases } = this.parts;
+    const { build, follower } = this.parts;
     return {
       schema: 1,
       rev: this.rev,
       version: build.version,
       remotes: this.remotes(),
       rejected: this.rejected(),
-      channelProblem: releases.planner.reader.problem,
+      channelProblem: follower.planner.reader.problem,
       offers: build.offers,
       shared: build.shared,
       firstTab: this.firstTab,
@@ -51,7 +51,7 @@ export class ReleasesStatus {
   }
 
   state(): ShellState {
-    const { live } = this.parts.releases;
+    const { live } = this.parts.follower;
     const inMemory = remoteNames.map((name) => [name, this.prepared(name).filter(({ code }) => code).length]);
     return {
       rev: this.rev,
@@ -62,11 +62,11 @@ export class ReleasesStatus {
   }
 
   private get rev(): number {
-    return this.parts.releases.live.snapshot?.page.rev ?? 0;
+    return this.parts.follower.live.snapshot?.page.rev ?? 0;
   }
 
   private remotes(): ShellStatus['remotes'] {
-    const { live, planner } = this.parts.releases;
+    const { live, planner } = this.parts.follower;
     const quarantined = this.parts.pool.quarantined();
     const entries = remoteNames.map((name) => {
       const plan = live.plans[name];
@@ -86,12 +86,12 @@ export class ReleasesStatus {
   }
 
   private prepared(name: string): WholeRelease[] {
-    const decided = this.parts.releases.planner.preparations.decided().filter(({ id }) => id.name === name);
+    const decided = this.parts.follower.planner.preparations.decided().filter(({ id }) => id.name === name);
     return decided.flatMap(({ decided: it }) => (it.state === 'prepared' ? [it.release] : []));
   }
 
   private rejected(): ShellStatus['rejected'] {
-    const decided = this.parts.releases.planner.preparations.decided();
+    const decided = this.parts.follower.planner.preparations.decided();
     return decided.flatMap(({ id: { name, version }, decided: it }) =>
       it.state === 'rejected' ? [{ name, version, reason: it.reason, at: it.at }] : [],
     );

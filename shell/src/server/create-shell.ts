@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
-import { watchChannel } from 'shared/releases/watch-channel.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
-import { FollowedReleases } from '../releases/followed-releases.ts';
-import { assetUrl } from '../releases/remotes-server.ts';
+import { ChannelFollower } from '../releases/channel-follower.ts';
+import { ReleasesStatus } from '../releases/releases-status.ts';
+import { assetUrl } from '../releases/server-snapshot.ts';
 import type { ShellConfig } from './config.ts';
 import { Metrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
@@ -35,7 +34,8 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     site: () => site.now(),
     events: tellOfWorkers(log, metrics),
   });
-  const releases: FollowedReleases = new FollowedReleases({ config, build, pool, metrics });
+  const follower = new ChannelFollower({ config, version: build.version, pool, metrics, log, pollMs });
+  const releases = new ReleasesStatus({ build, pool, follower });
   let isEnding = false;
   const app: FastifyInstance = await createShellApp({
     config,
@@ -45,13 +45,12 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     pool,
     metrics,
     log,
-    snapshot: () => releases.snapshot,
+    snapshot: () => follower.live.snapshot,
     isEnding: () => isEnding,
     onTabTold: (rev) => releases.tabTold(rev),
     isKnownRelease: (key) => releases.isKnown(key),
   });
   const status = createStatusApp(() => releases.status(), metrics);
-  let watch: Awaited<ReturnType<typeof watchChannel>> | undefined;
 
   return {
     app,
@@ -60,31 +59,23 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     metrics,
     pool,
     log,
-    /** Resolves when something is served. */
+    snapshot: () => follower.live.snapshot,
+    /** Resolves when the site serves what it can. */
     async follow(): Promise<void> {
-      watch = await watchChannel({
-        store: config.store,
-        lastGoodFile: join(config.dataDir, 'shells', 'last-good-channel.json'),
-        onChange: async (next) => {
-          const { page, down } = await releases.take(next);
-          log.info({ rev: page.rev, down }, 'channel taken into use');
-        },
-        onRefusal: (reason, rev) => {
-          releases.refused(reason, rev);
-          log.error({ rev, reason }, 'channel refused');
-        },
-        ...(pollMs === undefined ? {} : { pollMs }),
-      });
-      const begun = await releases.takeAnything();
-      log.info({ rev: begun?.page.rev, down: begun?.down }, 'serving');
+      await follower.begin();
+      const { page, down } = follower.live.snapshot ?? {};
+      log.info({ rev: page?.rev, down }, 'serving');
     },
     /** Looks at the store now, instead of at its next change. */
-    look: () => watch?.check(),
+    look: () => follower.check(),
+    decided: () => follower.decided(),
     /** What was begun is finished, nothing new is taken. */
     async close(): Promise<void> {
       isEnding = true;
-      await Promise.all([watch?.close(), app.close()]);
+      const unfollowed = follower.close();
+      await app.close();
       await Promise.all([status.close(), pool.close()]);
+      await unfollowed;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
+import { publishRelease, recordFile, releaseFolder } from 'shared/releases/store.ts';
 import { sriOf } from 'shared/releases/verify.ts';
 import { writeChannel } from 'shared/releases/write-channel.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -73,15 +73,29 @@ export async function makeFaultySite() {
   const shellBuild = (await makeBuild(folder, 'shell', { name: 'shell' })).record;
   const writer = { by: 'test', verb: 'promote', reason: 'test' };
 
-  /** Publishes and returns the version. */
-  async function publish(name: RemoteName, mark: string, code: string, over: Partial<ReleaseRecord> = {}) {
+  /**
+   * Publishes and returns the version.
+   * @param harm damages it before any shell can see it; it gets the place of the release's files, and of its record
+   */
+  async function publish(
+    name: RemoteName,
+    mark: string,
+    code: string,
+    over: Partial<ReleaseRecord> = {},
+    harm: (files: string, record: string) => Promise<void> = async () => {},
+  ) {
     const build = await makeBuild(folder, mark, { name, version: versionOf(mark) });
     await writeFile(join(build.folder, 'server/server.cjs'), code);
     const bytes = Buffer.from(code);
     const server = { file: 'server.cjs', sha384: sriOf(bytes), bytes: bytes.length };
     await writeFile(join(build.folder, 'build.json'), JSON.stringify({ ...build.record, server, ...over }));
-    await publishRelease(store, build.folder);
-    return build.record.version;
+    const { version } = build.record;
+    const elsewhere = join(folder, 'elsewhere');
+    await publishRelease(elsewhere, build.folder);
+    await harm(releaseFolder(elsewhere, name, version), recordFile(elsewhere, name, version));
+    for (const part of ['assets', 'records']) await cp(join(elsewhere, part), join(store, part), { recursive: true });
+    await rm(elsewhere, { recursive: true });
+    return version;
   }
 
   async function start(more: Record<string, string> = {}) {
@@ -96,7 +110,8 @@ export async function makeFaultySite() {
     await shell.follow();
     const origin = await shell.app.listen({ port: 0, host: '127.0.0.1' });
     return {
-      releases: shell.releases,
+      status: () => shell.releases.status(),
+      live: () => shell.snapshot()?.page.remotes,
       ask: (path: string, init?: RequestInit) => fetch(origin + path, init),
       /** As a visitor who is logged in sees it: pages that need a login too. */
       async open(path: string) {
@@ -104,7 +119,12 @@ export async function makeFaultySite() {
         return { status: response.status, headers: response.headers, body: await response.text() };
       },
       metrics: async () => (await shell.metrics.text()).body,
-      look: shell.look,
+      /** Looks at the store, until all that the channel asks for is served or refused. */
+      async look() {
+        await shell.look();
+        await shell.decided();
+        await shell.look();
+      },
       close: shell.close,
     };
   }
@@ -116,7 +136,6 @@ export async function makeFaultySite() {
     start,
     promote: (name: RemoteName, version: string) => writeChannel(store, promoteTo(name, version), writer),
     rollBack: (name: RemoteName) => writeChannel(store, rollBack(name), writer),
-    fileOf: (name: RemoteName, version: string, file: string) => join(releaseFolder(store, name, version), file),
     async promoteGood() {
       for (const name of remoteNames) {
         const version = await publish(name, 'good', faultyCode(name, `good ${name}`));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolPage, RenderPool } from '../pool/render-pool.ts';
 import { FrameFailed } from '../pool/render-worker.ts';
-import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import type { ServerSnapshot } from '../releases/server-snapshot.ts';
 import type { PageError, RenderJob } from '../render-job.ts';
 import type { Metrics } from './metrics.ts';
 import { isOwnFailure, noteError, noteRelease, type PageNote } from './page-note.ts';

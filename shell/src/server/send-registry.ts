@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import type { ServerSnapshot } from '../releases/server-snapshot.ts';
 import { registryTag } from '../snapshot.ts';
 import { refusal } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readCookie } from 'shared/site/cookies.ts';
 import { encodingFor, isAccepted, packedStream } from '../compress-page.ts';
 import type { PoolPage, RenderPool } from '../pool/render-pool.ts';
-import type { ServerSnapshot } from '../releases/remotes-server.ts';
+import type { ServerSnapshot } from '../releases/server-snapshot.ts';
 import type { PublicAnswers, RenderJob } from '../render-job.ts';
 import { findRow } from '../url-table.ts';
 import type { ShellConfig } from './config.ts';

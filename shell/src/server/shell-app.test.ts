@@ -23,22 +23,22 @@ test('the registry says what is live, and nothing to a tab that knows it', async
   const { rev, remotes } = await first.json();
   expect(remotes['mf-chat']).toEqual({ version: expect.any(String), killed: [] });
   expect((await shell.ask('/_mf/registry.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
-  expect(shell.releases.status().firstTab).toBeNull();
+  expect(shell.status().firstTab).toBeNull();
 
   const again = await shell.ask('/_mf/registry.json', { headers: { 'if-none-match': '"1-old"' } });
   expect(again.status).toBe(200);
-  expect(shell.releases.status().firstTab).toEqual({ rev, at: expect.any(String) });
+  expect(shell.status().firstTab).toEqual({ rev, at: expect.any(String) });
 });
 
 test('every answer says the rev: pages, the API, the registry', async () => {
-  const rev = String(shell.releases.status().rev);
+  const rev = String(shell.status().rev);
   for (const path of ['/', '/nowhere', '/api/pc/config', '/_mf/registry.json']) {
     expect([path, (await shell.ask(path)).headers.get('x-mf-rev')]).toEqual([path, rev]);
   }
 });
 
 test('browsers tell of errors in figures; what they say is not believed', async () => {
-  const release = shell.releases.snapshot?.page.remotes['mf-chat']?.version;
+  const release = shell.live()?.['mf-chat']?.version;
   const secret = { remote: 'mf-chat', release: 'token=abc', kind: '<script>', message: '13800138000' };
   const answer = await tell(JSON.stringify({ errors: [{ remote: 'mf-chat', release, kind: 'load' }, secret] }));
   expect(answer.status).toBe(204);
@@ -71,7 +71,7 @@ test('a page has one line in the log: route, release and time, never its address
     method: 'GET',
     status: 200,
     ms: expect.any(Number),
-    rev: shell.releases.status().rev,
+    rev: shell.status().rev,
     remote: 'mf-content',
     release: expect.any(String),
     route: '/news/:id',
