@@ -166,20 +166,21 @@ test.describe('code that never returns', () => {
     publishChanged(mf, 'mf-content', { digit, change: (text, half) => (half === 'server' ? change(text) : text) });
 
   // Shows: REMOTE-08
-  test('while it loads: one process is replaced, and the release that was there before stays', async ({ page }) => {
+  test('while it loads: it is rejected before anything moves, and no visitor notices', async ({ page }) => {
     await page.goto('/news');
     const version = await publishLoop('7', (text) => `for (;;);${text}`);
-    await mf('promote', `mf-content@${version}`, '--reason', 'test').catch(() => undefined);
-    await expect.poll(() => newest(page), { timeout: 40_000 }).toBe(200);
-    const status = await mf('status').catch(({ stdout }) => stdout); // it is an alarm
-    expect(status).toContain(`mf-content@${version} made the last process stand still`);
-    await mf('rollback', 'mf-content', '--reason', 'test');
+    const refused = await mf('promote', `mf-content@${version}`, '--reason', 'test').catch((error) => error);
+    expect(refused).toMatchObject({ code: 6, stderr: expect.stringContaining(`mf-content@${version}`) });
+    expect(refused.stderr).toContain('hangs');
+    expect(await newest(page)).toBe(200);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
   });
 
   // Shows: REMOTE-08
-  test('in a page: one process is replaced, and browsers render that release from then on', async ({ page }) => {
+  test('in a page: one render worker after the other is replaced, and browsers render that release from then on', async ({
+    page,
+  }) => {
     await page.goto('/news');
     const loop = "if (new URL(args[0].request.url).search === '?loop') for (;;);";
     const version = await publishLoop(
