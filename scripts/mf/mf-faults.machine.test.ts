@@ -71,6 +71,19 @@ onMachine(canMount || !isRoot, 'right to mount').test(
   },
 );
 
+onMachine(isRoot, 'right to be somebody else').test('a user whose number has no name does all the same', async () => {
+  await site.ship('one');
+  await chmod(site.folder, 0o777);
+  expect(await site.mfAs(54_321, 'list')).toMatchObject({ code: 0 });
+  await chmod(site.store, 0o777);
+  for (const part of ['.write-lock', 'journal.ndjson', 'channel.json', 'channel.json.spare']) {
+    await chmod(join(site.store, part), 0o777);
+  }
+  const off = await site.mfAs(54_321, 'disable', 'mf-content', '--reason', 'x');
+  expect(off).toMatchObject({ code: 0, err: '' });
+  expect((await site.mf('history')).out).toContain('user 54321@');
+});
+
 test('a store that is a file is said to be none', async () => {
   await mkdir(site.data, { recursive: true });
   await writeFile(site.store, '');

@@ -62,8 +62,8 @@ async function residentReleases(options: MfOptions): Promise<Set<string>> {
       );
     }
     if (status.version) resident.add(`shell@${status.version}`);
-    for (const [name, { current, resident: versions }] of Object.entries(status.remotes)) {
-      for (const version of [...versions, current]) resident.add(`${name}@${version}`);
+    for (const [name, { current, resident: inMemory, prepared }] of Object.entries(status.remotes)) {
+      for (const version of [...inMemory, ...prepared, current]) resident.add(`${name}@${version}`);
     }
   }
   const lastGood = await readLastGood(lastGoodFile(options.dataDir));

@@ -61,12 +61,6 @@ test('while no shell runs a promotion says what can be done', async () => {
   expect((await site.mf(...promoteOne, '--unprepared')).code).toBe(0);
 });
 
-test('shells of an older build prepare nothing; a promotion goes on without', async () => {
-  await site.publish('one');
-  await site.runShell(({ rev }) => ({ schema: 0, rev, remotes: { 'mf-content': { current: one, resident: [one] } } }));
-  expect((await site.mf(...promoteOne)).code).toBe(0);
-});
-
 test('publish --wait tells what the shells say of it', async () => {
   await site.runShell();
   const { folder } = await site.build('one');

@@ -5,6 +5,7 @@ import { appendJournal, type JournalEntry, readJournal } from 'shared/releases/j
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record.ts';
 import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { isDiskFull } from 'shared/releases/spare-file.ts';
 import { publishRelease, readBuild } from 'shared/releases/store.ts';
 import { verifyRelease } from 'shared/releases/verify.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
@@ -55,7 +56,11 @@ async function publishOne(options: MfOptions, folder: string): Promise<Published
   requireBudget(name as ReleaseName, version, bytes);
   if (dryRun) await verifyRelease(folder, record);
   const outcome = dryRun ? 'fits' : (await publishRelease(store, folder)).outcome;
-  if (!dryRun) await note(options, record, outcome);
+  if (!dryRun) {
+    await note(options, record, outcome).catch((error) => {
+      if (!isDiskFull(error)) throw error; // it is in the store; publishing it again adds the line
+    });
+  }
   return { name, version, outcome, firstBytes: bytes, warnings };
 }
 

@@ -1,4 +1,6 @@
+import { utimes } from 'node:fs/promises';
 import { exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
+import { recordFile } from 'shared/releases/store.ts';
 import { findShells, type LiveShell } from './live-shells.ts';
 import type { MfAnswer, MfOptions } from './mf-options.ts';
 
@@ -51,7 +53,7 @@ function verdictsOf(live: LiveShell[], { name, version }: Release, of: number): 
     const rejected = status?.rejected.find((it) => it.name === name && it.version === version);
     if (remote?.prepared.includes(version) || remote?.current === version) verdicts.prepared.push(shell);
     else if (rejected) verdicts.rejected.push({ shell, reason: rejected.reason });
-    else if (status?.schema !== 0) verdicts.pending.push(shell); // one of an older build prepares nothing
+    else verdicts.pending.push(shell);
   }
   return verdicts;
 }
@@ -62,8 +64,9 @@ function verdictsOf(live: LiveShell[], { name, version }: Release, of: number): 
  */
 export async function requirePrepared(options: MfOptions, release: Release): Promise<void> {
   if (options.unprepared || release.name === 'shell') return;
+  if (!options.dryRun) await askFor(options, release);
   const key = `${release.name}@${release.version}`;
-  const { prepared, rejected, pending, of } = await waitForVerdicts(options, release, (it) => it.prepared.length > 0);
+  const { prepared, rejected, of } = await waitForVerdicts(options, release, (it) => it.prepared.length > 0);
   if (prepared.length > 0) return;
   if (of === 0) {
     throw new ReleaseProblem(
@@ -72,11 +75,16 @@ export async function requirePrepared(options: MfOptions, release: Release): Pro
     );
   }
   if (rejected.length > 0) throw new ReleaseProblem('probe', `${rejectedText(key, rejected)}\nNothing was changed.`);
-  if (pending.length === 0 && (await findShells(options)).live.length > 0) return; // all of an older build
   throw new ReleaseProblem(
     'timeout',
     `After ${(options.timeoutMs ?? longestMs) / 1000} s no shell has prepared ${key}. Nothing was changed. See: npm run mf -- status`,
   );
+}
+
+/** Shells prepare what came into the store last; so an old release becomes one of those. */
+async function askFor({ store }: MfOptions, { name, version }: Release): Promise<void> {
+  const now = new Date();
+  await utimes(recordFile(store, name, version), now, now);
 }
 
 /** What the shells say of what was published. */

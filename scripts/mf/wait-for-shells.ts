@@ -1,4 +1,3 @@
-import type { KnownShellStatus } from 'shared/releases/shell-status.ts';
 import { findShells, type LiveShell } from './live-shells.ts';
 
 /** What is waited for: that these releases are served, or in the channel's next rev none of them. */
@@ -62,8 +61,6 @@ export async function waitForShells(wanted: Wanted, options: WaitOptions): Promi
 }
 
 function stateOf({ name: shell, status }: LiveShell, { rev, releases }: Wanted): 'there' | 'behind' | Refusal[] {
-  if (status?.schema === 0 && (status.lastRefusal?.rev ?? 0) >= rev && status.rev < rev)
-    return wholeRefusal(shell, status);
   if (!status || status.rev < rev) return 'behind';
   const wanted = Object.entries(releases).map(([remote, version]) => ({ remote, version, at: status.remotes[remote] }));
   const refused = wanted.flatMap(({ remote, version, at }) =>
@@ -72,11 +69,6 @@ function stateOf({ name: shell, status }: LiveShell, { rev, releases }: Wanted):
   if (refused.length > 0) return refused;
   return wanted.every(({ version, at }) => at?.current === version) ? 'there' : 'behind';
 }
-
-/** A shell of an older build refuses a rev as a whole. */
-const wholeRefusal = (shell: string, { lastRefusal }: KnownShellStatus): Refusal[] => [
-  { shell, remote: 'the channel', version: `rev ${lastRefusal?.rev}`, reason: lastRefusal?.reason ?? '' },
-];
 
 const revOf = ({ name, status }: LiveShell) => ({ shell: name, rev: status?.rev ?? null });
 

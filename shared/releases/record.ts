@@ -1,5 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
-import { parseAs } from 'shared/releases/parse-as.ts';
+import { parseAs, requireSchema } from 'shared/releases/parse-as.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
 
@@ -18,7 +18,11 @@ const Bytes = z.int().check(z.minimum(0));
 /** `<package version>-<12 hex over its inputs>`, see version.ts. */
 export const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;
 
+/** The newest shape that this build reads. A field that older builds may ignore needs no higher one. */
+const recordSchema = 1;
+
 const Record = z.object({
+  schema: z.optional(z.int()),
   name: z.enum(releaseNames as [string, ...string[]]),
   version: z.string().check(z.regex(versionPattern, 'must look like 0.1.0-0123456789ab')),
   /** The federation container's name; it carries the version, so two releases live in one page. */
@@ -57,6 +61,7 @@ export type ReleaseRecord = z.infer<typeof Record>;
  * @example parseRecord(readFileSync('mf-chat/dist/0.1.0-…/build.json', 'utf8'), 'build.json')
  */
 export function parseRecord(text: string, from: string): ReleaseRecord {
+  requireSchema(recordSchema, text, from);
   const record = parseAs(Record, text, from);
   const { entry, css, files, preload } = record.browser;
   const unknown = [entry, ...css, ...preload].find((path) => !Object.hasOwn(files, path));

@@ -20,10 +20,10 @@ const RemoteStatus = z.object({
   quarantined: z._default(z.nullable(Verdict), null),
 });
 
-/** What a running shell answers on `GET /_mf/status` of its internal port. A shell of an older build leaves out what has a default. */
+/** What a running shell answers on `GET /_mf/status` of its internal port. What has a default, older builds leave out. */
 export const ShellStatus = z.object({
-  /** 1: it prepares what is published, and takes a rev remote by remote. 0: it does neither. */
-  schema: z._default(z.int(), 0),
+  /** Grows when a reader of this shape could take what is said for something else. */
+  schema: z._default(z.int(), 1),
   /**
    * The channel's rev as soon as it acted on it, whatever it refused of it. A remote whose `current` is not yet what the
    * channel says, and whose `refused` is null, is still being prepared: the others do not wait for it.
@@ -37,8 +37,6 @@ export const ShellStatus = z.object({
   rejected: z._default(z.array(z.object({ name: z.string(), ...verdict })), []),
   /** Null again as soon as the channel is fine. */
   channelProblem: z._default(z.nullable(ChannelProblem), null),
-  /** Said by shells of schema 0 alone, which refuse a rev as a whole. */
-  lastRefusal: z._default(z.nullable(ChannelProblem), null),
   /** What it offers to remotes, spelled as a record's `uses`: `request#export`. */
   offers: z._default(z.array(z.string()), []),
   /** Versions of the libraries that it provides, as in a record's `shared`. */

@@ -3,7 +3,14 @@ import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
 import { firstBytes, parseRecord } from 'shared/releases/record.ts';
-import { listReleases, publishRelease, readRecord, releaseFolder, storeFolder } from 'shared/releases/store.ts';
+import {
+  listReleases,
+  publishRelease,
+  readRecord,
+  recordFile,
+  releaseFolder,
+  storeFolder,
+} from 'shared/releases/store.ts';
 import { readServerFile, verifyRelease } from 'shared/releases/verify.ts';
 
 let folder: string;
@@ -25,6 +32,15 @@ test('a published release is in the store with every file and its record', async
     ['page.js', 'page.js.br', 'page.js.gz', 'remote-entry.js', 'remote-entry.js.br', 'remote-entry.js.gz'].sort(),
   );
   expect(await readdir(join(store, 'tmp'))).toEqual([]);
+});
+
+test('what a newer build says of a release and this one does not know is kept', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  await writeFile(join(built, 'build.json'), JSON.stringify({ ...record, origin: 'eu' }));
+  await publishRelease(store, built);
+  const kept = await readFile(recordFile(store, 'mf-content', record.version), 'utf8');
+  expect(JSON.parse(kept)).toMatchObject({ version: record.version, origin: 'eu' });
+  expect(() => parseRecord(JSON.stringify({ ...record, schema: 2 }), 'build.json')).toThrow('use the newer build');
 });
 
 test('publishing it again changes nothing, also when it was built at another time', async () => {

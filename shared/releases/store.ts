@@ -57,12 +57,13 @@ export async function listReleases(store: string, name: ReleaseName): Promise<Re
 
 /** Reads the record of a built folder (`<package>/dist/<version>`). */
 export async function readBuild(folder: string): Promise<ReleaseRecord> {
-  const file = join(folder, 'build.json');
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new ReleaseProblem('usage', `${file} is missing: ${folder} is not a built release.`);
-  });
-  return parseRecord(text, file);
+  return parseRecord(await readBuildText(folder), join(folder, 'build.json'));
 }
+
+const readBuildText = (folder: string): Promise<string> =>
+  readFile(join(folder, 'build.json'), 'utf8').catch(() => {
+    throw new ReleaseProblem('usage', `${join(folder, 'build.json')} is missing: ${folder} is not a built release.`);
+  });
 
 /**
  * Puts a built folder into the store. It moves no traffic.
@@ -77,11 +78,12 @@ export async function publishRelease(
 ): Promise<{ record: ReleaseRecord; outcome: 'published' | 'unchanged' | 'repaired' }> {
   const record = await readBuild(built);
   const { name, version } = record;
-  const text = `${JSON.stringify(record, null, 2)}\n`;
+  const whole = JSON.parse(await readBuildText(built)); // with what a newer build says and this one does not know
   await refuseOtherBytes(store, record);
   const known = await exists(recordFile(store, name, version));
   const put = await putFiles(store, built, record);
-  if (!known && !(await createFile(recordFile(store, name, version), text))) await refuseOtherBytes(store, record);
+  if (!known && !(await createFile(recordFile(store, name, version), `${JSON.stringify(whole, null, 2)}\n`)))
+    await refuseOtherBytes(store, record);
   if (!known) return { record, outcome: 'published' };
   return { record, outcome: put ? 'repaired' : 'unchanged' };
 }

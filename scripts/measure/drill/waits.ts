@@ -18,7 +18,7 @@ export async function untilJudged(dataDir: string, name: string, version: string
   const no = ({ rejected }: KnownShellStatus) =>
     rejected.find((it) => it.name === name && it.version === version)?.reason;
   const isJudged = (status: KnownShellStatus) =>
-    status.schema === 0 || no(status) !== undefined || status.remotes[name]?.prepared.includes(version) === true;
+    no(status) !== undefined || status.remotes[name]?.prepared.includes(version) === true;
   const judged = await until(dataDir, isJudged);
   return judged.map(no).find((reason) => reason !== undefined) ?? null;
 }

@@ -11,6 +11,19 @@ import { remoteNames } from 'shared/releases/remotes.ts';
 import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell-status.ts';
 import { listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
 
+interface Told {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+interface RunOptions {
+  /** Of Node. */
+  flags?: string[];
+  step?: number;
+  uid?: number;
+}
+
 type BuildOptions = Parameters<typeof makeBuild>[2];
 
 /** For tests: a site's DATA_DIR, the release CLI as people run it, and shells as the CLI sees them. */
@@ -40,21 +53,27 @@ export class MfHarness {
     await this.#remove();
   }
 
-  mf(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-    return this.#run([], args);
+  mf(...args: string[]): Promise<Told> {
+    return this.#run(args, {});
   }
 
   /** The same, dying like by kill −9 before its nth step on the disk. Its code is null when it died. */
-  mfDyingAt(step: number, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-    return this.#run(['--import', join(import.meta.dirname, 'die-at.mjs')], args, { DIE_AT: String(step) });
+  mfDyingAt(step: number, ...args: string[]): Promise<Told> {
+    return this.#run(args, { flags: ['--import', join(import.meta.dirname, 'die-at.mjs')], step });
   }
 
-  async #run(flags: string[], args: string[], more: NodeJS.ProcessEnv = {}) {
+  /** The same, as the user of that number. */
+  mfAs(uid: number, ...args: string[]): Promise<Told> {
+    return this.#run(args, { uid });
+  }
+
+  async #run(args: string[], options: RunOptions): Promise<Told> {
+    const { flags = [], step = 0, uid = process.getuid?.() } = options;
     const script = join(import.meta.dirname, '../mf.ts');
-    const env = { ...process.env, DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder, ...this.env, ...more };
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
-      env,
-    });
+    const place = { DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder, DIE_AT: String(step) };
+    const env = { ...process.env, ...place, ...this.env };
+    const all = ['--disable-warning=ExperimentalWarning', ...flags, script, ...args];
+    const child = spawn(process.execPath, all, { env, uid });
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (err += chunk));

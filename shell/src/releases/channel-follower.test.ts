@@ -1,11 +1,12 @@
 /** @jest-environment node */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pointer } from 'shared/releases/channel.ts';
 import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import { recordFile } from 'shared/releases/store.ts';
 import { MadePool, makeFollowedSite, until } from './make-followed-site.ts';
 
 type Site = Awaited<ReturnType<typeof makeFollowedSite>>;
@@ -221,6 +222,17 @@ describe('two steps to go live', () => {
     await site.write(promoteTo('mf-content', five, { kill: true }));
     await shell.look();
     expect(shell.remote('mf-content')?.prepared).not.toContain(two);
+  });
+
+  test('an older release is prepared as soon as somebody asks for it', async () => {
+    const { shell } = await begun();
+    const old = await prepared(shell, 'mf-content', 'old');
+    for (const mark of ['two', 'three', 'four']) await prepared(shell, 'mf-content', mark);
+    expect(isPrepared(shell, 'mf-content', old)).toBe(false);
+    const now = new Date(Date.now() + 1_000);
+    await utimes(recordFile(site.store, 'mf-content', old), now, now);
+    await shell.look();
+    await until(() => isPrepared(shell, 'mf-content', old));
   });
 
   test('a release of a remote that was never promoted is prepared too', async () => {

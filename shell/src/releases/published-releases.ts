@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { listVersions, recordFile } from 'shared/releases/store.ts';
 
-/** Which releases the store holds. A record never changes, so each is looked at once. */
+/** Which releases the store holds, and when each came into it, or somebody asked for it again (`mf promote`). */
 export class PublishedReleases {
-  private readonly times = new Map<RemoteName, Map<string, number>>();
+  private readonly times = new Map<RemoteName, [version: string, at: number][]>();
   private readonly store: string;
 
   constructor(store: string) {
@@ -12,23 +12,22 @@ export class PublishedReleases {
   }
 
   async read(name: RemoteName): Promise<void> {
-    const known = this.times.get(name) ?? new Map<string, number>();
     const versions = await listVersions(this.store, name);
     if (versions.length === 0) return; // a store that cannot be read holds none either
-    const times = await Promise.all(
-      versions.map(async (version) => known.get(version) ?? publishedAt(recordFile(this.store, name, version))),
-    );
-    this.times.set(name, new Map(versions.map((version, place) => [version, times[place] ?? 0])));
+    const times = versions.map(async (version): Promise<[string, number]> => {
+      return [version, await askedAt(recordFile(this.store, name, version))];
+    });
+    this.times.set(name, await Promise.all(times));
   }
 
-  /** Versions of one remote, the latest published first. */
+  /** Versions of one remote, the latest first. */
   newest(name: RemoteName): string[] {
-    const times = [...(this.times.get(name) ?? [])];
-    return times.sort(([, a], [, b]) => b - a).map(([version]) => version);
+    const times = this.times.get(name) ?? [];
+    return times.toSorted(([, a], [, b]) => b - a).map(([version]) => version);
   }
 }
 
-const publishedAt = (file: string): Promise<number> =>
+const askedAt = (file: string): Promise<number> =>
   stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
