@@ -1,10 +1,13 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PageError, PlainError, PublicAnswers, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What the front tells a render worker. */
 export type ToWorker =
   /** Once in its life. */
   | { type: 'load'; set: ReleaseSet }
+  /** Its code stays; documents say this of it. */
+  | { type: 'relabel'; page: Snapshot }
   /** Renders every page that the remote declares. */
   | { type: 'probe'; name: RemoteName }
   /** Holds for the jobs after it. */
@@ -20,8 +23,8 @@ export type WorkerJob = Omit<RenderJob, 'site'>;
 export type FromWorker =
   /** Its own code is there. */
   | { type: 'booted' }
-  /** Its event loop turns. Bytes. */
-  | { type: 'alive'; memory: WorkerMemory }
+  /** Its event loop turns. Bytes of memory, with what V8 does not manage. */
+  | { type: 'alive'; memory: number }
   /** By remote: why its code could not be used. */
   | { type: 'loaded'; leftOut: Partial<Record<RemoteName, string>> }
   | { type: 'probed'; problem: string | null }
@@ -39,13 +42,6 @@ export interface Illness {
   error: PlainError | null;
   /** Pages that were begun may be finished; else they are rendered anew elsewhere. */
   mayFinish: boolean;
-}
-
-export interface WorkerMemory {
-  /** All of the process, what V8 does not manage included. */
-  rss: number;
-  /** Live and dead objects of V8's heap. */
-  heap: number;
 }
 
 /** Milliseconds between two signs of life. */

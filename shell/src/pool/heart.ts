@@ -1,19 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { beatMs } from '../worker-messages.ts';
+import { memoryOf, processorTime } from './process-facts.ts';
 
-/** A worker that is silent for so long and works all the time does not come back from what it does. */
-const mostSilence = 1500;
+/** So much processor time without a sign of life is more than any page takes: another worker is got ready, … */
+const slow = 400;
+/** … and so much means that it does not come back from what it does. */
+const hanging = 1000;
 /** It may wait for a processor that others use, or for something outside: not for ever. */
-const mostWaiting = 6000;
+const longestSilence = 6000;
+
+/** Bytes of memory of which a worker never comes near while it only renders. */
+const heavy = 640 * 1024 * 1024;
+
+export type Condition = 'well' | 'is slow' | 'hangs' | 'holds too much memory';
 
 /**
- * Watches whether a worker's event loop turns. Time in which this process itself did not run does not count, and a worker
- * that got no processor is not taken for one that hangs.
+ * Watches whether a worker's event loop turns. What counts is the processor time that it used since its last sign of
+ * life, so that one that got no processor is not taken for one that hangs; nor does time count in which this process
+ * itself did not run. Where the system does not say, silence is taken for work, with more patience.
  */
 export class Heart {
   private silence = 0;
   private lookedAt = performance.now();
   private workedBefore: number | null;
+  private memory = 0;
   private readonly pid: number;
 
   constructor(pid: number) {
@@ -21,31 +30,30 @@ export class Heart {
     this.workedBefore = processorTime(pid);
   }
 
-  /** A sign of life. */
-  beat(): void {
+  /** A sign of life, of a process that holds so many bytes. */
+  beat(memory = this.memory): void {
+    this.memory = memory;
     this.silence = 0;
     this.workedBefore = processorTime(this.pid);
   }
 
   /** To be asked about every `beatMs`. */
-  hangs(): boolean {
+  look(): Condition {
     const now = performance.now();
     this.silence += Math.min(now - this.lookedAt, 2 * beatMs);
     this.lookedAt = now;
-    if (this.silence < mostSilence) return false;
-    if (this.silence >= mostWaiting) return true;
-    const worked = processorTime(this.pid);
-    if (worked === null || this.workedBefore === null) return this.silence >= 2 * mostSilence;
-    return worked - this.workedBefore >= mostSilence / 2;
+    if (this.memory >= heavy) return 'holds too much memory';
+    // It was not due yet.
+    if (this.silence < beatMs) return 'well';
+    const worked = this.worked();
+    if (worked >= hanging || this.silence >= longestSilence) return 'hangs';
+    // What it does makes it grow: it will not be waited for.
+    if ((memoryOf(this.pid) ?? 0) >= heavy) return 'hangs';
+    return worked >= slow ? 'is slow' : 'well';
   }
-}
 
-/** Milliseconds of processor time that a process has used; null where the system does not say. */
-function processorTime(pid: number): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
+  private worked(): number {
+    const now = processorTime(this.pid);
+    return now === null || this.workedBefore === null ? this.silence / 2 : now - this.workedBefore;
   }
 }

@@ -1,14 +1,23 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PlainError } from '../render-job.ts';
-import type { Quarantined } from './render-pool.ts';
+import type { Quarantined } from './quarantine.ts';
 
 /** What a pool tells the log, the figures and the journal. */
 export interface PoolEvents {
   /** A worker with live releases ended, or has to be replaced. */
-  died(event: { worker: number; how: string; culprit: string | null; error: PlainError | null }): void;
+  died(death: Death): void;
   quarantined(name: RemoteName, quarantined: Quarantined): void;
   /** What a worker wrote to its outputs. `dropped`: bytes that were too many. */
   said(event: { worker: number; release: string | null; lines: string[]; dropped: number }): void;
   /** A page is rendered anew after its worker was lost or its frame failed. */
   retried(why: 'lost' | 'frame'): void;
+}
+
+export interface Death {
+  /** Its number. */
+  worker: number;
+  how: string;
+  /** The release whose code did it; null: nothing tells. */
+  culprit: string | null;
+  error: PlainError | null;
 }

@@ -2,6 +2,7 @@ import type { ReleaseRecord } from 'shared/releases/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { ReleaseSet, RenderJob, ServerCode } from '../render-job.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Quarantined } from './quarantine.ts';
 import type { WorkerPage } from './render-worker.ts';
 
 /** A page as the front answers with it. */
@@ -10,19 +11,11 @@ export interface PoolPage extends WorkerPage {
   snapshot: Snapshot;
 }
 
-/** A release whose server half is not run any more, though it is live. */
-export interface Quarantined {
-  version: string;
-  reason: string;
-  /** ISO time. */
-  at: string;
-}
-
 /** The processes in which code of remotes runs. Nothing of it ever runs in the process that asks them. */
 export interface RenderPool {
   /**
-   * Takes these releases into use, in fresh workers. Resolves when the first of them can render; pages that were begun
-   * are finished by the workers before. What does not load, or kills a worker that loads it, is left out (its pages are
+   * Takes these releases into use: in fresh workers, unless exactly this code runs already and only what documents say of
+   * it changed. Resolves when the first of them can render; pages that were begun are finished by the workers before. What does not load, or kills a worker that loads it, is left out (its pages are
    * left to browsers) and named with the reason.
    */
   use(set: ReleaseSet): Promise<{ leftOut: Partial<Record<RemoteName, string>> }>;

@@ -3,7 +3,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { documentEnd } from '../document-end.ts';
 import type { PageError, PublicAnswers, ReleaseSet, RenderedPage, RenderJob, WorkerSetup } from '../render-job.ts';
-import { beatMs, type FromWorker, type Illness, type ToWorker, type WorkerMemory } from '../worker-messages.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { beatMs, type FromWorker, type Illness, type ToWorker } from '../worker-messages.ts';
 import { Heart } from './heart.ts';
 import { MarkFile } from './mark-file.ts';
 import { WorkerLost } from './worker-lost.ts';
@@ -21,11 +22,11 @@ export interface WorkerOptions {
   file: string;
   setup: Omit<WorkerSetup, 'hasMarker'>;
   number: number;
-  flags: readonly string[];
   /** What it says on its outputs, and whose code ran when it did. */
   onOutput(worker: RenderWorker, lines: string[], dropped: number): void;
   onIll(worker: RenderWorker, illness: Illness): void;
-  onMemory(worker: RenderWorker, memory: WorkerMemory): void;
+  /** It works longer than a page takes. */
+  onSlow(worker: RenderWorker): void;
   /** It is gone, however it went. */
   onGone(worker: RenderWorker, lost: WorkerLost): void;
 }
@@ -110,6 +111,11 @@ export class RenderWorker {
     return message.type === 'probed' ? message.problem : null;
   }
 
+  /** Its code stays; documents say this of it from now on. */
+  relabel(page: Snapshot): void {
+    this.send({ type: 'relabel', page });
+  }
+
   render({ site, ...job }: RenderJob, signal: AbortSignal): Promise<WorkerPage> {
     if (this.lost) return Promise.reject(this.lost);
     const id = this.nextJob++;
@@ -129,13 +135,22 @@ export class RenderWorker {
   retire(): void {
     if (this.isRetired) return;
     this.isRetired = true;
-    if (this.jobs.size === 0) this.kill('retired', null);
-    else setTimeout(() => this.kill('did not finish in time', this.atWork), longestDrain).unref();
+    if (this.jobs.size === 0) this.dismiss('is not needed any more');
+    else setTimeout(() => this.dismiss('was not waited for any longer'), longestDrain).unref();
   }
 
-  /** Ends it now. What it had begun is lost to it. */
+  /** Ends it now, though it did nothing wrong. What it had begun is lost to it. */
+  dismiss(why: string): void {
+    this.end(new WorkerLost(why, null, true));
+  }
+
+  /** Ends it now, because of what code of `culprit` did. */
   kill(why: string, culprit: string | null): void {
-    this.sentence ??= new WorkerLost(why, culprit);
+    this.end(new WorkerLost(why, culprit));
+  }
+
+  private end(sentence: WorkerLost): void {
+    this.sentence ??= sentence;
     this.child.kill('SIGKILL');
   }
 
@@ -156,13 +171,12 @@ export class RenderWorker {
   }
 
   private take(message: FromWorker): void {
-    this.heart.beat();
+    this.heart.beat(message.type === 'alive' ? message.memory : undefined);
     const { options } = this;
-    if (message.type === 'alive') options.onMemory(this, message.memory);
-    else if (message.type === 'ill') options.onIll(this, message.illness);
+    if (message.type === 'ill') options.onIll(this, message.illness);
     else if (message.type === 'page') this.page(message.id, message.page);
     else if (message.type === 'piece') this.jobs.get(message.id)?.stream?.pieces.write(message.bytes);
-    else if (message.type === 'end') this.end(message.id, message.errors);
+    else if (message.type === 'end') this.streamed(message.id, message.errors);
     else if (message.type === 'failed') this.failed(message.id, message.error);
     else {
       this.waiting.get(message.type)?.resolve(message);
@@ -192,7 +206,7 @@ export class RenderWorker {
     else endStream(job.stream, [error]);
   }
 
-  private end(id: number, errors: readonly PageError[]): void {
+  private streamed(id: number, errors: readonly PageError[]): void {
     const stream = this.jobs.get(id)?.stream;
     this.close(id);
     stream?.pieces.end();
@@ -201,14 +215,19 @@ export class RenderWorker {
 
   private close(id: number): void {
     this.jobs.delete(id);
-    if (this.isRetired && this.jobs.size === 0) this.kill('retired', null);
+    if (this.isRetired && this.jobs.size === 0) this.dismiss('is not needed any more');
   }
 
   private watch(): void {
     const now = performance.now();
-    const deaf = [...this.jobs.values()].some(({ startedAt }) => now - startedAt > longestJob);
-    if (deaf) this.kill('does not answer any more', this.atWork);
-    else if (this.heart.hangs()) this.kill('hangs', this.atWork);
+    const condition = this.heart.look();
+    const isDeaf = [...this.jobs.values()].some(({ startedAt }) => now - startedAt > longestJob);
+    if (isDeaf) this.kill('does not answer any more', this.atWork);
+    else if (condition === 'hangs') this.kill(condition, this.atWork);
+    else if (condition === 'is slow') this.options.onSlow(this);
+    else if (condition !== 'well') {
+      this.options.onIll(this, { what: condition, culprit: null, error: null, mayFinish: true });
+    }
   }
 
   private gone(how: string): void {
@@ -246,11 +265,22 @@ function endStream({ pieces, done }: NonNullable<OpenJob['stream']>, errors: rea
   done(errors);
 }
 
+/**
+ * Room for a render's short-lived objects (they die young), an end to a heap that only grows, and no file, process or
+ * thread but its own program.
+ */
+const flags = ['--max-semi-space-size=64', '--max-old-space-size=256', '--permission'];
+
 /** With nothing of this process's environment: code of five teams runs there. */
-function start({ file, flags, setup }: WorkerOptions, marker: number | null): ChildProcess {
+function start({ file, setup }: WorkerOptions, marker: number | null): ChildProcess {
   const own = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => own.includes(name)));
-  const args = [...flags, file, JSON.stringify({ ...setup, hasMarker: marker !== null } satisfies WorkerSetup)];
+  const args = [
+    ...flags,
+    `--allow-fs-read=${file}`,
+    file,
+    JSON.stringify({ ...setup, hasMarker: marker !== null } satisfies WorkerSetup),
+  ];
   return spawn(process.execPath, args, {
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', marker ?? 'ignore'],

@@ -48,7 +48,7 @@ export class SpareWorker {
 
   close(): void {
     this.isClosed = true;
-    this.spare?.kill('closed', null);
+    this.spare?.dismiss('closed');
   }
 
   /** Tries until one boots: without workers there is no site. */
@@ -58,7 +58,7 @@ export class SpareWorker {
       try {
         await worker.booted;
         this.failures = 0;
-        if (this.isClosed) worker.kill('closed', null);
+        if (this.isClosed) worker.dismiss('closed');
         else return worker;
       } catch {
         const pause = Math.min(longestPause, 250 * 2 ** this.failures++);

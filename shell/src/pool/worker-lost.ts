@@ -4,10 +4,13 @@ export class WorkerLost extends Error {
   readonly culprit: string | null;
   /** For who cannot be helped by another worker. */
   readonly statusCode = 503;
+  /** It was not needed any more, and nobody is to blame. */
+  readonly wasAsked: boolean;
 
-  constructor(how: string, culprit: string | null) {
+  constructor(how: string, culprit: string | null, wasAsked = false) {
     super(culprit ? `${how} (${culprit})` : how);
     this.name = 'WorkerLost';
     this.culprit = culprit;
+    this.wasAsked = wasAsked;
   }
 }

@@ -1,9 +1,10 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../render-job.ts';
-import type { Illness, WorkerMemory } from '../worker-messages.ts';
-import { Blame } from './blame.ts';
-import type { PoolEvents } from './pool-events.ts';
-import type { PoolPage, Quarantined, RenderPool } from './render-pool.ts';
+import type { Illness } from '../worker-messages.ts';
+import { type Live, LiveWorkers } from './live-workers.ts';
+import type { Death, PoolEvents } from './pool-events.ts';
+import { Quarantine } from './quarantine.ts';
+import type { PoolPage, RenderPool } from './render-pool.ts';
 import { FrameFailed, RenderWorker } from './render-worker.ts';
 import { SpareWorker } from './spare-worker.ts';
 import { trialSet } from './trial-set.ts';
@@ -19,53 +20,30 @@ export interface PoolOptions {
   events: PoolEvents;
 }
 
-interface Live {
-  worker: RenderWorker;
-  set: ReleaseSet;
-  /** It serves until another one is there. */
-  isLeaving: boolean;
-}
-
-/**
- * Flags of a worker's Node: room for a render's short-lived objects (they die young), an end to a heap that only grows,
- * and no file, process or thread but its own program.
- */
-const flagsOf = (file: string) => [
-  '--max-semi-space-size=64',
-  '--max-old-space-size=256',
-  '--permission',
-  `--allow-fs-read=${file}`,
-];
-/** Bytes of which a worker never comes near while it only renders. */
-const mostMemory = 640 * 1024 * 1024;
-/** How long a page waits for a worker that could render it. */
-const longestWait = 10_000;
 /** Tries of one page: each after the first on another worker, without the code that failed. */
 const mostTries = 4;
-/** How long after somebody changed what all code shares workers look after every page. */
-const carefulTime = 60_000;
 /** What a page that is rendered anew may wait for the API. */
 const retryBudget = 800;
+/** How long after somebody changed what all code shares workers look after every page. */
+const carefulTime = 60_000;
 
 /** Keeps render workers as they are needed: so many with the releases in use, and one spare. */
 export class WorkerPool implements RenderPool {
   private readonly options: PoolOptions;
+  private readonly live = new LiveWorkers();
   private readonly spare: SpareWorker;
-  private readonly blame = new Blame();
-  private live: Live[] = [];
+  private readonly quarantine = new Quarantine();
   private set: ReleaseSet | null = null;
-  /** Releases of the set that are not run: what did not load, and what ends its workers. */
-  private readonly avoided = new Set<string>();
-  private readonly inQuarantine = new Map<RemoteName, Quarantined>();
-  private carefulUntil = 0;
-  private coming = 0;
-  /** Changes with what workers are to hold. */
+  /** What of it the workers run. */
+  private running: ReleaseSet | null = null;
+  /** Changes with what workers are to hold: one that was loaded for another edition is of no use. */
   private edition = 0;
+  private coming = 0;
   private started = 0;
+  private carefulUntil = 0;
   private isClosed = false;
   private using: Promise<unknown> = Promise.resolve();
   private preparing: Promise<unknown> = Promise.resolve();
-  private readonly waiting = new Set<() => void>();
 
   constructor(options: PoolOptions) {
     this.options = options;
@@ -86,9 +64,9 @@ export class WorkerPool implements RenderPool {
   }
 
   async render(job: RenderJob, signal: AbortSignal): Promise<PoolPage> {
-    let again = job;
+    let again = { ...job, leaveOut: job.leaveOut || this.quarantine.has(job.remote) };
     for (let tries = 1; ; tries++) {
-      const { worker, set } = await this.free(signal);
+      const { worker, set } = await this.live.free(signal);
       try {
         return { ...(await worker.render(again, signal)), snapshot: set.page };
       } catch (error) {
@@ -96,183 +74,139 @@ export class WorkerPool implements RenderPool {
         const isSpent = tries >= mostTries || (again.leaveOut && !isLost);
         if (signal.aborted || isSpent || !(isLost || error instanceof FrameFailed)) throw error;
         this.options.events.retried(isLost ? 'lost' : 'frame');
-        const innocent = isLost && tries === 1 && error.culprit !== null && !error.culprit.startsWith(`${job.remote}@`);
-        again = { ...again, leaveOut: again.leaveOut || !innocent, apiBudget: retryBudget };
+        const isInnocent = isLost && tries === 1 && !error.culprit?.startsWith(`${job.remote}@`);
+        again = { ...again, leaveOut: again.leaveOut || !isInnocent, apiBudget: retryBudget };
       }
     }
   }
 
-  quarantined(): Partial<Record<RemoteName, Quarantined>> {
-    return Object.fromEntries(this.inQuarantine);
+  quarantined(): ReturnType<RenderPool['quarantined']> {
+    return this.quarantine.list();
   }
 
   release(name: RemoteName): void {
-    this.inQuarantine.delete(name);
+    this.quarantine.release(name);
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     this.spare.close();
-    for (const { worker } of this.live) worker.kill('closed', null);
+    this.live.close();
   }
 
   private start(): RenderWorker {
+    const { file, setup, events } = this.options;
     return new RenderWorker({
-      file: this.options.file,
+      file,
       number: ++this.started,
-      flags: flagsOf(this.options.file),
-      setup: { ...this.options.setup, isCareful: Date.now() < this.carefulUntil },
-      onOutput: (worker, lines, dropped) =>
-        this.options.events.said({ worker: worker.number, release: worker.atWork, lines, dropped }),
+      setup: { ...setup, isCareful: Date.now() < this.carefulUntil },
+      onOutput: ({ number, atWork }, lines, dropped) =>
+        events.said({ worker: number, release: atWork, lines, dropped }),
+      onSlow: (worker) => this.replace(this.live.find(worker)),
       onIll: (worker, illness) => this.ill(worker, illness),
-      onMemory: (worker, memory) => this.weigh(worker, memory),
       onGone: (worker, lost) => this.gone(worker, lost),
     });
   }
 
   private async change(set: ReleaseSet): ReturnType<RenderPool['use']> {
-    this.blame.change(this.set, set);
-    this.avoided.clear();
-    for (const [name, { version }] of this.inQuarantine) {
-      if (set.code[name]?.release !== `${name}@${version}`) this.inQuarantine.delete(name);
+    if (this.running && sameCode(this.running, this.quarantine.allowed(set))) {
+      this.set = set;
+      this.live.relabel(set);
+      return { leftOut: {} };
     }
     this.edition++;
+    this.quarantine.change(this.set, set);
     const { worker, leftOut } = await this.loaded(set);
     this.set = set;
+    this.running = this.quarantine.allowed(set);
     this.edition++;
-    for (const one of this.live) one.isLeaving = true;
-    this.join(worker, set);
+    this.live.replaceAll();
+    this.live.join(worker, set);
+    this.fill();
     return { leftOut };
   }
 
-  /** A worker that holds the set, without what keeps workers from loading. */
+  /** A worker that holds the set, without the code that keeps workers from loading. */
   private async loaded(set: ReleaseSet) {
     const leftOut: Partial<Record<RemoteName, string>> = {};
     for (;;) {
       const worker = await this.spare.take();
       try {
-        return { worker, leftOut: { ...leftOut, ...(await worker.load(this.withoutAvoided(set))) } };
+        return { worker, leftOut: { ...leftOut, ...(await worker.load(this.quarantine.allowed(set))) } };
       } catch (error) {
         if (this.isClosed || !(error instanceof WorkerLost)) throw error;
-        this.died(worker, error.message, error.culprit, null, set);
+        this.died({ worker: worker.number, how: error.message, culprit: error.culprit, error: null }, set);
         const guilty = remoteNames.find((name) => set.code[name] && set.code[name].release === error.culprit);
         if (!guilty || !error.culprit) continue;
         leftOut[guilty] = error.message;
-        this.avoided.add(error.culprit);
+        this.quarantine.avoid(error.culprit);
       }
     }
-  }
-
-  private withoutAvoided({ page, code }: ReleaseSet): ReleaseSet {
-    const isRun = ([name, one]: [string, { release: string }]) => {
-      const { version } = this.inQuarantine.get(name as RemoteName) ?? {};
-      return !this.avoided.has(one.release) && one.release !== `${name}@${version}`;
-    };
-    return { page, code: Object.fromEntries(Object.entries(code).filter(isRun)) };
-  }
-
-  /** From now on it renders; those that were only kept until it came finish what they began. */
-  private join(worker: RenderWorker, set: ReleaseSet): void {
-    this.live.push({ worker, set, isLeaving: false });
-    for (const one of this.live.filter(({ isLeaving }) => isLeaving)) one.worker.retire();
-    this.live = this.live.filter(({ isLeaving }) => !isLeaving);
-    for (const wake of this.waiting) wake();
-    this.fill();
   }
 
   /** Starts what is missing. */
   private fill(): void {
     if (this.isClosed) return;
-    const staying = this.live.filter(({ isLeaving }) => !isLeaving).length;
     const { set, edition } = this;
-    if (!set || staying + this.coming >= this.options.active) {
+    if (!set || this.live.staying + this.coming >= this.options.active) {
       this.spare.fill();
       return;
     }
     this.coming++;
     this.loaded(set)
       .then(({ worker }) => {
-        this.coming--;
-        if (this.edition === edition && !this.isClosed) this.join(worker, set);
-        else worker.kill('not needed any more', null);
+        if (this.edition === edition && !this.isClosed) this.live.join(worker, set);
+        else worker.dismiss('is not needed any more');
       })
-      .catch(() => this.coming--)
-      .finally(() => this.fill());
+      .catch(() => undefined) // closed
+      .finally(() => {
+        this.coming--;
+        this.fill();
+      });
   }
 
-  /** The live worker with the least to do. */
-  private async free(signal: AbortSignal): Promise<Live> {
-    const until = performance.now() + longestWait;
-    for (;;) {
-      const [first, ...others] = this.live;
-      if (first) return others.reduce((a, b) => (b.worker.openJobs < a.worker.openJobs ? b : a), first);
-      if (performance.now() >= until || this.isClosed) throw new Error('no render worker is there');
-      signal.throwIfAborted();
-      await this.next(until - performance.now());
-    }
-  }
-
-  /** Resolves when a worker joins, or after `ms`. */
-  private next(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.waiting.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.waiting.add(done);
-    });
+  /** It serves until another one is there. */
+  private replace(one: Live | undefined): void {
+    if (!one || one.isLeaving) return;
+    one.isLeaving = true;
+    this.fill();
   }
 
   private ill(worker: RenderWorker, { what, culprit, error, mayFinish }: Illness): void {
-    if (!mayFinish) {
-      this.carefulUntil = Date.now() + carefulTime;
-      worker.kill(what, culprit);
-      return;
-    }
-    const one = this.live.find((it) => it.worker === worker);
+    const one = this.live.find(worker);
+    if (!mayFinish) this.carefulUntil = Date.now() + carefulTime;
     // One that is loaded or tried is of no use like this, and who waits for it is told.
-    if (!one) worker.kill(error ? `${what}: ${error.message}` : what, culprit);
-    if (!one || one.isLeaving) return;
-    one.isLeaving = true;
-    this.died(worker, what, culprit, error, one.set);
-    this.fill();
+    if (!one || !mayFinish) worker.kill(error ? `${what}: ${error.message}` : what, culprit);
+    else if (!one.isReported) this.report(one, { worker: worker.number, how: what, culprit, error });
   }
 
-  private weigh(worker: RenderWorker, { rss }: WorkerMemory): void {
-    if (rss < mostMemory) return;
-    const what = `holds ${Math.round(rss / 1024 / 1024)} MB`;
-    this.ill(worker, { what, culprit: null, error: null, mayFinish: true });
+  /** It is of no use any more, though it can finish what it began. */
+  private report(one: Live, death: Death): void {
+    one.isReported = true;
+    this.died(death, one.set);
+    this.replace(one);
   }
 
-  private gone(worker: RenderWorker, lost: WorkerLost): void {
+  private gone(worker: RenderWorker, { message, culprit, wasAsked }: WorkerLost): void {
     this.spare.gone(worker);
-    const one = this.live.find((it) => it.worker === worker);
+    const one = this.live.find(worker);
     if (!one) return;
-    this.live = this.live.filter((it) => it !== one);
-    if (!one.isLeaving && !this.isClosed) this.died(worker, lost.message, lost.culprit, null, one.set);
+    this.live.remove(one);
+    if (!wasAsked && !one.isReported) this.died({ worker: worker.number, how: message, culprit, error: null }, one.set);
     this.fill();
   }
 
-  private died(
-    worker: RenderWorker,
-    how: string,
-    culprit: string | null,
-    error: Parameters<PoolEvents['died']>[0]['error'],
-    set: ReleaseSet,
-  ): void {
-    this.options.events.died({ worker: worker.number, how, culprit, error });
-    const guilty = this.blame.death(culprit, this.withoutAvoided(set));
-    if (!guilty) return;
-    const { name, reason } = guilty;
-    const version = set.code[name]?.release.slice(name.length + 1) ?? '';
-    const quarantined = { version, reason, at: new Date().toISOString() };
-    this.inQuarantine.set(name, quarantined);
-    this.options.events.quarantined(name, quarantined);
+  private died(death: Death, set: ReleaseSet): void {
+    const { events } = this.options;
+    events.died(death);
+    const name = this.quarantine.death(death.culprit, set);
+    const quarantined = name && this.quarantine.list()[name];
+    if (!quarantined) return;
+    events.quarantined(name, quarantined);
     // Others hold its code as well, or are about to.
     this.edition++;
-    for (const one of this.live) one.isLeaving = true;
+    this.running = this.set && this.quarantine.allowed(this.set);
+    this.live.replaceAll();
   }
 
   /** Loads and renders a release that nobody sees yet. */
@@ -281,7 +215,7 @@ export class WorkerPool implements RenderPool {
     const name = record.name as RemoteName;
     const worker = await this.spare.take();
     this.spare.fill();
-    const stop = () => worker.kill('was ended: something else is more urgent', null);
+    const stop = () => worker.dismiss('was ended: something else is more urgent');
     signal.addEventListener('abort', stop, { once: true });
     try {
       signal.throwIfAborted();
@@ -292,7 +226,14 @@ export class WorkerPool implements RenderPool {
       throw error instanceof WorkerLost ? new Error(`${code.release}: its render worker ${error.message}`) : error;
     } finally {
       signal.removeEventListener('abort', stop);
-      worker.kill('its trial is over', null);
+      worker.dismiss('its trial is over');
     }
   }
+}
+
+/** Workers that hold one of them may go on for the other. */
+function sameCode(a: ReleaseSet, b: ReleaseSet): boolean {
+  const text = ({ page, code }: ReleaseSet) =>
+    JSON.stringify(remoteNames.map((name) => [page.remotes[name]?.version, code[name]?.release]));
+  return text(a) === text(b);
 }

@@ -11,6 +11,7 @@ import type { WorkMarker } from './work-marker.ts';
 
 /** The releases of this worker, ready to render. */
 export interface LoadedSet {
+  /** What documents say of it. */
   page: Snapshot;
   /** What was loaded, by remote. */
   remotes: Partial<Record<RemoteName, Remote>>;

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers';
 import { packed } from '../compress-page.ts';
 import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../render-job.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../worker-messages.ts';
 import { type LoadedSet, loadSet } from './loaded-set.ts';
 import { pageError } from './plain-error.ts';
@@ -40,6 +41,7 @@ export class RenderWork {
 
   take(message: ToWorker): void {
     if (message.type === 'load') void this.load(message.set);
+    else if (message.type === 'relabel') this.relabel(message.page);
     else if (message.type === 'probe') void this.probe(message.name);
     else if (message.type === 'site') this.site = message.site;
     else if (message.type === 'leave') this.open.get(message.id)?.abort();
@@ -75,13 +77,17 @@ export class RenderWork {
     return true;
   }
 
+  private relabel(page: Snapshot): void {
+    if (this.set) this.set = { ...this.set, page };
+  }
+
   private async load(set: Parameters<typeof loadSet>[0]): Promise<void> {
     this.set = await loadSet(set, this.parts.marker, (release) => {
       this.suspects.add(release);
       this.lookAround();
     });
     this.parts.marker.rest();
-    this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
+    if (!this.isIll) this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
   }
 
   private async probe(name: Parameters<typeof probeRemote>[1]): Promise<void> {

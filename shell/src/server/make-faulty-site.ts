@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
 import { getUserCenter } from 'shared/contracts/user.ts';
 import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
@@ -15,6 +13,7 @@ import { sriOf } from 'shared/releases/verify.ts';
 import { writeChannel } from 'shared/releases/write-channel.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
+import { renderProgram } from '../pool/testing/render-program.ts';
 import { readShellConfig } from './config.ts';
 import { createShell } from './create-shell.ts';
 
@@ -147,13 +146,6 @@ export async function makeFaultySite() {
       await remove();
     },
   };
-}
-
-/** The worker as the build makes it, from these sources: code of remotes runs nowhere else. */
-async function renderProgram(): Promise<string> {
-  const script = join(__dirname, '../../../shared/build/render-program.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
-  return stdout.trim();
 }
 
 async function makeApi() {

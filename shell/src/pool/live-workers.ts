@@ -1,0 +1,92 @@
+import type { ReleaseSet } from '../render-job.ts';
+import type { RenderWorker } from './render-worker.ts';
+
+export interface Live {
+  worker: RenderWorker;
+  set: ReleaseSet;
+  /** It serves until another one is there. */
+  isLeaving: boolean;
+  /** That it is of no use any more was told already. */
+  isReported: boolean;
+}
+
+/** How long a page waits for a worker that could render it. */
+const longestWait = 10_000;
+
+/** The workers that render, and those that finish what they began. */
+export class LiveWorkers {
+  private serving: Live[] = [];
+  private readonly finishing = new Set<Live>();
+  private readonly waiting = new Set<() => void>();
+  private isClosed = false;
+
+  /** Workers that are meant to stay. */
+  get staying(): number {
+    return this.serving.filter(({ isLeaving }) => !isLeaving).length;
+  }
+
+  /** From now on it renders; those that were only kept until it came finish what they began. */
+  join(worker: RenderWorker, set: ReleaseSet): void {
+    this.serving.push({ worker, set, isLeaving: false, isReported: false });
+    for (const one of this.serving.filter(({ isLeaving }) => isLeaving)) {
+      this.finishing.add(one);
+      one.worker.retire();
+    }
+    this.serving = this.serving.filter(({ isLeaving }) => !isLeaving);
+    for (const wake of this.waiting) wake();
+  }
+
+  /** All are kept only until fresh ones are there. */
+  replaceAll(): void {
+    for (const one of this.serving) one.isLeaving = true;
+  }
+
+  /** What documents say of the releases changes, and nothing else. */
+  relabel(set: ReleaseSet): void {
+    for (const one of this.serving) {
+      one.set = set;
+      one.worker.relabel(set.page);
+    }
+  }
+
+  find(worker: RenderWorker): Live | undefined {
+    return [...this.serving, ...this.finishing].find((one) => one.worker === worker);
+  }
+
+  remove(one: Live): void {
+    this.serving = this.serving.filter((it) => it !== one);
+    this.finishing.delete(one);
+  }
+
+  /** The one with the least to do. @throws Error when none comes in time */
+  async free(signal: AbortSignal): Promise<Live> {
+    const until = performance.now() + longestWait;
+    for (;;) {
+      const [first, ...others] = this.serving;
+      if (first) return others.reduce((a, b) => (b.worker.openJobs < a.worker.openJobs ? b : a), first);
+      const left = until - performance.now();
+      if (left <= 0 || this.isClosed) throw Object.assign(new Error('no render worker is there'), { statusCode: 503 });
+      signal.throwIfAborted();
+      await this.next(left);
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const { worker } of [...this.serving, ...this.finishing]) worker.dismiss('closed');
+    for (const wake of this.waiting) wake();
+  }
+
+  /** Resolves when a worker joins, or after `ms`. */
+  private next(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.waiting.add(done);
+    });
+  }
+}

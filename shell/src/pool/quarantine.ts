@@ -1,0 +1,65 @@
+import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
+import type { ReleaseSet } from '../render-job.ts';
+import { Blame } from './blame.ts';
+
+/** A release whose server half is not run any more, though it is live. */
+export interface Quarantined {
+  version: string;
+  reason: string;
+  /** ISO time. */
+  at: string;
+}
+
+/** Says which code of a set is run: not what ends its workers, nor what did not let them load. */
+export class Quarantine {
+  private readonly blame = new Blame();
+  private readonly inside = new Map<RemoteName, Quarantined>();
+  /** Of the set in use: releases with which no worker could be loaded. */
+  private readonly avoided = new Set<string>();
+
+  /** Other releases are to be taken into use. */
+  change(before: ReleaseSet | null, after: ReleaseSet): void {
+    this.blame.change(before, after);
+    this.avoided.clear();
+    for (const [name, { version }] of this.inside) {
+      if (after.code[name]?.release !== `${name}@${version}`) this.inside.delete(name);
+    }
+  }
+
+  has(name: RemoteName | null): boolean {
+    return name !== null && this.inside.has(name);
+  }
+
+  list(): Partial<Record<RemoteName, Quarantined>> {
+    return Object.fromEntries(this.inside);
+  }
+
+  release(name: RemoteName): void {
+    this.inside.delete(name);
+  }
+
+  avoid(release: string): void {
+    this.avoided.add(release);
+  }
+
+  /** The set without the code that is not run. */
+  allowed({ page, code }: ReleaseSet): ReleaseSet {
+    const names = remoteNames.filter((name) => code[name] && !this.has(name) && !this.avoided.has(code[name].release));
+    return { page, code: Object.fromEntries(names.map((name) => [name, code[name]])) };
+  }
+
+  /**
+   * A worker with this set died.
+   * @param culprit `<name>@<version>` whose code did it; null: nothing tells
+   * @returns the remote that goes into quarantine because of it
+   */
+  death(culprit: string | null, set: ReleaseSet): RemoteName | null {
+    const verdict = this.blame.death(culprit, this.allowed(set).code);
+    if (!verdict) return null;
+    const { name, reason, acquitted } = verdict;
+    if (acquitted) this.inside.delete(acquitted);
+    const version = set.code[name]?.release.slice(name.length + 1) ?? '';
+    this.inside.set(name, { version, reason, at: new Date().toISOString() });
+    return name;
+  }
+}

@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { codeOf, makePool } from './testing/make-pool.ts';
+
+/** What code of a remote can do to the process that it runs in, with real processes (issue: one part may fail). */
+type Pool = Awaited<ReturnType<typeof makePool>>;
+
+let site: Pool;
+beforeEach(async () => {
+  site = await makePool();
+});
+afterEach(() => site.close());
+
+const chat = codeOf('mf-chat', 'good chat');
+const endless = 'while (true);';
+const late = "setTimeout(() => { throw new Error('too late') }, 5)";
+
+test.each<[what: string, where: string, fault: string]>([
+  ['ends the process', 'render', 'process.exit(3)'],
+  ['kills it', 'load', "process.kill(process.pid, 'SIGKILL')"],
+  ['never comes back', 'render', endless],
+  ['never comes back', 'load', endless],
+  ['never comes back', 'later', endless],
+  ['takes all memory', 'load', 'const all = []; while (true) all.push(new Array(1e6).fill(all.length));'],
+  ['takes memory that V8 does not manage', 'later', 'const all = []; while (true) all.push(Buffer.alloc(1e7, 1));'],
+  ['throws where nobody catches', 'render', late],
+  ['throws where nobody catches', 'later', late],
+  ['rejects where nobody catches', 'load', "setTimeout(() => Promise.reject(new Error('too late')), 5)"],
+])(
+  'code that %s (%s): every page is answered, and the second time its release is kept from running',
+  async (_what, where, fault) => {
+    const bad = codeOf('mf-content', 'bad', { fault });
+    await site.use(bad, chat);
+    expect((await site.open('/news')).words).toBe('bad');
+    while (site.events.quarantines.length === 0) {
+      const pages = await Promise.all([site.open(`/news?${where}`), site.open('/'), site.open('/')]);
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(pages.slice(1).map(({ words }) => words)).toEqual(['good chat', 'good chat']);
+    }
+    expect(site.events.quarantines).toEqual([bad.release]);
+    expect(site.events.deaths.map(({ culprit }) => culprit)).toEqual([bad.release, bad.release]);
+    expect((await site.open(`/news?${where}`)).standIn).toBe('waiting');
+    expect((await site.open('/')).words).toBe('good chat');
+  },
+);
+
+test('a shared thing that is changed while code is loaded: it is left out, and nobody gets the changed one', async () => {
+  const bad = codeOf('mf-content', 'bad', { before: 'Array.prototype.map = () => [];' });
+  expect(await site.use(bad, chat)).toEqual({
+    leftOut: { 'mf-content': `Array.prototype.map was changed (${bad.release})` },
+  });
+  expect((await site.open('/')).words).toBe('good chat');
+  expect((await site.open('/news')).standIn).toBe('waiting');
+});
+
+test('one that is changed by a page: whoever needs it is rendered by a fresh worker', async () => {
+  const fault =
+    'const { map } = Array.prototype; Array.prototype.map = function (f) { if (this.length) throw new Error("no map"); return map.call(this, f) };';
+  const bad = codeOf('mf-content', 'bad', { fault });
+  await site.use(bad, chat);
+  while (site.events.quarantines.length === 0) {
+    const pages = await Promise.all([site.open('/news?render'), site.open('/')]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  expect(site.events.quarantines).toEqual([bad.release]);
+  expect(await site.open('/')).toMatchObject({ words: 'good chat', errors: [] });
+});
+
+test('workers that somebody outside kills put no blame on anybody', async () => {
+  await site.use(chat);
+  for (const deaths of [1, 2]) {
+    for (const pid of children()) process.kill(pid, 'SIGKILL');
+    expect((await site.open('/')).words).toBe('good chat');
+    expect(site.events.deaths).toHaveLength(deaths);
+  }
+  expect(site.events.deaths.every(({ culprit }) => culprit === null)).toBe(true);
+  expect(site.events.quarantines).toEqual([]);
+});
+
+test('a page that is cut off in the middle ends as a document, and the browser renders the rest', async () => {
+  await site.use(codeOf('mf-content', 'streamed', { fault: 'process.exit(1)' }), chat);
+  const page = await site.open('/news?stream');
+  expect(page).toMatchObject({ status: 200, words: 'streamed', isStream: true });
+  expect(page.end).toMatch(/<\/body><\/html>$/);
+});
+
+test('a flood on the console is cut, what is kept names the release, and pages go on', async () => {
+  const fault = 'for (let line = 0; line < 20000; line++) console.log("x".repeat(100));';
+  const bad = codeOf('mf-content', 'loud', { fault });
+  await site.use(bad, chat);
+  const pages = await Promise.all([site.open('/news?render'), site.open('/')]);
+  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  while (site.events.said.every(({ dropped }) => dropped === 0)) await site.open('/');
+  const kept = site.events.said.flatMap(({ lines }) => lines).join('').length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(1_000_000);
+  expect(site.events.said[0]).toMatchObject({ release: bad.release });
+});
+
+test('memory that nobody accounts for: the release that changed last is kept from running in the end', async () => {
+  const good = codeOf('mf-content', 'good');
+  await site.use(good, chat);
+  const leak = 'const all = []; setInterval(() => all.push(Buffer.alloc(3e7, 1)), 20);';
+  await site.use(codeOf('mf-content', 'leaky', { before: leak }), chat);
+  while (site.events.quarantines.length === 0) {
+    const pages = await Promise.all([site.open('/news'), site.open('/')]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  expect(site.events.quarantines[0]).toMatch(/^mf-content@/);
+});
+
+test('a release in quarantine runs again when an operator says so; another one at once', async () => {
+  const bad = codeOf('mf-content', 'bad', { fault: 'process.exit(3)' });
+  await site.use(bad, chat);
+  while (site.events.quarantines.length === 0) await site.open('/news?render');
+  expect(site.pool.quarantined()['mf-content']).toMatchObject({ version: bad.release.split('@')[1] });
+  await site.use(bad, chat);
+  expect((await site.open('/news')).standIn).toBe('waiting');
+  site.pool.release('mf-content');
+  await site.use(bad, chat);
+  expect((await site.open('/news')).words).toBe('bad');
+  await site.use(codeOf('mf-content', 'repaired'), chat);
+  expect((await site.open('/news')).words).toBe('repaired');
+});
+
+/** The pool's processes. */
+const children = () =>
+  execFileSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number);
