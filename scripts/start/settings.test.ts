@@ -53,6 +53,11 @@ test('all that is wrong is said at once', () => {
   expect(() => readSettings({ PORT: 'x', SITE_MODE: 'y' })).toThrow(/PORT: .*\nSITE_MODE: /);
 });
 
+test('production does not start on the embedded database', () => {
+  const settings = { SITE_MODE: 'production', OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm', SMS_GATEWAY_URL: 'off' };
+  expect(() => readSettings(settings)).toThrow(/^DATABASE_URL: production does not run on the embedded database/);
+});
+
 test('another backend: production needs no text provider here', () => {
   const settings = readSettings({ API_BASE_URL: 'http://127.0.0.1:8080', SITE_MODE: 'production' });
   expect(settings).toMatchObject({ apiBaseUrl: 'http://127.0.0.1:8080', siteMode: 'production' });

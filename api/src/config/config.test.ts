@@ -149,7 +149,16 @@ describe('a secret in a file', () => {
 });
 
 describe('production, which is what an unset SITE_MODE means', () => {
+  const database = { DATABASE_URL: 'postgres://u:pw@h/d' };
   const openai = { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' };
+
+  test('refuses the embedded database', () => {
+    const settings = { ...openai, SMS_GATEWAY_URL: 'off' };
+    expect(refusal(settings)).toMatch(
+      /^DATABASE_URL: production does not run on the embedded database.+SITE_MODE=demo/m,
+    );
+    expect(readConfig({ ...settings, SITE_MODE: 'demo' }).databaseUrl).toBeUndefined();
+  });
 
   test('refuses the demonstration writer and the sandbox SMS and says what to configure', () => {
     const message = refusal({});
@@ -159,18 +168,21 @@ describe('production, which is what an unset SITE_MODE means', () => {
   });
 
   test('refuses passwords that are cheap to guess', () => {
-    const settings = { ...openai, SMS_GATEWAY_URL: 'off', PASSWORD_COST: '14' };
+    const settings = { ...database, ...openai, SMS_GATEWAY_URL: 'off', PASSWORD_COST: '14' };
     expect(refusal(settings)).toMatch(/^PASSWORD_COST: must be at least 15 in production/);
     expect(readConfig({ ...settings, SITE_MODE: 'demo' }).passwordCost).toBe(14);
   });
 
   test('starts with real providers, or without SMS on purpose', () => {
-    expect(readConfig({ ...openai, SMS_GATEWAY_URL: 'off' })).toMatchObject({
+    expect(readConfig({ ...database, ...openai, SMS_GATEWAY_URL: 'off' })).toMatchObject({
       siteMode: 'production',
       sms: 'off',
       mail: 'off',
     });
     const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_KEY: 'k' };
-    expect(readConfig({ ...openai, ...gateway }).sms).toEqual({ url: 'https://sms.example/send', key: 'k' });
+    expect(readConfig({ ...database, ...openai, ...gateway }).sms).toEqual({
+      url: 'https://sms.example/send',
+      key: 'k',
+    });
   });
 });

@@ -78,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mail = readMail(values, siteMode, refuse);
   if (siteMode === 'production' && problems.length === 0) {
     refuseSandboxes(openai, sms, refuse);
+    refuseEmbedded(values.DATABASE_URL, refuse);
     if (Number(values.PASSWORD_COST ?? leastPasswordCost) < leastPasswordCost) {
       refuse(
         'PASSWORD_COST',
@@ -147,4 +148,12 @@ function refuseSandboxes(openai: OpenAiConfig | undefined, sms: Config['sms'], r
       'production does not write SMS codes into its log: set the address of your gateway, or SMS_GATEWAY_URL=off to run without codes by SMS',
     );
   }
+}
+
+function refuseEmbedded(databaseUrl: string | undefined, refuse: Refuse): void {
+  if (databaseUrl) return;
+  refuse(
+    'DATABASE_URL',
+    'production does not run on the embedded database, which a power cut can damage: set the address of a PostgreSQL, or SITE_MODE=demo to try the site',
+  );
 }
