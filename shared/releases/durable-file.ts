@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Replaces a file so that a reader, or a power cut, sees the old text or the new one and nothing between. */
@@ -43,6 +43,18 @@ export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+/** Longer than any text takes to be written. */
+const longestWriteMs = 60_000;
+
+/** Removes texts that never took their place, because their writer was killed. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const entry of await readdir(folder).catch(() => [])) {
+    if (!/^\..*\.tmp$/.test(entry)) continue;
+    const { mtimeMs } = await stat(join(folder, entry)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > longestWriteMs) await rm(join(folder, entry), { force: true }).catch(() => {});
+  }
 }
 
 async function writeBeside(file: string, text: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
@@ -74,16 +74,17 @@ test('a release that was live lately is ready again after a restart: a rollback 
   const { content } = await ended();
   const shell = await site.start();
   for (const mark of ['two', 'three', 'four', 'five']) {
-    await site.promote('mf-content', await site.publish('mf-content', mark));
-    await shell.look();
-    await until(() => shell.remote('mf-content')?.prepared?.length !== 0);
+    const version = await site.publish('mf-content', mark);
+    await site.promote('mf-content', version);
+    await until(() => shell.serves('mf-content') === version);
   }
   await site.write(rollBack('mf-content', content));
   await shell.look();
   await until(() => shell.serves('mf-content') === content);
   await shell.close();
   const again = await site.start();
-  await until(() => (again.remote('mf-content')?.prepared?.length ?? 0) >= 4);
+  const expected = [content, versionOf('five'), versionOf('four')];
+  await until(() => expected.every((version) => again.remote('mf-content')?.prepared?.includes(version)));
   expect(again.pool.tried).toEqual([]);
 });
 
@@ -248,6 +249,15 @@ test('what cannot be kept on the disk is said, and the site goes on', async () =
   const shell = await site.start();
   expect(shell.serves('mf-content')).toBe(one);
   await until(() => shell.lines.some(({ message }) => message === 'the last good channel cannot be written'));
+});
+
+test('what a shell that was killed had half written is removed by the next one', async () => {
+  await ended();
+  const shells = join(site.folder, 'shells');
+  for (const name of ['.old.tmp', '.new.tmp']) await writeFile(join(shells, name), '{"chan');
+  await utimes(join(shells, '.old.tmp'), 0, 0);
+  await site.start();
+  expect((await readdir(shells)).filter((name) => name.endsWith('.tmp'))).toEqual(['.new.tmp']);
 });
 
 test('a shell that ended looks no more', async () => {

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import type { Channel, Pointer } from 'shared/releases/channel.ts';
+import { removeUnfinished } from 'shared/releases/durable-file.ts';
 import { lastGoodFile } from 'shared/releases/last-good.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
@@ -52,7 +54,8 @@ export class ReleasePlanner {
 
   /** The first look. A shell whose store cannot be read begins with the last good channel. */
   async begin(): Promise<void> {
-    await Promise.all([this.memory.read(), this.lastGood.read()]);
+    const shells = dirname(lastGoodFile(this.parts.config.dataDir));
+    await Promise.all([this.memory.read(), this.lastGood.read(), removeUnfinished(shells)]);
     await this.reader.read();
     if (!this.reader.channel && this.lastGood.channel) this.reader.startWith(this.lastGood.channel);
     await this.readReleases();
