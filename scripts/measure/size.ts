@@ -1,4 +1,5 @@
-// npm run size: JavaScript that a first load needs (brotli), from the builds of this tree, against the budgets.
+// npm run size [-- --why]: JavaScript that a first load needs (brotli), from the builds of this tree, against the budgets;
+// and what that of `/` is made of.
 import { firstBytes } from 'shared/releases/record.ts';
 import { byteBudget, type ReleaseName, remoteNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
@@ -6,6 +7,7 @@ import { releaseVersion } from 'shared/releases/version.ts';
 import { tableText } from '../mf/table.ts';
 import { buildChanged, buildFolder } from '../start/ship.ts';
 import { homeBudget } from './budgets.ts';
+import { printWhy } from './why.ts';
 
 const KiB = 1024;
 
@@ -31,4 +33,5 @@ console.log(tableText(['first load', 'KiB brotli', 'budget', ''], rows));
 console.log(
   `\nThe goal for / is ${homeBudget.scriptGoal / KiB} KiB. What comes later (lazy code) is measured by: npm run bench`,
 );
+if (process.argv.includes('--why')) await printWhy();
 process.exitCode = lines.some(({ bytes, budget }) => bytes > budget) ? 1 : 0;

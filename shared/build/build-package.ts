@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { replaceFile } from 'shared/releases/durable-file.ts';
 import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
-import webpack, { type Compilation, type Configuration } from 'webpack';
+import type { Compilation } from 'webpack';
 import { describeBuild } from './describe-build.ts';
 import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';
 import { hostBrowserConfig, hostServerConfigs } from './host-config.ts';
 import { packageOverrides } from './package-overrides.ts';
 import { onlyOnce, packageFolder } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
+import { runWebpack } from './run-webpack.ts';
 import type { BuildTarget } from './webpack-base.ts';
 
 export interface BuildResult {
@@ -45,36 +46,20 @@ async function buildInto(folder: string, name: ReleaseName, version: string, pro
   await rm(working, { recursive: true, force: true });
   const target = (half: string): BuildTarget => ({ name, version, production, output: join(working, half) });
   const host = name === 'shell';
-  // Else the federation writes the version of whatever package.json lies in the folder that the build is started in.
-  process.env.MF_BUILD_VERSION = version;
   const overrides = await packageOverrides(packageFolder(name));
-  const browser = await run(
+  const browser = await runWebpack(
     overrides(host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser'))),
+    version,
   );
-  const [main, ...others] = host
-    ? hostServerConfigs(target('server'))
-    : ([remoteServerConfig(target('server'))] as const);
-  const server = await run(overrides(main));
-  for (const other of others) await run(overrides(other));
+  const servers: Compilation[] = [];
+  for (const config of host ? hostServerConfigs(target('server')) : [remoteServerConfig(target('server'))]) {
+    servers.push(await runWebpack(overrides(config), version));
+  }
   if (!host) refuseSecondCopies(name, browser);
-  const record = await describeBuild(working, { name, version, browser, server });
+  const record = await describeBuild(working, { name, version, browser, servers });
   await writeFile(join(working, 'build.json'), JSON.stringify(record, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(working, folder);
-}
-
-function run(config: Configuration): Promise<Compilation> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
-    if (!compiler) return reject(new Error(`${config.name}: webpack made no compiler`));
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) return reject(error);
-        if (!stats || stats.hasErrors()) return reject(new Error(`${config.name}\n${stats?.toString('errors-only')}`));
-        resolve(stats.compilation);
-      });
-    });
-  });
 }
 
 function refuseSecondCopies(name: string, compilation: Compilation): void {

@@ -17,12 +17,13 @@ interface Built {
   name: ReleaseName;
   version: string;
   browser: Compilation;
-  server: Compilation;
+  /** The programs of the server half. */
+  servers: Compilation[];
 }
 
 /** Compresses the files that webpack left in `folder`, and makes the record that lists them. */
 export async function describeBuild(folder: string, build: Built): Promise<ReleaseRecord> {
-  const { name, version, browser, server } = build;
+  const { name, version, browser, servers } = build;
   const code = await readFile(join(folder, 'server/server.cjs'));
   return {
     name,
@@ -35,11 +36,11 @@ export async function describeBuild(folder: string, build: Built): Promise<Relea
       preload: firstFiles(name, browser),
     },
     server: { file: 'server.cjs', sha384: sriOf(code), bytes: code.length },
-    uses: name === 'shell' ? [] : usedExports(browser, server),
+    uses: name === 'shell' ? [] : usedExports(browser, servers),
     offers: name === 'shell' ? offeredExports(browser) : [],
     shared: await sharedVersions(),
     class: releaseClass(name),
-    warnings: await findModuleState(await sourcesOf(server)),
+    warnings: await findModuleState(await sourcesOf(servers)),
     commit: await commitOf(),
     builtAt: new Date().toISOString(),
   };
@@ -55,9 +56,9 @@ async function packFiles(folder: string): Promise<ReleaseRecord['browser']['file
   return files;
 }
 
-/** The site's own sources in a bundle. What a package keeps is judged when it is chosen (docs/decisions). */
-async function sourcesOf({ fileDependencies }: Compilation): Promise<Map<string, string>> {
-  const files = [...fileDependencies].map((file) => relative(repository, file).split(sep).join('/'));
+/** The site's own sources in the server half. What a package keeps is judged when it is chosen (docs/decisions). */
+async function sourcesOf(servers: Compilation[]): Promise<Map<string, string>> {
+  const files = [...new Set(servers.flatMap(({ fileDependencies }) => [...fileDependencies]))].map((file) => relative(repository, file).split(sep).join('/'));
   const own = files.filter((file) => /\.tsx?$/.test(file) && !/^\.\.|(^|\/)node_modules\//.test(file)).toSorted();
   const read = async (file: string) => [file, await readFile(join(repository, file), 'utf8')] as const;
   return new Map(await Promise.all(own.map(read)));
@@ -86,7 +87,7 @@ async function compress(path: string, bytes: Buffer): Promise<number> {
 }
 
 /** The files that the first use of a package needs at once: the page preloads them. */
-function firstFiles(name: ReleaseName, { entrypoints, namedChunkGroups }: Compilation): string[] {
+export function firstFiles(name: ReleaseName, { entrypoints, namedChunkGroups }: Compilation): string[] {
   const scripts = (group?: ChunkGroup) => group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
   if (name === 'shell') return scripts(entrypoints.get('main'));
   return ['remote-entry.js', ...scripts(namedChunkGroups.get(remoteChunk))];

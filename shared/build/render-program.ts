@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseVersion } from 'shared/releases/version.ts';
-import webpack from 'webpack';
 import { withBuildLock } from './dist-folder.ts';
 import { renderConfig } from './host-config.ts';
 import { packageFolder } from './provided.ts';
+import { runWebpack } from './run-webpack.ts';
 
 const version = releaseVersion('shell');
 const folder = join(packageFolder('shell'), 'dist/render-program');
@@ -20,12 +20,6 @@ console.log(file);
 /** Beside the file first: programs that run keep theirs, and nobody finds half of one. */
 async function build(): Promise<void> {
   const output = join(folder, 'building');
-  const compiler = webpack(renderConfig({ name: 'shell', version, output, production: true }));
-  await new Promise<void>((resolve, reject) => {
-    compiler?.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else compiler.close(() => resolve());
-    });
-  });
+  await runWebpack(renderConfig({ name: 'shell', version, output, production: true }), version);
   await rename(join(output, 'render.cjs'), file);
 }

@@ -16,15 +16,17 @@ export function offeredExports({ modules, moduleGraph }: Compilation): string[] 
 }
 
 /** What a remote takes of the shell, in the browser or on the server, spelled as `offeredExports`. */
-export function usedExports(browser: Compilation, server: Compilation): string[] {
+export function usedExports(browser: Compilation, servers: Compilation[]): string[] {
   const uses = new Set<string>();
   for (const module of browser.modules as Iterable<Shared>) {
     if (module.type !== 'consume-shared-module') continue;
     for (const name of namesTaken(browser, module)) uses.add(`${module.options?.shareKey}#${name}`);
   }
-  for (const module of server.modules) {
-    if (!(module instanceof webpack.ExternalModule)) continue;
-    for (const name of namesTaken(server, module)) uses.add(`${module.userRequest}#${name}`);
+  for (const server of servers) {
+    for (const module of server.modules) {
+      if (!(module instanceof webpack.ExternalModule)) continue;
+      for (const name of namesTaken(server, module)) uses.add(`${module.userRequest}#${name}`);
+    }
   }
   return [...uses].toSorted();
 }
