@@ -58,7 +58,9 @@ async function packFiles(folder: string): Promise<ReleaseRecord['browser']['file
 
 /** The site's own sources in the server half. What a package keeps is judged when it is chosen (docs/decisions). */
 async function sourcesOf(servers: Compilation[]): Promise<Map<string, string>> {
-  const files = [...new Set(servers.flatMap(({ fileDependencies }) => [...fileDependencies]))].map((file) => relative(repository, file).split(sep).join('/'));
+  const files = [...new Set(servers.flatMap(({ fileDependencies }) => [...fileDependencies]))].map((file) =>
+    relative(repository, file).split(sep).join('/'),
+  );
   const own = files.filter((file) => /\.tsx?$/.test(file) && !/^\.\.|(^|\/)node_modules\//.test(file)).toSorted();
   const read = async (file: string) => [file, await readFile(join(repository, file), 'utf8')] as const;
   return new Map(await Promise.all(own.map(read)));
