@@ -123,6 +123,21 @@ test('a release in quarantine runs again when an operator says so; another one a
   expect((await site.open('/news')).words).toBe('repaired');
 });
 
+test.each([
+  [
+    'one page of several that throws',
+    "routes.push({ path: '/news/:id', Component() { throw new Error('no such news') } });",
+    /: \/news\/:id cannot be rendered: no such news/,
+  ],
+  ['no page at all', 'routes.length = 0;', /has no page at an address of its own/],
+  ['a page only at the address of another remote', "routes[0].path = '/chat';", /has no page at an address of its own/],
+])('a preparation refuses a release with %s', async (_what, after, reason) => {
+  const good = codeOf('mf-content', 'good');
+  const source = `${Buffer.from(good.bytes)}\nconst { routes } = exports.remote; ${after}`;
+  await expect(site.prepare({ ...good, bytes: Buffer.from(source) })).rejects.toThrow(reason);
+  await expect(site.prepare(good)).resolves.toBeUndefined();
+});
+
 /** The pool's processes. */
 const children = () =>
   execFileSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' })

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { wordsOf } from 'shared/releases/problem.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import { findRow } from '../url-table.ts';
 import { within } from '../within.ts';
+import type { LoadedSet } from './loaded-set.ts';
 import { isOfApi } from './plain-error.ts';
 import { type PageEnvironment, renderPage } from './render-page.tsx';
 import type { WorkMarker } from './work-marker.ts';
@@ -11,26 +13,35 @@ import type { WorkMarker } from './work-marker.ts';
 const probeTimeout = 1800;
 
 /**
- * Renders the first page of a release, as a visitor without a cookie sees it, before anybody does. An API that is down
- * is not the release's fault; a page that needs a login shows no more than that it does.
+ * Renders every page that a release declares, as visitors see it before anybody does: also those with a parameter, which
+ * gets a sample. That a page is not found, leads elsewhere or needs a login is no fault, nor is an API that is down.
+ * @param environment of one page: the clock of its calls to the API begins
  * @returns what is wrong, naming the release, the page and what it threw; null when nothing is
  */
 export async function probeRemote(
-  environment: PageEnvironment,
+  set: LoadedSet,
   name: RemoteName,
   marker: WorkMarker,
+  environment: () => PageEnvironment,
 ): Promise<string | null> {
-  const release = environment.set.releaseOf(name);
-  const remote = environment.set.remotes[name];
+  const release = set.releaseOf(name);
+  const remote = set.remotes[name];
   if (!release || !remote) return `${name} was not loaded`;
-  const path = remote.routes.map((route) => route.path ?? '').find((it) => it.startsWith('/') && !/[:*]/.test(it));
-  if (!path) return null;
-  const title = `${release}: ${path}`;
+  const paths = remote.routes.map(({ path = '' }) => path).filter((path) => findRow(path)?.remote === name);
+  if (paths.length === 0) return `${release} has no page at an address of its own`;
+  for (const path of paths) {
+    const problem = await marker.run(release, () => probePage(environment(), name, path));
+    if (problem) return `${release}: ${path} cannot be rendered: ${problem}`;
+  }
+  return null;
+}
+
+async function probePage(environment: PageEnvironment, name: RemoteName, path: string): Promise<string | null> {
   const failures: unknown[] = [];
-  const probe = async () => {
+  const render = async () => {
     const { body } = await renderPage(
       {
-        url: new URL(path, 'http://probe.invalid'),
+        url: new URL(path.replace(/:\w+\??|\*/g, '1'), 'http://probe.invalid'),
         cookies: '',
         requestId: 'probe',
         nonce: 'probe',
@@ -45,7 +56,6 @@ export async function probeRemote(
     );
     if (body instanceof Readable) await text(body);
   };
-  await within(probeTimeout, title, marker.run(release, probe)).catch((error) => failures.push(error));
-  const [failure] = failures;
-  return failure ? `${title} cannot be rendered: ${wordsOf(failure)}` : null;
+  await within(probeTimeout, path, render()).catch((error) => failures.push(error));
+  return failures.length > 0 ? wordsOf(failures[0]) : null;
 }

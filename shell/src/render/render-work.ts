@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers';
+import type { RemoteName } from 'shared/releases/remotes.ts';
 import { packed } from '../compress-page.ts';
 import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../render-job.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -90,9 +91,9 @@ export class RenderWork {
     if (!this.isIll) this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
   }
 
-  private async probe(name: Parameters<typeof probeRemote>[1]): Promise<void> {
+  private async probe(name: RemoteName): Promise<void> {
     if (!this.set) return;
-    const problem = await probeRemote(this.environment(probeBudget), name, this.parts.marker);
+    const problem = await probeRemote(this.set, name, this.parts.marker, () => this.environment(probeBudget));
     const release = this.set.releaseOf(name);
     if (release) this.suspects.add(release);
     if (!this.lookAround()) this.parts.send({ type: 'probed', problem });
@@ -141,8 +142,8 @@ export class RenderWork {
   }
 }
 
-/** Milliseconds that all pages of a release together may wait for the API while they are probed. */
-const probeBudget = 3000;
+/** Milliseconds that a page may wait for the API while it is probed. */
+const probeBudget = 800;
 
 /** Most pages are whole; one that is kept is made whole, whatever it waits for. */
 async function packBody(body: PageAnswer['body'], pack: RenderJob['pack']): Promise<PageBody> {
