@@ -17,7 +17,7 @@ import {
 import { recordTurns, withoutLive } from './conversation/record-turns.ts';
 import { useRecords, useRunningRecord } from './conversation/use-records.ts';
 import { type ChatData, dataOf } from './load-chat.ts';
-import { preloadMarkdown } from './markdown/lazy-markdown.tsx';
+import { markdownCodeAtom } from './markdown/markdown-code.ts';
 import type { Sessions } from './sessions/use-sessions.ts';
 import { useAskAfterLogin } from './use-ask-after-login.ts';
 
@@ -106,9 +106,10 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
 /** A conversation that is left comes back as records; one that is opened needs the Markdown engine. */
 function useForgetStored(sessionId: number | null): void {
   const forget = useSetAtom(forgetStoredAtom);
+  const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
   useEffect(() => {
     if (sessionId === null) return;
-    preloadMarkdown();
+    loadMarkdown();
     return () => forget(String(sessionId));
-  }, [sessionId, forget]);
+  }, [sessionId, forget, loadMarkdown]);
 }

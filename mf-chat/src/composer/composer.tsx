@@ -1,7 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { questionLimit } from 'shared/contracts/chat.ts';
-import { preloadMarkdown } from '../markdown/lazy-markdown.tsx';
+import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -32,6 +33,7 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const [owner] = useState(() => ({}));
+  const markdown = useAtomValue(markdownCodeAtom);
 
   function noteChange() {
     const text = field.current?.value ?? '';
@@ -80,7 +82,7 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
           aria-invalid={tooLong || undefined}
           placeholder="有什么想问的？"
           enterKeyHint="send"
-          onFocus={preloadMarkdown}
+          onFocus={markdown.load}
           onChange={() => keepDraft(draftKey, noteChange())}
           onKeyDown={(event) => {
             if (!meansSend(event)) return;

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
 import { ConversationFrame } from './conversation-frame.ts';
 import { isRunning, type LiveTurn } from './live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
@@ -79,6 +80,7 @@ export function Conversation(props: ConversationProps) {
                 onRetry={turn === last ? () => onRetry(turn.question, turn) : undefined}
               />
             ))}
+            <MarkdownNotice />
           </section>
         )}
       </div>

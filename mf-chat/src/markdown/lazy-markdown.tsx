@@ -1,38 +1,26 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useAtomValue } from 'jotai';
+import { Suspense, useSyncExternalStore } from 'react';
+import type { GrowingText } from './growing-text.ts';
+import { markdownCodeAtom } from './markdown-code.ts';
 import type { MarkdownViewProps } from './markdown-view.tsx';
 
-declare const __SERVER__: boolean;
-
-type Loaded = { default: ComponentType<MarkdownViewProps> };
-
-/**
- * The engine is a chunk of its own in the browser. The server has it at once: a thenable that answers synchronously
- * lets React render through it without a pause, so the answer's text is in the first HTML.
- */
-const LazyMarkdown = lazy(() => {
-  if (__SERVER__) {
-    const { MarkdownView } = require('./markdown-view.tsx') as typeof import('./markdown-view.tsx');
-    // biome-ignore lint/suspicious/noThenProperty: React asks a lazy part's promise by `then`
-    return { then: (done: (module: Loaded) => void) => done({ default: MarkdownView }) } as Promise<Loaded>;
-  }
-  return import('./markdown-view.tsx').then(({ MarkdownView }) => ({ default: MarkdownView }));
-});
-
-/** Fetches the engine before it is needed. In the browser only. */
-export function preloadMarkdown(): void {
-  // Without it the text stays readable, and the reader's next action asks again.
-  void import('./markdown-view.tsx').catch(() => undefined);
-}
-
-/** Markdown; while its engine is on the way, the text as it is. */
+/** Markdown; while its engine is on the way, or when it does not come, the text as it is. */
 export function Markdown(props: MarkdownViewProps) {
+  const { View } = useAtomValue(markdownCodeAtom);
   return (
     <Suspense fallback={<PlainText text={props.text} />}>
-      <LazyMarkdown {...props} />
+      <View {...props} />
     </Suspense>
   );
 }
 
 function PlainText({ text }: Pick<MarkdownViewProps, 'text'>) {
-  return <p style={{ whiteSpace: 'pre-wrap' }}>{typeof text === 'string' ? text : text.text()}</p>;
+  return typeof text === 'string' ? <p style={asWritten}>{text}</p> : <GrowingPlainText text={text} />;
 }
+
+function GrowingPlainText({ text }: { text: GrowingText }) {
+  useSyncExternalStore(text.subscribe, () => text.version);
+  return <p style={asWritten}>{text.text()}</p>;
+}
+
+const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

@@ -2,10 +2,10 @@ import { useAtom, useStore } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showLoginAtom } from 'shared/site/session.ts';
+import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { Drawing } from 'shared/ui/drawings.tsx';
 import { Button, Dialog, IconButton, Skeleton, styled } from 'shared/ui/kit.ts';
-import { useBackOnline, useOnline } from '../problems/use-online.ts';
 import { loadLoginForms } from './load-login-forms.ts';
 
 /** The login dialog's frame: 880 × 520, on a phone a sheet. A click beside it does not close it: typed text is kept. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { loadAgain } from '../browser/load-again.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
-import { useBackOnline, useOnline } from './use-online.ts';
 import { ReloadButton } from './way-out.tsx';
 
 /**
