@@ -60,6 +60,7 @@ describe('remote by remote', () => {
       },
       /the worker died/,
     ],
+    // Shows: REMOTE-03, REMOTE-17
   ])(
     'a release of mf-content that %s is named; mf-chat is promoted, rolled back and disabled',
     async (_what, make, reason) => {
@@ -243,6 +244,7 @@ describe('two steps to go live', () => {
 });
 
 describe('a release that hangs while it is prepared', () => {
+  // Shows: REMOTE-08, REMOTE-14
   test.each<RemoteName>(['mf-chat', 'mf-content'])('does not hold up a rollback of %s', async (name) => {
     const { content, shell } = await begun();
     const [two, chat2] = [await prepared(shell, 'mf-content', 'two'), await prepared(shell, 'mf-chat', 'chat2')];
