@@ -2,7 +2,10 @@ import type { HydrationState } from 'react-router-dom';
 import type { Snapshot } from './snapshot.ts';
 import type { VisitState } from './visit-store.ts';
 
-/** All that the browser needs to go on where the server stopped; it stands in the page as JSON. */
+/**
+ * All that the browser needs to go on where the server stopped. It stands as JSON right before the script that reads it, and
+ * is found by that place alone (`browser/own-document.ts`): it names the code that runs.
+ */
 export interface PageState {
   snapshot: Snapshot;
   /** The server kept the place of the remote on show: its pages are for the browser to load. */
@@ -11,9 +14,6 @@ export interface PageState {
   routing: Pick<HydrationState, 'loaderData' | 'errors'>;
   api: { prefix: string };
 }
-
-/** Id of the script element that holds it. */
-export const pageStateId = 'page-state';
 
 /** JSON that is safe inside a script element: nothing can close the element or start a comment in it. */
 export function scriptJson(value: unknown): string {

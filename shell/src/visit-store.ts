@@ -31,6 +31,9 @@ export const requestIdAtom = atom('');
 /** The releases of this document; in the browser only. */
 export const snapshotAtom = atom<Snapshot | null>(null);
 
+/** What a style element must carry that is added to this page; in the browser only. */
+export const nonceAtom = atom('');
+
 /** The store of one visit: on the server of one request, in the browser of one tab. */
 export function createVisitStore(options: {
   /** A `Cookie` header or `document.cookie`. */

@@ -11,7 +11,7 @@ export async function isWholePage(origin: string, version: string): Promise<bool
     const headers = { cookie: `setting=${performance.now()}` };
     const response = await fetch(origin + goodPage, { headers, signal: AbortSignal.timeout(5_000) });
     const html = await response.text();
-    const body = html.slice(0, html.indexOf('id="page-state"'));
+    const body = html.slice(0, html.indexOf('<script type="application/json"'));
     return (
       response.status === 200 && body.includes(words) && snapshotOf(html).remotes['mf-content']?.version === version
     );

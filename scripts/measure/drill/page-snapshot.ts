@@ -8,6 +8,6 @@ export interface PageSnapshot {
 
 /** Reads the snapshot out of a whole document. @throws when there is none */
 export function snapshotOf(html: string): PageSnapshot {
-  const state = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/.exec(html)?.[1];
+  const state = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1];
   return (JSON.parse(state ?? '') as { snapshot: PageSnapshot }).snapshot;
 }

@@ -13,12 +13,12 @@ import { config as configureZod } from 'shared/contracts/schema.ts';
 import { readCookie } from 'shared/site/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
-import { type PageState, pageStateId } from '../page-state.ts';
 import { isRecoveringAtom } from '../startup/is-recovering.ts';
 import { findRow } from '../url-table.ts';
-import { createVisitStore, snapshotAtom } from '../visit-store.ts';
+import { createVisitStore, nonceAtom, snapshotAtom } from '../visit-store.ts';
 import { loadDocument } from './chunk-failure.ts';
 import { browserEnvironment } from './environment-browser.ts';
+import { claimNames, dropForeignStyles, readOwnDocument, runningScript } from './own-document.ts';
 import { TabRemotes } from './tab-remotes.ts';
 
 // zod would try `new Function`, which the page's policy forbids and reports.
@@ -26,15 +26,14 @@ configureZod({ jitless: true });
 
 /** State in the page → store → routes of the remote on show → hydrate. */
 async function start(): Promise<void> {
-  const script = document.getElementById(pageStateId);
-  const state = JSON.parse(script?.textContent ?? '') as PageState;
-  // The user in it may be another one by and by.
-  script?.remove();
-  const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
+  const { state, root, nonce } = readOwnDocument(runningScript());
+  claimNames(Object.values(state.snapshot.remotes).map(({ container }) => container));
+  dropForeignStyles(nonce);
   const tab = { hear: (_rev: number): void => undefined };
   const { environment, report, tell } = browserEnvironment(state, (rev) => tab.hear(rev));
   const store = createVisitStore({ cookies: document.cookie, state: state.visit, environment, report });
   store.set(snapshotAtom, state.snapshot);
+  store.set(nonceAtom, nonce);
   store.set(isRecoveringAtom, !state.visit.loggedIn && Boolean(readCookie(document.cookie, 'token')));
   const shown = findRow(window.location.pathname)?.remote;
   const remotes = new TabRemotes(state.snapshot, report);
@@ -53,7 +52,6 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>
   );
-  const root = document.getElementById('root') as HTMLElement;
   const reports = {
     onRecoverableError: (error: unknown) => report(error, 'hydration'),
     onUncaughtError: (error: unknown) => report(error),

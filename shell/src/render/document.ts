@@ -4,7 +4,7 @@ import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
 import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
 import { baseStyles, tokenStyles } from 'shared/ui/css/tokens.ts';
 import type { Scheme } from '../layouts/scheme.ts';
-import { type PageState, pageStateId, scriptJson } from '../page-state.ts';
+import { type PageState, scriptJson } from '../page-state.ts';
 import type { BrowserFile } from '../snapshot.ts';
 import { escapeHtml } from './html.ts';
 
@@ -42,7 +42,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     ...parts.preload.map((file) => preloadLink(file, nonce)),
     `<style nonce="${nonce}">`,
   ];
-  const state = `</div><script type="application/json" id="${pageStateId}" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
+  const state = `</div><script type="application/json" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
   const start = `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
   return {
     before: [

@@ -4,6 +4,7 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { themeAtom } from 'shared/site/theme.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { nonceAtom } from '../visit-store.ts';
 import { loadPublicSite, loadUser } from './load-site.ts';
 import { siteSwitch } from './site-switch.ts';
 
@@ -34,7 +35,7 @@ async function recoverSite(store: VisitStore, call: Call): Promise<void> {
   const { readTheme, themeColours } = await import('shared/ui/css/tokens.ts');
   store.set(themeAtom, readTheme(decoration));
   const style = document.createElement('style');
-  style.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
+  style.nonce = store.get(nonceAtom);
   style.textContent = themeColours(decoration);
   document.head.append(style);
 }
