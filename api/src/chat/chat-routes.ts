@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   askChat,
@@ -15,18 +16,22 @@ import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import type { TextModel, TextProvider } from '../providers/text/text.ts';
-import { pageWindow } from '../server/page-window.ts';
-import { busy, invalidInput, NotEnoughCredits, notFound } from '../server/refusal.ts';
+import { busy, invalidInput, NotEnoughCredits, notFound, tooOften } from '../server/refusal.ts';
+import { Semaphore } from '../server/semaphore.ts';
 import { serve } from '../server/serve.ts';
 import { serveStream, type WriteEvents } from '../server/serve-stream.ts';
 import { wireTime } from '../server/wire-time.ts';
 import type { AnswerRuns } from './answer-runs.ts';
-import { findRecords } from './record-queries.ts';
+import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
 import { chatEvent, errorEvent, finishEvent } from './run-events.ts';
 import { findAnswerText, findRun, type Run, requestStop, storeQuestion } from './run-queries.ts';
 
+/** Reading a page of long answers takes a tenth of a second, so users take turns; so many of one may wait. */
+const mostReadsOfOne = 6;
+
 export function chatRoutes(app: FastifyInstance): void {
   const { runs } = app;
+  const reads = new Semaphore({ atOnce: 1, mostWaiting: 100 });
 
   serve(app, listModels, async () =>
     app.text.models.map(({ key, alias, price }, at) => ({
@@ -69,9 +74,20 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listRecords, async (input, { db, user }) => {
-    const page = { page_no: input.page_no, page_size: input.page_size };
+    const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRowsOfPage) };
     if (input.type !== chatType.chat) return { lists: [], count: 0, ...page };
-    const { rows, count } = await findRecords(db, { userId: user.id, sessionId: input.other_id, ...pageWindow(input) });
+    const filter: RecordFilter = {
+      userId: user.id,
+      sessionId: input.other_id,
+      page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
+    };
+    const share = { of: String(user.id), most: mostReadsOfOne, refusal: () => tooOften() };
+    const { rows, count } = await reads.run(async () => {
+      const found = await findRecords(db, filter);
+      // The embedded database answers without leaving the event loop: calls that came meanwhile are let in.
+      await setImmediate();
+      return found;
+    }, [share]);
     const avatar = pictureUrl(app, user.avatar);
     const lists = rows.map((row) => ({
       id: row.id,

@@ -1,24 +1,61 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { chatMessages, chatSessions } from './chat-tables.ts';
 
-/** A page of a user's own messages: page 1 is the newest, and a page reads from old to new. */
-export async function findRecords(
-  db: Db,
-  filter: { userId: number; sessionId: number | undefined; limit: number; offset: number },
-) {
+type Message = typeof chatMessages.$inferSelect;
+
+/** Rows of one page: an answer may have a quarter of a megabyte. */
+export const mostRowsOfPage = 30;
+/** What is handed out without pages: so many rows, and bytes of text. The newest row comes however long it is. */
+const mostRows = 500;
+const mostBytes = 1024 * 1024;
+
+export interface RecordFilter {
+  userId: number;
+  sessionId: number | undefined;
+  /** Page 1 is the newest. `all`: the newest, as many as are bearable. */
+  page: { no: number; size: number } | 'all';
+}
+
+/** A user's own messages, from old to new, and how many there are in all. */
+export async function findRecords(db: Db, { userId, sessionId, page }: RecordFilter) {
   const matching = and(
-    eq(chatMessages.userId, filter.userId),
-    filter.sessionId === undefined ? undefined : eq(chatMessages.sessionId, filter.sessionId),
+    eq(chatMessages.userId, userId),
+    sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
     isNull(chatMessages.deleteTime),
     isNull(chatSessions.deleteTime),
   );
-  const joined = () =>
-    db
-      .select({ message: chatMessages })
-      .from(chatMessages)
-      .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId));
-  const rows = await joined().where(matching).orderBy(desc(chatMessages.id)).limit(filter.limit).offset(filter.offset);
-  const count = await db.$count(joined().where(matching).as('matching'));
-  return { rows: rows.reverse().map((row) => row.message), count };
+  const newestFirst = page === 'all' ? await findBearable(db, matching) : await findPage(db, matching, page);
+  const count = await db.$count(joined(db, { id: chatMessages.id }).where(matching).as('matching'));
+  return { rows: newestFirst.reverse(), count };
+}
+
+const joined = <T extends Parameters<Db['select']>[0] & object>(db: Db, columns: T) =>
+  db.select(columns).from(chatMessages).innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId));
+
+async function findPage(db: Db, matching: SQL | undefined, { no, size }: { no: number; size: number }) {
+  const rows = await joined(db, { message: chatMessages })
+    .where(matching)
+    .orderBy(desc(chatMessages.id))
+    .limit(size)
+    .offset((no - 1) * size);
+  return rows.map(({ message }) => message);
+}
+
+async function findBearable(db: Db, matching: SQL | undefined): Promise<Message[]> {
+  // PostgreSQL knows how long a text is without reading it.
+  const bytes = sql<number>`octet_length(${chatMessages.content})`;
+  const upToHere = sql<number>`sum(${bytes}) over (order by ${chatMessages.id} desc)`;
+  const newest = joined(db, { id: chatMessages.id, bytes: bytes.as('bytes'), upToHere: upToHere.as('up_to_here') })
+    .where(matching)
+    .orderBy(desc(chatMessages.id))
+    .limit(mostRows)
+    .as('newest');
+  const rows = await db
+    .select({ message: chatMessages })
+    .from(chatMessages)
+    .innerJoin(newest, eq(newest.id, chatMessages.id))
+    .where(or(lte(newest.upToHere, mostBytes), eq(newest.upToHere, newest.bytes)))
+    .orderBy(desc(chatMessages.id));
+  return rows.map(({ message }) => message);
 }
