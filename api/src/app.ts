@@ -12,6 +12,7 @@ import { captchaRoutes } from './login/captcha-routes.ts';
 import { codeRoutes } from './login/code-routes.ts';
 import { SessionCache } from './login/login-cache.ts';
 import { loginRoutes } from './login/login-routes.ts';
+import { LoginWatch } from './login/login-watch.ts';
 import { registerRoutes } from './login/register-routes.ts';
 import { ticketRoutes } from './login/ticket-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
@@ -96,6 +97,8 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
   app.decorate('sms', chooseSms(config, app.log));
   app.decorate('mail', chooseMail(config, app.log));
   app.decorate('sessions', new SessionCache(db));
+  app.decorate('loginWatch', new LoginWatch(db, app.log));
+  app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('prepared', new PreparedReplies());

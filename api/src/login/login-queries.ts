@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../database/db.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
@@ -53,6 +53,18 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionUse
     await db.update(sessions).set({ expireTime: renewed }).where(eq(sessions.tokenHash, tokenHash));
   }
   return { ...rest, hasPassword: passwordHash !== null, inviterName: inviterName ?? '' };
+}
+
+/** Which of these sessions are still open; that they are asked for is no use of them. */
+export async function findLiveHashes(db: Db, tokenHashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expireTime, sql`now()`), eq(users.isDisabled, false)),
+    );
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
 export async function closeSession(tx: Db | Tx, token: string): Promise<void> {

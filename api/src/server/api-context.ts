@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { SessionCache } from '../login/login-cache.ts';
 import type { SessionUser } from '../login/login-queries.ts';
+import type { LoginWatch } from '../login/login-watch.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
@@ -17,6 +18,7 @@ declare module 'fastify' {
     sms: CodeSender;
     mail: CodeSender;
     sessions: SessionCache;
+    loginWatch: LoginWatch;
     /** Calls that this process works on. Reading a body does not count: a slow sender keeps nobody out. */
     calls: Semaphore;
     /** Checking and hashing passwords, a few at a time (`user/password-work.ts`). */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
 import type { Db } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
-import { findCaller, requireCaller } from './caller.ts';
+import { findCaller, requireCaller, tokenOf } from './caller.ts';
 import { busy } from './refusal.ts';
 import { type Asker, readInput } from './serve.ts';
 
@@ -15,7 +15,7 @@ const mostOfOne = 10;
 /** The open connection to one reader. */
 export interface EventChannel<T> {
   send(event: T): void;
-  /** Fires when the reader is gone. */
+  /** Fires when the reader is gone, or logged in no more. */
   signal: AbortSignal;
 }
 
@@ -54,7 +54,7 @@ export function serveStream<E extends StreamEndpoint>(
       open.push(who);
       try {
         const write = await answer(input, { db: app.db, user: request.caller as Asker<E>, request });
-        await send(reply, write);
+        await send(request, reply, write);
       } finally {
         open.splice(open.indexOf(who), 1);
       }
@@ -63,10 +63,12 @@ export function serveStream<E extends StreamEndpoint>(
   });
 }
 
-async function send<T>(reply: FastifyReply, write: WriteEvents<T>): Promise<void> {
+async function send<T>(request: FastifyRequest, reply: FastifyReply, write: WriteEvents<T>): Promise<void> {
   reply.hijack();
   const { raw } = reply;
   const gone = new AbortController();
+  const token = request.caller && tokenOf(request);
+  const unwatch = token ? request.server.loginWatch.follow(token, () => gone.abort()) : () => undefined;
   raw.on('close', () => gone.abort());
   // A reader that resets the connection is gone, not an error.
   raw.on('error', () => gone.abort());
@@ -92,6 +94,7 @@ async function send<T>(reply: FastifyReply, write: WriteEvents<T>): Promise<void
   } catch (error) {
     reply.log.error({ err: error }, 'event stream failed');
   } finally {
+    unwatch();
     clearInterval(beat);
     if (!raw.destroyed) raw.end();
   }
