@@ -32,7 +32,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     setup: { apiUrl: config.apiUrl, apiPrefix: config.apiPrefix, main: mainScript(config, build) },
     active: config.renderWorkers,
     site: () => site.now(),
-    events: tellOfWorkers(log, metrics),
+    events: tellOfWorkers({ log, metrics, config, rev: () => releases.state().rev }),
   });
   const follower = new ChannelFollower({ config, version: build.version, pool, metrics, log, pollMs });
   const releases = new ReleasesStatus({ build, pool, follower });

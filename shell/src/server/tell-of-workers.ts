@@ -1,19 +1,37 @@
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import { appendJournal } from 'shared/releases/journal.ts';
+import { wordsOf } from 'shared/releases/problem.ts';
 import type { PoolEvents } from '../pool/pool-events.ts';
+import type { ShellConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import { withoutSecrets } from './shell-log.ts';
 
-/** Puts what happens to render workers into log and figures. */
-export function tellOfWorkers(log: FastifyBaseLogger, metrics: Metrics): PoolEvents {
+interface Told {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  config: Pick<ShellConfig, 'store' | 'internalPort'>;
+  /** The rev in use. */
+  rev: () => number;
+}
+
+/** Puts what happens to render workers into log and figures, and a quarantine into the store's history as well. */
+export function tellOfWorkers({ log, metrics, config, rev }: Told): PoolEvents {
   return {
     died({ worker, how, culprit, error }) {
       metrics.workerDeath(culprit);
       log.error({ worker, culprit, how, ...(error ? { err: error } : {}) }, 'render worker lost');
     },
-    quarantined(name, { version, reason }) {
+    quarantined(name, { version, reason, at }) {
       metrics.quarantine(name, version);
       const facts = { alert: 'quarantine', remote: name, release: version, reason };
       log.error(facts, 'release in quarantine: its pages are left to browsers');
+      const by = `shell ${hostname()}:${config.internalPort}`;
+      const entry = { at, rev: rev(), by, verb: 'quarantine', remote: name, from: version, to: null, reason };
+      // A shell may have the store for reading alone: then log, figures and status say it.
+      appendJournal(config.store, [entry]).catch((error) =>
+        log.warn({ reason: wordsOf(error) }, 'no line in the history'),
+      );
     },
     said({ worker, release, lines, dropped }) {
       for (const line of lines) if (line.trim()) log.warn({ worker, release, text: withoutSecrets(line) }, 'console');
