@@ -6,7 +6,7 @@ import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
 import type { Config } from './config/config.ts';
-import type { Db } from './database/db.ts';
+import type { Database } from './database/db.ts';
 import { sweep } from './jobs/sweep.ts';
 import { captchaRoutes } from './login/captcha-routes.ts';
 import { codeRoutes } from './login/code-routes.ts';
@@ -47,7 +47,7 @@ import { userRoutes } from './user/user-routes.ts';
 const mostCalls = 200;
 
 export interface AppParts {
-  db: Db;
+  database: Pick<Database, 'db' | 'processNumber'>;
   config: Config;
   text: TextProvider;
   /** Where log lines go; default standard output. */
@@ -77,7 +77,8 @@ const features = [
 ];
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
-export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
+export function buildApp({ database, config, text, log }: AppParts): FastifyInstance {
+  const { db, processNumber } = database;
   const app = Fastify({
     ...requestLog(log),
     bodyLimit: 1024 * 1024,
@@ -92,6 +93,7 @@ export function buildApp({ db, config, text, log }: AppParts): FastifyInstance {
     clientErrorHandler,
   });
   app.decorate('db', db);
+  app.decorate('processNumber', processNumber);
   app.decorate('config', config);
   app.decorate('text', text);
   app.decorate('sms', chooseSms(config, app.log));

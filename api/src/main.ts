@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   await seed(database.db, config);
-  const app = buildApp({ db: database.db, config, text: chooseText(config) });
+  const app = buildApp({ database, config, text: chooseText(config) });
   // The embedded database has one owner, so whatever was under way died with the process before.
   await endAbandonedRuns(database.db, database.engine === 'pglite' ? 0 : undefined).catch((error: unknown) =>
     app.log.error({ err: error }, 'abandoned answers could not be ended'),

@@ -52,6 +52,7 @@ export function chatRoutes(app: FastifyInstance): void {
       text: input.question,
       model: requireModel(app.text, input.model),
       requestId: input.request_id ?? keyOf(request) ?? randomUUID(),
+      processNumber: app.processNumber,
     };
     try {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
+import { isAbsent } from '../database/presence.ts';
 import { changeType, findBalances, hold, release, settle } from '../ledger/ledger.ts';
 import type { TextModel, Turn } from '../providers/text/text.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -13,8 +14,10 @@ export type RunEnd = { status: Exclude<Run['status'], 'running'>; finishReason: 
 
 /** Answers that one user may have under way. */
 const mostAtOnce = 3;
-/** A live run beats every few seconds; after this many without one its process is dead. */
+/** A live run beats every three seconds; after this many without one its process is dead, whatever else is known. */
 const silentSeconds = 45;
+/** After this many it is dead if it shows no presence either. */
+const absentSeconds = 8;
 /** Characters of earlier turns and the question that the provider is sent; older turns are left out whole. */
 const contextBudget = 12_000;
 const contextTurns = 20;
@@ -25,6 +28,8 @@ export interface Question {
   text: string;
   model: TextModel;
   requestId: string;
+  /** The process that will write the answer. */
+  processNumber: number;
 }
 
 /** What a question led to: a run that is to be written, or the run that the same request already has. */
@@ -59,7 +64,7 @@ async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promis
   return run;
 }
 
-async function insertRun(tx: Tx, { userId, sessionId, text, model, requestId }: Question): Promise<Run> {
+async function insertRun(tx: Tx, { userId, sessionId, text, model, ...rest }: Question): Promise<Run> {
   const message = { userId, sessionId, model: model.key };
   const [asked] = await tx
     .insert(chatMessages)
@@ -75,8 +80,8 @@ async function insertRun(tx: Tx, { userId, sessionId, text, model, requestId }: 
     .insert(chatRuns)
     .values({
       ...message,
+      ...rest,
       id: randomUUID(),
-      requestId,
       price: model.price,
       status: 'running',
       questionId: asked.id,
@@ -162,12 +167,13 @@ export async function beatRun(db: Db, run: Run): Promise<'go on' | 'stop'> {
 
 /** Ends what no process writes any more, with what it had saved: settled if there is text, released if not. */
 export async function endAbandonedRuns(db: Db, silentFor = silentSeconds): Promise<number> {
-  const before = sql`now() - make_interval(secs => ${silentFor})`;
+  const silent = (seconds: number) => lt(chatRuns.beatTime, sql`now() - make_interval(secs => ${seconds})`);
+  const dead = or(silent(silentFor), and(silent(absentSeconds), isAbsent(chatRuns.processNumber)));
   const rows = await db
     .select({ run: chatRuns, text: chatMessages.content })
     .from(chatRuns)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
-    .where(and(eq(chatRuns.status, 'running'), lt(chatRuns.beatTime, before)))
+    .where(and(eq(chatRuns.status, 'running'), dead))
     .limit(1000);
   const failures: unknown[] = [];
   for (const { run, text } of rows) {

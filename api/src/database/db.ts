@@ -10,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockData } from './db-lock.ts';
+import { type Presence, showPresence } from './presence.ts';
 import { guardOutside, runInside } from './transaction-guard.ts';
 
 /** Queries for both engines. Raw `execute` differs between them: cast counts with `::int`. */
@@ -20,6 +21,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgres';
+  /** This process among those that share the database; 0 where it is the only one. */
+  processNumber: number;
   close(): Promise<void>;
 }
 
@@ -81,7 +84,7 @@ export async function openPglite(lite: PGlite): Promise<Database> {
   const db = drizzlePglite(lite);
   await migratePglite(db, { migrationsFolder });
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
-  return { db: markTransactions(db as unknown as Db), engine: 'pglite', close: () => lite.close() };
+  return { db: markTransactions(db as unknown as Db), engine: 'pglite', processNumber: 0, close: () => lite.close() };
 }
 
 async function openPostgres(connectionString: string, patience: number): Promise<Database> {
@@ -100,6 +103,7 @@ async function openPostgres(connectionString: string, patience: number): Promise
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.setTimeout(1.5 * patience, () => stream.destroy());
   });
+  let presence: Presence;
   try {
     const client = await pool.connect();
     try {
@@ -109,6 +113,7 @@ async function openPostgres(connectionString: string, patience: number): Promise
     } finally {
       client.release();
     }
+    presence = await showPresence(connectionString);
   } catch (error) {
     await pool.end();
     throw error;
@@ -125,7 +130,15 @@ async function openPostgres(connectionString: string, patience: number): Promise
     }
   };
   guardOutside(pool, ['query', 'connect']);
-  return { db: markTransactions(db), engine: 'postgres', close: () => pool.end() };
+  return {
+    db: markTransactions(db),
+    engine: 'postgres',
+    processNumber: presence.processNumber,
+    async close() {
+      await presence.close();
+      await pool.end();
+    },
+  };
 }
 
 function markTransactions(db: Db): Db {

@@ -7,7 +7,7 @@ import { dropExpiredSessions } from '../login/login-queries.ts';
 
 /** What must not pile up, or stay open, for ever. */
 export function sweep(app: FastifyInstance): void {
-  const runs = setInterval(() => attempt(app, 'abandoned answers', () => endAbandonedRuns(app.db)), 20_000);
+  const runs = setInterval(() => attempt(app, 'abandoned answers', () => endAbandonedRuns(app.db)), 5000);
   const rest = setInterval(() => void sweepRows(app), 3600_000);
   runs.unref();
   rest.unref();

@@ -13,6 +13,8 @@ import type { Semaphore } from './semaphore.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db;
+    /** This process among those that share the database (`database/presence.ts`). */
+    processNumber: number;
     config: Config;
     text: TextProvider;
     sms: CodeSender;

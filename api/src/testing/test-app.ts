@@ -39,7 +39,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log: Record<string, unknown>[] = [];
   const config = { ...readConfig({ SITE_MODE: 'demo', PASSWORD_COST: cheapPasswords }), ...options.config };
   const app = buildApp({
-    db: database.db,
+    database,
     config,
     text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY),
     log: { write: (line) => log.push(JSON.parse(line)) },

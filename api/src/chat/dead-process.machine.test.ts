@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { ChatEvent } from 'shared/contracts/chat.ts';
+import { onMachine } from 'shared/testing/on-machine.ts';
+import { readEvents } from '../testing/ask-chat.ts';
+import { type FakeOpenAi, fakeOpenAi, piece } from '../testing/fake-openai.ts';
+import { dataOf } from '../testing/make.ts';
+import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres-server.ts';
+import { type ApiProcess, spawnApi } from '../testing/spawn-api.ts';
+
+/** Well below the 45 seconds after which a silent process is given up whatever the reason. */
+const seconds = 25;
+
+onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several processes on PostgreSQL', () => {
+  let server: PostgresServer;
+  let fake: FakeOpenAi;
+  const running: ApiProcess[] = [];
+
+  beforeAll(async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    server = startPostgres(port);
+    fake = await fakeOpenAi();
+    // It begins and never goes on; a word now and then, so that it is alive.
+    fake.script = [
+      async (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        while (!response.destroyed) {
+          response.write(`data: ${piece('字')}\n\n`);
+          await sleep(500);
+        }
+      },
+    ];
+  }, 120_000);
+  afterAll(async () => {
+    for (const api of running) await api.end('SIGKILL');
+    await fake.close();
+    server.stop();
+  });
+
+  async function start(): Promise<ApiProcess> {
+    const provider = { OPENAI_BASE_URL: fake.url, OPENAI_MODEL: 'm' };
+    const api = await spawnApi({ DATABASE_URL: server.url, ...provider });
+    running.push(api);
+    return api;
+  }
+
+  /** A new user's question, which this process answers without an end. */
+  async function begin(api: ApiProcess, mobile: string) {
+    const account = { scene: 2, mobile, password: 'secret-1' };
+    await api.post('/login/register', { channel: 4, ...account, password_confirm: 'secret-1' });
+    const { token } = dataOf<{ token: string }>(await api.post('/login/account', { terminal: 4, ...account }));
+    const { id } = dataOf<{ id: number }>(await api.post('/chatCategory/add', {}, token));
+    const response = await fetch(`${api.url}/api/chat/chat`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({ question: '讲个故事', other_id: id }),
+    });
+    const events = readEvents(response);
+    const { run_id } = (await events.next()).value as ChatEvent;
+    const end = (async () => {
+      for await (const event of events) if (event.event === 'finish') return event.finish_reason;
+    })().catch(() => undefined);
+    const statusAt = async (other: ApiProcess) => {
+      const reply = await other.get(`/chat_records/chatLog?type=1&other_id=${id}`, token);
+      return dataOf<{ lists: { status: string; content: string[] }[] }>(reply).lists[1];
+    };
+    return { token, run_id, end, statusAt };
+  }
+
+  // Shows: MONEY-06
+  test('what a killed process was writing is ended by another one, and by its own next start, within seconds', async () => {
+    const [one, other] = [await start(), await start()];
+    const [first, second] = [await begin(one, '13700000001'), await begin(other, '13700000002')];
+    while ((await first.statusAt(other))?.content[0] === '') await sleep(100);
+    const killed = performance.now();
+    await one.end('SIGKILL');
+    while ((await first.statusAt(other))?.status === 'running') {
+      if (performance.now() - killed > seconds * 1000) throw new Error(`still running after ${seconds} seconds`);
+      await sleep(200);
+    }
+    expect(await first.statusAt(other)).toMatchObject({
+      status: 'interrupted',
+      content: [expect.stringMatching(/^字+$/)],
+    });
+    expect(dataOf(await other.get('/user/center', first.token))).toMatchObject({ balance: 1 });
+    expect(await second.statusAt(other)).toMatchObject({ status: 'running' });
+    const killedToo = performance.now();
+    await other.end('SIGKILL');
+    const again = await start();
+    while ((await second.statusAt(again))?.status === 'running') {
+      if (performance.now() - killedToo > seconds * 1000) throw new Error(`still running after ${seconds} seconds`);
+      await sleep(200);
+    }
+    expect(await second.statusAt(again)).toMatchObject({ status: 'interrupted' });
+  });
+
+  test('a process whose connections die in between keeps its answers', async () => {
+    for (const api of running.splice(0)) await api.end('SIGKILL');
+    const [one, other] = [await start(), await start()];
+    const { token, run_id, statusAt, end } = await begin(one, '13700000003');
+    const direct = new pg.Client({ connectionString: server.url });
+    await direct.connect();
+    const ask = async (query: string) => (await direct.query(query)).rows.length;
+    const present = () => ask("select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted");
+    const others = "from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
+    for (let round = 0; round < 4; round++) {
+      while ((await present()) < 2) await sleep(100);
+      await ask(`select pg_terminate_backend(pid, 5000) ${others}`);
+      expect(await present()).toBe(0);
+    }
+    while ((await present()) < 2) await sleep(100);
+    await direct.end();
+    expect(await statusAt(other)).toMatchObject({ status: 'running' });
+    await other.post('/chat/stop', { run_id }, token);
+    expect(await end).toBe('stopped');
+  });
+});
