@@ -195,6 +195,25 @@ describe('two steps to go live', () => {
     expect(shell.pool.released).toEqual(['mf-content', 'mf-content']);
   });
 
+  test('what failed by no fault of its own is served after a while, whoever acts or does not', async () => {
+    const { chat, content, shell: first } = await begun();
+    await first.close();
+    const pool = new MadePool();
+    const bad = `mf-content@${versionOf('bad')}`;
+    pool.inTrial(bad, 'fails');
+    pool.killsWorkers(`mf-chat@${chat}`);
+    const version = await site.publish('mf-content', 'bad');
+    await site.promote('mf-content', version);
+    const shell = await site.start({ pool, pollMs: 20, retryMs: 100 });
+    await until(() => Boolean(shell.remote('mf-content')?.refused && shell.remote('mf-chat')?.refused));
+    expect([shell.serves('mf-content'), shell.remote('mf-chat')?.resident]).toEqual([content, []]);
+    pool.inTrial(bad, 'passes');
+    pool.killsWorkers(`mf-chat@${chat}`, false);
+    await until(() => shell.serves('mf-content') === version);
+    await until(() => shell.remote('mf-chat')?.resident.includes(chat) === true);
+    expect(pool.tried).toContain(`mf-chat@${chat}`);
+  });
+
   test('what is live already and is asked for again gets another chance in fresh workers', async () => {
     const { content, chat, shell } = await begun();
     await site.write((remotes) => ({

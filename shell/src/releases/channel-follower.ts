@@ -16,6 +16,8 @@ interface FollowerParts {
   metrics: { load(part: { remote: string; release: string }, outcome: 'ok' | 'refused'): void };
   log: Record<'info' | 'error', (facts: object, message: string) => void>;
   pollMs?: number | undefined;
+  /** The first pause until a release is tried again that failed, though it may be something else that is wrong. */
+  retryMs?: number;
   /** How long the start waits for releases that are not ready; they are served later. */
   startMs?: number;
 }
@@ -35,7 +37,7 @@ export class ChannelFollower {
 
   constructor(parts: FollowerParts) {
     this.parts = parts;
-    const { config, version, pool, log } = parts;
+    const { config, version, pool, log, retryMs = 60_000 } = parts;
     this.live = new LiveReleases({ pool, assetBase: config.assetBase, shellVersion: version });
     const served = () => this.live.plans;
     const onDecided = (id: ReleaseId, decided: Decided) => this.onDecided(id, decided);
@@ -44,7 +46,7 @@ export class ChannelFollower {
       // Of what is live already nothing else changes: it gets its other chance in fresh workers.
       if (this.live.plans[name]?.record?.version === release) this.live.renewWorkers();
     };
-    this.planner = new ReleasePlanner({ config, version, pool, log, served, onDecided, onAskedAgain });
+    this.planner = new ReleasePlanner({ config, version, pool, log, served, retryMs, onDecided, onAskedAgain });
   }
 
   /** Resolves when the site serves what it can. Never rejects: it comes up without what fails. */

@@ -31,8 +31,9 @@ export class MadePool implements Pick<RenderPool, 'use' | 'prepare' | 'release' 
   }
 
   /** It passes its trial, but kills the workers that are to serve it. */
-  killsWorkers(release: string): void {
-    this.deadly.add(release);
+  killsWorkers(release: string, does = true): void {
+    if (does) this.deadly.add(release);
+    else this.deadly.delete(release);
   }
 
   async use({ code }: ReleaseSet) {
@@ -96,7 +97,13 @@ export async function makeFollowedSite() {
       return () => writeFile(path, bytes);
     },
     /** Starts a shell; on the same folder it is a restart, when the one before was closed. */
-    async start({ pool = new MadePool(), pollMs = 60_000, version = build.version, startMs = 30_000 } = {}) {
+    async start({
+      pool = new MadePool(),
+      pollMs = 60_000,
+      version = build.version,
+      startMs = 30_000,
+      retryMs = 3_600_000,
+    } = {}) {
       const lines: { level: string; message: string; facts: object }[] = [];
       const loads: string[] = [];
       const log = (level: string) => (facts: object, message: string) => lines.push({ level, message, facts });
@@ -108,6 +115,7 @@ export async function makeFollowedSite() {
         log: { info: log('info'), error: log('error') },
         pollMs,
         startMs,
+        retryMs,
       });
       running.push(releases);
       await releases.begin();

@@ -2,8 +2,9 @@ import { wordsOf } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { filesMark, type ReleaseId, readRelease, releaseKey, type WholeRelease } from './read-release.ts';
-import type { ReleaseMemory, Trial } from './release-memory.ts';
-import { type Candidate, TrialQueue } from './trial-queue.ts';
+import type { ReleaseMemory } from './release-memory.ts';
+import { TrialQueue } from './trial-queue.ts';
+import { tryRelease } from './try-release.ts';
 
 /** A release that should be ready to go live. */
 export interface Wish extends ReleaseId {
@@ -17,8 +18,8 @@ export type Decided =
   | { state: 'prepared'; release: WholeRelease }
   /** `record`: its files are whole, so browsers may have it. */
   | { state: 'rejected'; reason: string; at: string; mark: string; record: ReleaseRecord | null };
+type Rejected = Extract<Decided, { state: 'rejected' }>;
 export type Preparation = Decided | { state: 'running'; stop: AbortController };
-type Failure = Pick<Trial, 'at'> & { reason: string };
 
 interface PreparationParts {
   store: string;
@@ -27,12 +28,16 @@ interface PreparationParts {
   /** The record of a release that was live, for a store that has lost it. */
   knownRecord: (id: ReleaseId) => ReleaseRecord | undefined;
   onDecided: (id: ReleaseId, decided: Decided) => void;
+  /** A release that failed although its files are whole is tried again after this time, then after ever longer ones. */
+  retryMs: number;
 }
 
 /** Verifies releases, tries them, and holds what is ready: going live with one of these is only a swap. */
 export class Preparations {
   private readonly known = new Map<string, Preparation>();
   private wishes = new Map<string, Wish>();
+  /** Releases that failed although their files are whole, and since when (milliseconds since 1970). */
+  private readonly failing = new Map<string, number>();
   private isClosed = false;
   private readonly trials: TrialQueue;
   private readonly parts: PreparationParts;
@@ -49,6 +54,7 @@ export class Preparations {
     for (const [key, known] of this.known) {
       if (this.wishes.has(key)) continue;
       this.known.delete(key);
+      this.failing.delete(key);
       if (known.state === 'running') known.stop.abort(new Error(`${key} is not needed any more`));
     }
     this.trials.reorder();
@@ -79,29 +85,43 @@ export class Preparations {
     const id = this.wishes.get(releaseKey(record));
     if (!id) return;
     const mark = await filesMark(this.parts.store, id);
-    const decided: Decided = { state: 'rejected', reason, at: new Date().toISOString(), mark, record };
-    this.known.set(releaseKey(id), decided);
-    this.parts.onDecided(id, decided);
+    this.settle(id, { state: 'rejected', reason, at: new Date().toISOString(), mark, record });
   }
 
-  /** An operator asks for it again: what was wrong with it may have been something else. */
+  /** What was wrong with it may have been something else, such as a machine that had too much to do. */
   retry(id: ReleaseId): void {
     if (this.of(id)?.state !== 'rejected') return;
     this.known.delete(releaseKey(id));
     this.parts.memory.forgetTrial(releaseKey(id));
   }
 
-  /** Files that were rejected may have been put back: those that changed are looked at again by the next `want`. */
-  async noticeRepairs(): Promise<void> {
-    const rejected = this.decided().flatMap(({ id, decided }) =>
-      decided.state === 'rejected' ? [{ id, decided }] : [],
-    );
+  /** Has the next `want` begin again with rejected releases whose files changed, and with those that are due. */
+  async reconsider(): Promise<void> {
     await Promise.all(
-      rejected.map(async ({ id, decided }) => {
+      this.decided().map(async ({ id, decided }) => {
+        if (decided.state !== 'rejected') return;
         const mark = await filesMark(this.parts.store, id);
-        if (mark !== decided.mark && this.of(id) === decided) this.known.delete(releaseKey(id));
+        if (this.of(id) !== decided) return;
+        if (mark !== decided.mark) this.known.delete(releaseKey(id));
+        else if (this.isDue(id, decided)) this.retry(id);
       }),
     );
+  }
+
+  /** Only what the channel asks for is worth it; each pause is as long as it fails already. */
+  private isDue(id: ReleaseId, { at, record }: Rejected): boolean {
+    const key = releaseKey(id);
+    if (!record || !this.wishes.get(key)?.urgency) return false;
+    const failedFor = Date.parse(at) - (this.failing.get(key) ?? 0);
+    return Date.now() - Date.parse(at) >= Math.max(this.parts.retryMs, failedFor);
+  }
+
+  private settle(id: ReleaseId, decided: Decided): void {
+    const key = releaseKey(id);
+    this.known.set(key, decided);
+    if (decided.state === 'prepared') this.failing.delete(key);
+    else if (decided.record && !this.failing.has(key)) this.failing.set(key, Date.now());
+    this.parts.onDecided(id, decided);
   }
 
   private begin(wish: Wish): void {
@@ -109,35 +129,22 @@ export class Preparations {
     const running: Preparation = { state: 'running', stop: new AbortController() };
     this.known.set(releaseKey(wish), running);
     void this.decide(wish, running.stop.signal).then((decided) => {
-      if (this.of(wish) !== running) return; // it is not needed any more
-      this.known.set(releaseKey(wish), decided);
-      this.parts.onDecided(wish, decided);
+      if (this.of(wish) === running) this.settle(wish, decided); // else it is not needed any more
     });
   }
 
   private async decide(id: ReleaseId, signal: AbortSignal): Promise<Decided> {
-    const { store, knownRecord } = this.parts;
+    const { store, knownRecord, memory } = this.parts;
     const mark = await filesMark(store, id);
     const whole = await readRelease(store, id, knownRecord(id)).catch(wordsOf);
     if (typeof whole === 'string') {
       return { state: 'rejected', reason: whole, at: new Date().toISOString(), mark, record: null };
     }
-    const failure = await this.tryOut(whole, signal);
-    if (!failure) return { state: 'prepared', release: whole };
-    return { state: 'rejected', ...failure, mark, record: whole.record };
-  }
-
-  private async tryOut({ record, code }: WholeRelease, signal: AbortSignal): Promise<Failure | null> {
-    if (!code) return null;
-    const earlier = this.parts.memory.trialOf(record);
-    if (!earlier && !this.wishes.get(releaseKey(record))?.needsTrial) return null;
-    const { reason, at } = earlier ?? (await this.firstTrial({ record, code }, signal));
-    return reason === null ? null : { reason, at };
-  }
-
-  private async firstTrial(candidate: Candidate, signal: AbortSignal): Promise<Omit<Trial, 'hash'>> {
-    const reason = await this.trials.run(candidate, signal).then(() => null, wordsOf);
-    // Of a trial that was cancelled nothing is known, and nobody asks any more.
-    return signal.aborted ? { reason, at: '' } : this.parts.memory.addTrial(candidate.record, reason);
+    const { record, code } = whole;
+    const key = releaseKey(id);
+    const isNeeded = () => this.failing.has(key) || this.wishes.get(key)?.needsTrial === true;
+    const trial = code && (await tryRelease({ record, code }, { trials: this.trials, memory, isNeeded, signal }));
+    if (typeof trial?.reason !== 'string') return { state: 'prepared', release: whole };
+    return { state: 'rejected', reason: trial.reason, at: trial.at, mark, record };
   }
 }

@@ -20,6 +20,8 @@ export interface PlannerParts {
   version: string;
   pool: Pick<RenderPool, 'prepare'>;
   log: { error(facts: object, message: string): void };
+  /** As in `Preparations`. */
+  retryMs: number;
   /** What is served now. */
   served: () => RemotePlans;
   onDecided: (id: ReleaseId, decided: Decided) => void;
@@ -39,7 +41,7 @@ export class ReleasePlanner {
   private readonly parts: PlannerParts;
 
   constructor(parts: PlannerParts) {
-    const { config, version, pool, log, onDecided } = parts;
+    const { config, version, pool, log, onDecided, retryMs } = parts;
     const { store, dataDir } = config;
     this.parts = parts;
     this.reader = new ChannelReader(store, (problem) => log.error(problem, 'channel not followed'));
@@ -49,7 +51,7 @@ export class ReleasePlanner {
     const memoryFile = releaseMemoryFile(dataDir);
     this.memory = new ReleaseMemory(memoryFile, version, lost('what is known of releases'));
     const knownRecord = ({ name }: ReleaseId) => this.lastGood.recordOf(name);
-    this.preparations = new Preparations({ store, pool, memory: this.memory, knownRecord, onDecided });
+    this.preparations = new Preparations({ store, pool, memory: this.memory, knownRecord, onDecided, retryMs });
   }
 
   /** The first look. A shell whose store cannot be read begins with the last good channel. */
@@ -61,9 +63,9 @@ export class ReleasePlanner {
     await this.readReleases();
   }
 
-  /** What was published, and which rejected releases were repaired. */
+  /** What was published, and which rejected releases are worth another look. */
   async readReleases(): Promise<void> {
-    await Promise.all([...remoteNames.map((name) => this.published.read(name)), this.preparations.noticeRepairs()]);
+    await Promise.all([...remoteNames.map((name) => this.published.read(name)), this.preparations.reconsider()]);
   }
 
   /** Sees to it that what may go live next is ready. */

@@ -1,0 +1,21 @@
+import { wordsOf } from 'shared/releases/problem.ts';
+import type { ReleaseMemory, Trial } from './release-memory.ts';
+import type { Candidate, TrialQueue } from './trial-queue.ts';
+
+interface TrialParts {
+  trials: TrialQueue;
+  memory: ReleaseMemory;
+  /** False: without a verdict it counts as good. */
+  isNeeded: () => boolean;
+  signal: AbortSignal;
+}
+
+/** @returns the verdict, from memory when the release was tried before; null when none is there and none is needed */
+export async function tryRelease(candidate: Candidate, parts: TrialParts): Promise<Omit<Trial, 'hash'> | null> {
+  const { trials, memory, isNeeded, signal } = parts;
+  const earlier = memory.trialOf(candidate.record);
+  if (earlier || !isNeeded()) return earlier ?? null;
+  const reason = await trials.run(candidate, signal).then(() => null, wordsOf);
+  // Of a trial that was cancelled nothing is known, and nobody asks any more.
+  return signal.aborted ? null : memory.addTrial(candidate.record, reason);
+}
