@@ -28,9 +28,12 @@ const open: RemoteName[] = ['mf-chat', 'mf-creative', 'mf-content'];
 
 // Shows: ISO-04, ISO-13
 test('ISO-04, ISO-13: while remotes throw, hang and suspend, every page holds its own visitor’s name or none', async () => {
-  const pages = await Promise.all(
-    faults.flatMap((fault) => remoteNames.flatMap((name) => tokens.map((token) => look(pageOf[name] + fault, token)))),
-  );
+  const pages: Awaited<ReturnType<typeof look>>[] = [];
+  // A hundred at once; five times as many would mostly wait for the API in vain, and a page without a name proves nothing.
+  for (const fault of faults) {
+    const visits = remoteNames.flatMap((name) => tokens.map((token) => look(pageOf[name] + fault, token)));
+    pages.push(...(await Promise.all(visits)));
+  }
   expect(pages.filter(({ token, names }) => names.some((name) => name !== `whose-${token}`))).toEqual([]);
   // Most say whose they are, or the test proves nothing.
   expect(pages.filter(({ names }) => names.length === 1).length).toBeGreaterThan(pages.length * 0.8);
