@@ -2,12 +2,9 @@ import webpack, { type Compiler } from 'webpack';
 
 /** Milliseconds before the second try. */
 const pause = 300;
-/** A file that does not come within this is not waited for. */
-const patience = 8000;
 
 /**
- * Gives every lazy `import()` a second try, past the browser's cache: a file that was damaged when it came would fail there for
- * ever, for files are kept for ever. The try is inside the import: what asked for it (React.lazy, the router) keeps a
+ * Gives every lazy `import()` a second try, inside the import: what asked for it (React.lazy, the router) keeps a
  * rejection for ever. What fails twice is answered by one full reload (shell/src/browser/chunk-failure.ts).
  */
 export class RetryChunks {
@@ -31,12 +28,9 @@ class RetryModule extends webpack.RuntimeModule {
     const ensure = webpack.RuntimeGlobals.ensureChunk;
     return `
 const once = ${ensure};
-const renew = (url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(${patience}) }).then((file) => file.blob());
-${ensure} = (...chunk) => once(...chunk).catch(async (error) => {
+${ensure} = (...chunk) => once(...chunk).catch((error) => {
   if (error.name !== 'ChunkLoadError') throw error;
-  await new Promise((resolve) => setTimeout(resolve, ${pause}));
-  await renew(error.request).catch(() => undefined);
-  return once(...chunk);
+  return new Promise((resolve) => setTimeout(resolve, ${pause})).then(() => once(...chunk));
 });`;
   }
 }
