@@ -20,7 +20,10 @@ export interface Listening {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Renders make megabytes of short-lived objects: with room for them they die young (MiB, see `node --v8-options`). */
+/**
+ * Room for objects that die young (MiB, see `node --v8-options`). Chosen when this process rendered pages itself; render
+ * workers have a flag of their own, and whether the front still gains by it is not measured.
+ */
 const youngSpace = '--max-semi-space-size=64';
 
 /** What the shell reads of the environment. It gets no more: it holds code of five teams, and they need no secret. */
