@@ -26,7 +26,8 @@ export function readProofs(file: string, source: string): Proof[] {
  * Writes the last two columns of every table that ends with `shown by` and `state`: the tests that name the row's id
  * (its first column), and `done`. A state that begins with `later:` or `left out:` is written by hand and stays.
  * @param path of the Markdown file, from the root of the repository
- * @returns the text, and what is wrong: a row without a test or a reason, an id that stands twice
+ * @returns the text, and the ids of its rows
+ * @throws Error for a row without a test or a reason, and for an id that stands twice
  */
 export function writeProofs(path: string, markdown: string, proofs: readonly Proof[]): { text: string; ids: string[] } {
   const ids: string[] = [];
