@@ -23,17 +23,19 @@ export function sessionRoutes(app: FastifyInstance): void {
     return sessions.map(({ id, name, updateTime }) => ({ id, name, update_time: wireTime(updateTime) }));
   });
 
-  serve(app, addSession, async ({ name }, { user, effect }) =>
-    effect(async (tx) => {
+  serve(app, addSession, async ({ name }, { user, effect }) => {
+    const { value: session } = await effect(async (tx) => {
       await lockUser(tx, user.id);
       if ((await findSessions(tx, user.id)).length >= mostSessions) throw new Refusal('会话数量已达上限，请先删除一些');
       return { id: await createSession(tx, user.id, name?.trim()) };
-    }),
-  );
+    });
+    return session;
+  });
 
-  serve(app, renameSession, async ({ id, name }, { user, effect }) =>
-    effect((tx) => renameSessionTo(tx, user.id, id, name)),
-  );
+  serve(app, renameSession, async ({ id, name }, { user, effect }) => {
+    const { value: renamed } = await effect((tx) => renameSessionTo(tx, user.id, id, name));
+    return renamed;
+  });
 
   serve(app, deleteSession, async ({ id }, { user, effect }) => {
     await effect((tx) => hideSessions(tx, user.id, id));

@@ -32,25 +32,32 @@ export function effectKey(
   };
 }
 
+/** What an idempotent transaction returned. */
+export interface Effect<T> {
+  value: T;
+  /** True when an earlier request with the same key had the effect; `value` is what that request stored. */
+  replayed: boolean;
+}
+
 /**
- * Runs `effect` in one transaction with the claim on its key: a retry gets the first reply, and a second try that
- * comes while the first is under way waits for it (unique key) instead of having an effect of its own.
+ * Runs `effect` in one transaction together with the claim on its key: a retry gets the stored value, and a second
+ * request that comes while the first is running waits for it (unique key) and has no effect of its own.
  */
-export function runOnce<T>(db: Db, key: EffectKey | undefined, effect: (tx: Tx) => Promise<T>): Promise<T> {
+export function runOnce<T>(db: Db, key: EffectKey | undefined, effect: (tx: Tx) => Promise<T>): Promise<Effect<T>> {
   return db.transaction(async (tx) => {
-    if (!key) return effect(tx);
+    if (!key) return { value: await effect(tx), replayed: false };
     const claimed = await tx
       .insert(storedReplies)
       .values(key)
       .onConflictDoNothing()
       .returning({ at: storedReplies.createTime });
-    if (!claimed.length) return storedReply<T>(tx, key);
-    const reply = await effect(tx);
+    if (!claimed.length) return { value: await storedReply<T>(tx, key), replayed: true };
+    const value = await effect(tx);
     await tx
       .update(storedReplies)
-      .set({ reply: reply ?? null })
+      .set({ reply: value ?? null })
       .where(sameKey(key));
-    return reply;
+    return { value, replayed: false };
   });
 }
 

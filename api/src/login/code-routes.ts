@@ -24,13 +24,14 @@ export function codeRoutes(app: FastifyInstance): void {
 /** The same for a target that nobody has: it is counted and sent before anybody asks whose it is. */
 async function send(sender: CodeSender, sent: SentTo, { db, request, effect }: Asked<unknown>): Promise<Said<null>> {
   sender.requireOpen();
-  let code: string | undefined;
-  await effect(async (tx) => {
+  // The code itself is never stored with the reply, so it leaves the transaction beside it.
+  let code = '';
+  const { replayed } = await effect(async (tx) => {
     await requireShare(tx, sent.target, request);
     code = await makeCode(tx, sent);
     return null;
   });
-  if (code) {
+  if (!replayed) {
     try {
       await sender.sendCode(sent.target, sent.scene, code);
     } catch (error) {

@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance): void {
       () => hashPassword(input.password, app.config.passwordCost),
       sharesOf(account.name, client),
     );
-    const result = await effect(async (tx) => {
+    const { value: result } = await effect(async (tx) => {
       const sent = { target: account.name, scene: smsScene.register };
       if (needsCode && !(await useCode(tx, sent, code ?? '', client))) return 'wrong code';
       return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';

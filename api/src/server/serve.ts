@@ -3,7 +3,7 @@ import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { effectKey, runOnce } from '../database/effect.ts';
+import { type Effect, effectKey, runOnce } from '../database/effect.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import { findCaller, requireCaller } from './caller.ts';
 import { cleanInput } from './clean-input.ts';
@@ -18,10 +18,10 @@ export interface Asked<U> {
   user: U;
   request: FastifyRequest;
   /**
-   * The one transaction of a POST: its changes and the reply under the client's idempotency key are written together.
-   * What `change` returns is what a retry gets, too. Await nothing but queries in it.
+   * The one transaction of a POST: its changes and what `change` returns are stored together under the client's
+   * idempotency key. A retry gets that value with `replayed: true`. Await nothing but queries in `change`.
    */
-  effect<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
+  effect<T>(change: (tx: Tx) => Promise<T>): Promise<Effect<T>>;
 }
 
 /** Nobody who is not logged in has more to say; a thousand such bodies under way are 64 MiB of memory. */

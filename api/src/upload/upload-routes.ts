@@ -85,9 +85,9 @@ async function store(app: FastifyInstance, request: FastifyRequest, { userId, gi
       if ((await findUsedBytes(tx, userId)) + row.bytes > quota) throw new Refusal('您的图片空间已用完');
       return { id: await insertUpload(tx, row), name, givenName };
     };
-    const stored = await effectOf(app.db, request, { userId, path: uploadImage.path, body })(change);
-    kept = stored.name === name;
-    return stored;
+    const { value, replayed } = await effectOf(app.db, request, { userId, path: uploadImage.path, body })(change);
+    kept = !replayed;
+    return value;
   } finally {
     if (!kept) await app.storage.remove(name);
   }

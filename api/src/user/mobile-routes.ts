@@ -20,7 +20,7 @@ const refusals = {
 export function mobileRoutes(app: FastifyInstance): void {
   serve(app, bindMobile, async ({ type, mobile, code }, { user, request, effect }) => {
     const scene = type === 'bind' ? smsScene.bindMobile : smsScene.changeMobile;
-    const result = await effect(async (tx): Promise<'done' | keyof typeof refusals> => {
+    const { value: result } = await effect(async (tx): Promise<'done' | keyof typeof refusals> => {
       const current = await lockUser(tx, user.id);
       if (type === 'bind' && current.mobile) return 'bound';
       if (type === 'change' && !current.mobile) return 'unbound';

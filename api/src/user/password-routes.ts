@@ -34,7 +34,7 @@ export function passwordRoutes(app: FastifyInstance): void {
       },
       sharesOf(account.name, client),
     );
-    const userId = await effect(async (tx) => {
+    const { value: userId } = await effect(async (tx) => {
       const sent = { target: account.name, scene: smsScene.findPassword };
       const right = await useCode(tx, sent, input.code, client);
       const user = await findUserByAccount(tx, account);
@@ -60,7 +60,7 @@ export function passwordRoutes(app: FastifyInstance): void {
         const proven =
           !user.passwordHash || (await checkPassword(input.old_password ?? '', user.passwordHash, passwordCost));
         const passwordHash = proven ? await hashPassword(input.password, passwordCost) : '';
-        return effect(async (tx) => {
+        const { value } = await effect(async (tx) => {
           // What was proven must still be true: a reset meanwhile ends the caller's say.
           if (!proven || !(await replacePassword(tx, user, passwordHash))) {
             await allowOnce(tx, oldPassword, who);
@@ -69,6 +69,7 @@ export function passwordRoutes(app: FastifyInstance): void {
           await closeSessions(tx, user.id, tokenOf(request));
           return 'done';
         });
+        return value;
       },
       sharesOf(`user ${who}`, clientOf(request)),
     );
