@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { logIn, loginScene, logOut, smsScene } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { type ClientAddress, clientOf } from '../limits/client-address.ts';
-import { tokenOf } from '../server/caller.ts';
+import { tokenOf } from '../server/authenticate.ts';
 import { invalidInput, Refusal, wrongCredentials } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
 import { findLoginSettings, requireWay } from '../site/login-settings-queries.ts';

@@ -31,7 +31,7 @@ declare module 'fastify' {
     runs: AnswerRuns;
   }
   interface FastifyRequest {
-    /** Who asks; filled in by `serve` before the body is read. */
+    /** The user who sent the request; filled in by `authenticate`. */
     caller: SessionUser | undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
-import { readInput, replyOf } from './serve.ts';
+import { readInput } from './input.ts';
+import { replyOf } from './serve.ts';
 
 /**
  * Serves an open call whose answer is the same for everybody from bytes that were made before (`PreparedReplies`).

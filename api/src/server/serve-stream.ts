@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
-import type { Db } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
-import { findCaller, requireCaller, tokenOf } from './caller.ts';
+import { authenticate, type Caller, tokenOf } from './authenticate.ts';
+import { readInput } from './input.ts';
 import { busy } from './refusal.ts';
-import { type Asker, readInput } from './serve.ts';
+import type { Asked } from './serve.ts';
 
 const heartbeat = 15_000;
 /** Bytes that may wait for a slow reader before it is cut off; it asks again and reads what was saved. */
@@ -19,11 +19,8 @@ export interface EventChannel<T> {
   signal: AbortSignal;
 }
 
-export interface StreamAsked<U> {
-  db: Db;
-  user: U;
-  request: FastifyRequest;
-}
+/** A stream has no one transaction whose reply could be stored. */
+export type StreamAsked<U> = Omit<Asked<U>, 'effect'>;
 
 /** Writes events until it resolves. Called once the answer has been decided to be a stream. */
 export type WriteEvents<T> = (channel: EventChannel<T>) => Promise<void>;
@@ -35,17 +32,13 @@ export type WriteEvents<T> = (channel: EventChannel<T>) => Promise<void>;
 export function serveStream<E extends StreamEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (input: ServedInput<E>, asked: StreamAsked<Asker<E>>) => Promise<WriteEvents<StreamEvent<E>>>,
+  answer: (input: ServedInput<E>, asked: StreamAsked<Caller<E>>) => Promise<WriteEvents<StreamEvent<E>>>,
 ): void {
   const open: string[] = [];
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: async (request) => {
-      request.caller = endpoint.auth
-        ? await requireCaller(request, app.sessions)
-        : await findCaller(request, app.sessions);
-    },
+    onRequest: authenticate(app, endpoint),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
       const who = String(request.caller?.id ?? clientOf(request).network);
@@ -53,7 +46,7 @@ export function serveStream<E extends StreamEndpoint>(
       if (open.filter((one) => one === who).length >= mostOfOne) throw busy('打开的页面过多，请关闭一些后再试');
       open.push(who);
       try {
-        const write = await answer(input, { db: app.db, user: request.caller as Asker<E>, request });
+        const write = await answer(input, { db: app.db, user: request.caller as Caller<E>, request });
         await send(request, reply, write);
       } finally {
         open.splice(open.indexOf(who), 1);

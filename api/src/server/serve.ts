@@ -4,15 +4,10 @@ import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts'
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type Effect, effectKey, runOnce } from '../database/effect.ts';
-import type { SessionUser } from '../login/login-queries.ts';
-import { findCaller, requireCaller } from './caller.ts';
-import { cleanInput } from './clean-input.ts';
-import { invalidInput } from './refusal.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { readInput } from './input.ts';
 
-/** Known on protected endpoints, perhaps undefined on open ones. */
-export type Asker<E extends { auth: boolean }> = E['auth'] extends true ? SessionUser : SessionUser | undefined;
-
-/** What an answer is handed besides its input. */
+/** What an endpoint's function receives besides its input. */
 export interface Asked<U> {
   db: Db;
   user: U;
@@ -31,22 +26,17 @@ const openBodyLimit = 64 * 1024;
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (input: ServedInput<E>, asked: Asked<Asker<E>>) => Promise<Output<E> | Said<Output<E>>>,
+  answer: (input: ServedInput<E>, asked: Asked<Caller<E>>) => Promise<Output<E> | Said<Output<E>>>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.auth ? {} : { bodyLimit: openBodyLimit }),
-    // Who asks is settled before the body is read: an anonymous caller cannot make us take a megabyte.
-    onRequest: async (request) => {
-      const { sessions, calls } = app;
-      const find = endpoint.auth ? requireCaller : findCaller;
-      request.caller = await calls.run<SessionUser | undefined>(() => find(request, sessions));
-    },
+    onRequest: authenticate(app, endpoint),
     handler: async (request): Promise<Reply> => {
       const input = readInput(endpoint, request);
       const { db } = app;
-      const user = request.caller as Asker<E>;
+      const user = request.caller as Caller<E>;
       const effect = effectOf(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
       const result = await app.calls.run(() => answer(input, { db, user, request, effect }));
       return replyOf(endpoint, result);
@@ -85,22 +75,4 @@ function shaped(endpoint: Endpoint, data: unknown): unknown {
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
   throw new Error(`${endpoint.path}: the answer breaks the contract at ${places}`);
-}
-
-/** Query or body, checked by the contract. */
-export function readInput<E extends { method: string; input: z.ZodMiniType }>(
-  endpoint: E,
-  request: FastifyRequest,
-): z.infer<E['input']> {
-  return checkInput(endpoint, endpoint.method === 'GET' ? request.query : request.body);
-}
-
-/** What came, as the contract has it. The refusal is a sentence for the visitor. */
-export function checkInput<E extends { input: z.ZodMiniType }>(endpoint: E, given: unknown): z.infer<E['input']> {
-  const parsed = z.safeParse(endpoint.input, cleanInput(given ?? {}));
-  if (parsed.success) return parsed.data as never;
-  const [issue] = parsed.error.issues;
-  const sentence = issue?.message ?? '';
-  // zod/mini says "Invalid input" where the contract wrote no sentence of its own.
-  throw invalidInput(/[\u4e00-\u9fff]/.test(sentence) ? sentence : `参数错误：${issue?.path.join('.') || '请求内容'}`);
 }

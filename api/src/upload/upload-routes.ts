@@ -5,9 +5,10 @@ import { drawUploadLimit, uploadImage, uploadLimit } from 'shared/contracts/uplo
 import type { Tx } from '../database/db.ts';
 import { allowOnce } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { requireCaller } from '../server/caller.ts';
+import { authenticate } from '../server/authenticate.ts';
+import { parseInput } from '../server/input.ts';
 import { Refusal, tooOften } from '../server/refusal.ts';
-import { checkInput, effectOf, replyOf } from '../server/serve.ts';
+import { effectOf, replyOf } from '../server/serve.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { readUpload, tooLarge } from './read-upload.ts';
@@ -32,18 +33,20 @@ export function uploadRoutes(app: FastifyInstance): void {
     scope.route({
       method: uploadImage.method,
       url: uploadImage.path,
-      // All that can be refused is refused before the body is read.
-      onRequest: async (request) => {
-        request.caller = await requireCaller(request, app.sessions);
-        if (Number(request.headers['content-length'] ?? 0) > uploadLimit + besideFile) throw tooLarge(uploadLimit);
-        if (!(await allowOnce(app.db, perHour, String(request.caller.id)))) throw tooOften('上传过于频繁，请稍后再试');
-      },
+      // Whatever can be refused without the body is refused before it is read.
+      onRequest: [
+        authenticate(app, uploadImage),
+        async ({ headers, caller }) => {
+          if (Number(headers['content-length'] ?? 0) > uploadLimit + besideFile) throw tooLarge(uploadLimit);
+          if (!(await allowOnce(app.db, perHour, String(caller?.id)))) throw tooOften('上传过于频繁，请稍后再试');
+        },
+      ],
       handler: async (request) => {
         const userId = request.caller?.id ?? 0;
         const leave = slots.enter(userId);
         try {
           const { givenName, bytes, fields } = await readUpload(request, uploadLimit);
-          const input = checkInput(uploadImage, fields);
+          const input = parseInput(uploadImage, fields);
           if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit);
           const picture = await slots.draw(() => cleanPicture(bytes));
           const hash = createHash('sha256').update(bytes).digest('base64url');

@@ -5,7 +5,7 @@ import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { requireGuessLeft, useCode } from '../login/code-queries.ts';
 import { closeSessions } from '../login/login-queries.ts';
-import { tokenOf } from '../server/caller.ts';
+import { tokenOf } from '../server/authenticate.ts';
 import { invalidInput, loginExpired, tooOften, wrongCredentials } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { requireAccount, wrongCode } from './account.ts';
