@@ -23,17 +23,23 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'knip (nothing unused)': () => run([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
 };
 
-/** Runs every check, prints a line each as it ends, and what a failed one said. */
+/** Runs every check at once and prints, in this order, a line each and the output of those that failed. */
 export async function runChecks(): Promise<{ passed: number; failed: number; skipped: number }> {
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const [name, check] of Object.entries(checks)) {
-    const started = Date.now();
-    const { passed, details } = await check().catch((error) => ({ passed: false, details: wordsOf(error) }));
-    console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(40)} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const running = Object.entries(checks).map(([name, check]) => ({ name, ending: timed(check) }));
+  for (const { name, ending } of running) {
+    const { passed, details, seconds } = await ending;
+    console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(40)} ${seconds.toFixed(1)} s`);
     if (!passed) console.log(details.trim().replace(/^/gm, '      '));
     sum[passed ? 'passed' : 'failed']++;
   }
   return sum;
+}
+
+async function timed(check: () => Promise<Outcome>): Promise<Outcome & { seconds: number }> {
+  const started = Date.now();
+  const outcome = await check().catch((error) => ({ passed: false, details: wordsOf(error) }));
+  return { ...outcome, seconds: (Date.now() - started) / 1000 };
 }
 
 async function checkOwnImports(): Promise<Outcome> {
