@@ -78,7 +78,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
   }
 
   function sendNow(text: string) {
-    composer.current?.clear();
+    composer.current?.take(text);
     if (readDraft(newDraft) === text) keepDraft(newDraft, '');
     askNow(text);
   }

@@ -24,3 +24,11 @@ export interface Remote {
   /** True while the visitor would lose something by a reload. Asked in the browser only. */
   isDirty?(): boolean;
 }
+
+/**
+ * A form that a visitor may send before its code has come says so by the attribute `data-early`. Until the attribute is
+ * taken away the shell keeps here what its text was when it was sent last, and enables its button while there is text.
+ */
+export interface EarlyForm extends HTMLFormElement {
+  early?: string;
+}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { questionLimit } from 'shared/contracts/chat.ts';
+import type { EarlyForm } from 'shared/site/remote.ts';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
@@ -9,7 +10,8 @@ import { keepDraft, readDraft } from './draft.ts';
 
 export interface ComposerHandle {
   fill(text: string): void;
-  clear(): void;
+  /** Takes out what is sent; what was typed after it stays. */
+  take(text: string): void;
 }
 
 interface ComposerProps {
@@ -28,8 +30,12 @@ interface ComposerProps {
 /** Close to the limit the count is shown. */
 const countFrom = questionLimit * 0.9;
 
-/** The one place to ask. The textarea is uncontrolled: what is typed before hydration, and by an IME, stays. */
+/**
+ * The one place to ask. The textarea is uncontrolled: what is typed before hydration, and by an IME, stays. What was sent
+ * before it is sent now.
+ */
 export function Composer({ draftKey, running, onSend, onStop, options, note, handle }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const [owner] = useState(() => ({}));
@@ -51,24 +57,30 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
       setText(text);
       field.current?.focus();
     },
-    clear: () => setText(''),
+    take: (text) => setText(textAfter(text, field.current?.value ?? '')),
   }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation
   useEffect(() => {
     const typed = shown.current === undefined ? field.current?.value : '';
     shown.current = draftKey;
-    if (field.current) field.current.value = typed || readDraft(draftKey);
-    noteChange();
+    setText(typed || readDraft(draftKey));
+    const early = takeEarly(form.current);
+    if (early) send(early);
     return () => setUnsaved(owner, false);
   }, [draftKey]);
   const shown = useRef<string>(undefined);
 
+  function send(typed = field.current?.value ?? '') {
+    const text = typed.trim();
+    if (text && text.length <= questionLimit && !running) onSend(text);
+  }
   const tooLong = length > questionLimit;
   const canSend = length > 0 && !tooLong && !running;
-  const send = () => canSend && onSend(field.current?.value.trim() ?? '');
   return (
     <ComposerFrame
+      ref={form}
+      data-early=""
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -118,6 +130,19 @@ function meansSend({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): bool
   // Safari ends a composition before the keydown of its Enter; 229 still tells.
   if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || keyCode === 229) return false;
   return !window.matchMedia('(pointer: coarse)').matches;
+}
+
+/** What was sent before the code had come. From now on the form is the composer's own. */
+function takeEarly(form: EarlyForm | null): string | undefined {
+  if (!form?.hasAttribute('data-early')) return undefined;
+  form.removeAttribute('data-early');
+  return form.early;
+}
+
+/** What a visitor wrote behind the text that is sent, or instead of it. */
+function textAfter(sent: string, text: string): string {
+  const typed = text.trimStart();
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text;
 }
 
 function growToText(field: HTMLTextAreaElement): void {

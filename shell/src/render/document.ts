@@ -6,6 +6,7 @@ import { baseStyles, tokenStyles } from 'shared/ui/css/tokens.ts';
 import type { Scheme } from '../layouts/scheme.ts';
 import { type PageState, scriptJson } from '../page-state.ts';
 import type { BrowserFile } from '../snapshot.ts';
+import { earlySend } from './early-send.ts';
 import { escapeHtml } from './html.ts';
 
 export interface DocumentParts {
@@ -40,6 +41,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...parts.preload.map((file) => preloadLink(file, nonce)),
+    `<script nonce="${nonce}">${earlySend}</script>`,
     `<style nonce="${nonce}">`,
   ];
   const state = `</div><script type="application/json" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
