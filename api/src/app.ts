@@ -103,6 +103,7 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
   app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
+  app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }));

@@ -23,6 +23,8 @@ declare module 'fastify' {
     loginWatch: LoginWatch;
     /** Calls that this process works on. Reading a body does not count: a slow sender keeps nobody out. */
     calls: Semaphore;
+    /** Event streams that are open in this process. */
+    streams: Semaphore;
     /** Checking and hashing passwords, a few at a time (`user/password-work.ts`). */
     passwords: Semaphore;
     prepared: PreparedReplies;

@@ -1,35 +1,29 @@
-/** How long this process may believe what it read. What another process changes is heard of after it. */
-const believed = 1000;
-/** Inputs with an answer are few (a row each); whoever invents others finds nothing to store. */
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds until an answer is made again: what another process changes is served that much later. */
+const lifetime = 1000;
+/** Inputs that have an answer are few (one for each row); invented ones push each other out. */
 const mostEntries = 1000;
 
-interface Prepared {
-  reply: Promise<Buffer>;
-  until: number;
-}
-
 /**
- * Public answers as bytes, made once a second at most: every page asks for configuration, style and examples. What
- * this process itself changes is forgotten at once (`forget`).
+ * Public answers as bytes, made once a second at most: every page asks for configuration, style and examples. Callers
+ * who come while an answer is being made share it. `forget` drops what this process itself has changed.
  */
 export class PreparedReplies {
-  readonly #known = new Map<string, Prepared>();
+  readonly #cached = new LRUCache<string, Promise<Buffer>>({ max: mostEntries, ttl: lifetime, ttlResolution: 0 });
 
   find(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = this.#known.get(key);
-    if (known && known.until > performance.now()) return known.reply;
-    if (this.#known.size >= mostEntries) this.#known.clear();
-    const entry = { reply: make(), until: performance.now() + believed };
-    this.#known.set(key, entry);
-    // A refusal is nobody's answer but the asker's.
-    entry.reply.catch(() => {
-      if (this.#known.get(key) === entry) this.#known.delete(key);
-    });
-    return entry.reply;
+    const cached = this.#cached.get(key);
+    if (cached) return cached;
+    const reply = make();
+    this.#cached.set(key, reply);
+    // A failure is not cached.
+    reply.catch(() => this.#cached.peek(key) === reply && this.#cached.delete(key));
+    return reply;
   }
 
   /** Call it after a change of settings, decorations, examples or policies is committed. */
   forget(): void {
-    this.#known.clear();
+    this.#cached.clear();
   }
 }

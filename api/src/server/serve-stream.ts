@@ -11,6 +11,7 @@ const heartbeat = 15_000;
 const backlog = 1024 * 1024;
 /** Streams that one caller has open in one process; `MOST_STREAMS` bounds all together. */
 const mostOfOne = 10;
+const tooManyOpen = () => busy('打开的页面过多，请关闭一些后再试');
 
 /** The open connection to one reader. */
 export interface EventChannel<T> {
@@ -34,23 +35,17 @@ export function serveStream<E extends StreamEndpoint>(
   endpoint: E,
   answer: (input: ServedInput<E>, asked: StreamAsked<Caller<E>>) => Promise<WriteEvents<StreamEvent<E>>>,
 ): void {
-  const open: string[] = [];
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     onRequest: authenticate(app, endpoint),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
-      const who = String(request.caller?.id ?? clientOf(request).network);
-      if (open.length >= app.config.mostStreams) throw busy();
-      if (open.filter((one) => one === who).length >= mostOfOne) throw busy('打开的页面过多，请关闭一些后再试');
-      open.push(who);
-      try {
+      const reader = String(request.caller?.id ?? clientOf(request).network);
+      await app.streams.run(async () => {
         const write = await answer(input, { db: app.db, user: request.caller as Caller<E>, request });
         await send(request, reply, write);
-      } finally {
-        open.splice(open.indexOf(who), 1);
-      }
+      }, [{ of: reader, most: mostOfOne, refusal: tooManyOpen }]);
       return reply;
     },
   });

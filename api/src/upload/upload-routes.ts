@@ -7,14 +7,20 @@ import { allowOnce } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { authenticate } from '../server/authenticate.ts';
 import { parseInput } from '../server/input.ts';
-import { Refusal, tooOften } from '../server/refusal.ts';
+import { busy, Refusal, tooOften } from '../server/refusal.ts';
+import { Semaphore } from '../server/semaphore.ts';
 import { effectOf, replyOf } from '../server/serve.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { readUpload, tooLarge } from './read-upload.ts';
 import { findUsedBytes, insertUpload } from './upload-queries.ts';
-import { UploadSlots } from './upload-slots.ts';
 
+/** Pictures that one process holds in memory, and that one user has of them. */
+const mostOpen = 20;
+const mostOfOne = 3;
+const tooManyOpen = () => busy('正在上传的图片过多，请稍候');
+/** Pictures that are drawn at a time: the thread pool also checks passwords and reads files. */
+const mostDrawn = 2;
 const perHour = { name: 'upload-user', times: 120, seconds: 3600 };
 /** Bytes that one user's pictures may take up. */
 const quota = 200 * 1024 * 1024;
@@ -24,7 +30,27 @@ const besideFile = 64 * 1024;
 const pictureType = 10;
 
 export function uploadRoutes(app: FastifyInstance): void {
-  const slots = new UploadSlots();
+  const open = new Semaphore({ atOnce: mostOpen });
+  const drawing = new Semaphore({ atOnce: mostDrawn, mostWaiting: mostOpen });
+
+  async function receive(request: FastifyRequest, userId: number) {
+    const { givenName, bytes, fields } = await readUpload(request, uploadLimit);
+    const input = parseInput(uploadImage, fields);
+    if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit);
+    const picture = await drawing.run(() => cleanPicture(bytes));
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    const stored = await store(app, request, { userId, givenName, picture, body: { ...input, hash } });
+    const address = pictureUrl(app, `files/upload/${stored.name}`);
+    return replyOf(uploadImage, {
+      id: stored.id,
+      cid: 0,
+      type: pictureType,
+      name: stored.givenName,
+      uri: `${app.config.siteUrl}${address}`,
+      url: address,
+    });
+  }
+
   // A scope of its own: nothing else takes multipart.
   app.register(async (scope) => {
     await scope.register(multipart, {
@@ -43,26 +69,8 @@ export function uploadRoutes(app: FastifyInstance): void {
       ],
       handler: async (request) => {
         const userId = request.caller?.id ?? 0;
-        const leave = slots.enter(userId);
-        try {
-          const { givenName, bytes, fields } = await readUpload(request, uploadLimit);
-          const input = parseInput(uploadImage, fields);
-          if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit);
-          const picture = await slots.draw(() => cleanPicture(bytes));
-          const hash = createHash('sha256').update(bytes).digest('base64url');
-          const stored = await store(app, request, { userId, givenName, picture, body: { ...input, hash } });
-          const address = pictureUrl(app, `files/upload/${stored.name}`);
-          return replyOf(uploadImage, {
-            id: stored.id,
-            cid: 0,
-            type: pictureType,
-            name: stored.givenName,
-            uri: `${app.config.siteUrl}${address}`,
-            url: address,
-          });
-        } finally {
-          leave();
-        }
+        const share = { of: String(userId), most: mostOfOne, refusal: tooManyOpen };
+        return open.run(() => receive(request, userId), [share]);
       },
     });
   });

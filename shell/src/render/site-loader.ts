@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
@@ -15,29 +16,26 @@ export interface SiteVisit {
 /** The site, and what is worked out of it once for all visitors: the operator's colours as CSS, where pictures lie. */
 export type SiteOfVisit = Site & { themeStyles: string; pictures: readonly string[] };
 
-/** Milliseconds that an answer for everybody is kept. */
+/** Milliseconds that an answer for everybody is cached. */
 const publicLifetime = 2000;
-/** Public answers that are kept at once, at most. */
-const mostKept = 500;
+const mostPublicAnswers = 500;
 
 /** Where a worker's pages get their data: `deadline` (milliseconds since 1970) ends all calls of one page. */
 export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix' | 'http'>) {
-  const answers = new Map<string, { answer: Promise<unknown>; until: number }>();
+  const answers = new LRUCache<string, Promise<unknown>>({
+    max: mostPublicAnswers,
+    ttl: publicLifetime,
+    ttlResolution: 0,
+  });
   let read: { from: PublicAnswers; site: ReturnType<typeof workOut> } | undefined;
 
-  /** What the API tells everybody, for a moment. Many who ask at once ask once; a failure is not kept. */
+  /** Caches what the API answers everybody. Callers who come at once share one request; a failure is not cached. */
   function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const known = answers.get(key);
-    if (known && Date.now() < known.until) return known.answer as Promise<T>;
+    const cached = answers.get(key);
+    if (cached) return cached as Promise<T>;
     const answer = ask();
-    const entry = { answer, until: Date.now() + publicLifetime };
-    answers.delete(key);
-    answers.set(key, entry);
-    for (const oldest of answers.keys()) {
-      if (answers.size <= mostKept) break;
-      answers.delete(oldest);
-    }
-    answer.catch(() => answers.get(key) === entry && answers.delete(key));
+    answers.set(key, answer);
+    answer.catch(() => answers.peek(key) === answer && answers.delete(key));
     return answer;
   }
 

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { createCall } from 'shared/http/create-call.ts';
 import { createApiClient } from '../api-client.ts';
 import type { PublicAnswers } from '../render-job.ts';
 import { askPublicSite, type PublicSiteAnswers } from '../startup/ask-public-site.ts';
 
-/** Milliseconds that configuration and theme are kept. */
+/** Milliseconds that configuration and theme are cached. */
 const lifetime = 2000;
 /** A page waits for the API this long in all; then it says what is missing. An answer takes a second at most. */
 export const renderBudget = 800;
 
-/** What the API tells every visitor: kept for a moment, for it is the same for all. */
+/** What the API answers every visitor alike, cached for a moment. */
 export class PublicSite {
-  private kept: { site: Promise<PublicAnswers>; until: number } | undefined;
+  private readonly cached = new LRUCache<'site', Promise<PublicAnswers>>({ max: 1, ttl: lifetime, ttlResolution: 0 });
   private last: PublicAnswers | undefined;
   private readonly ask: () => Promise<PublicSiteAnswers>;
 
@@ -33,14 +34,14 @@ export class PublicSite {
     };
   }
 
-  /** Many who ask at once ask once; what failed is not kept, so the next page asks again. */
+  /** Pages that come at once share one request; what failed is not cached, so the next page asks again. */
   now(): Promise<PublicAnswers> {
-    if (this.kept && Date.now() < this.kept.until) return this.kept.site;
+    const cached = this.cached.get('site');
+    if (cached) return cached;
     const site = this.ask().then((answers) => this.unlessSame({ ...answers, rev: answers.config && revOf(answers) }));
-    const kept = { site, until: Date.now() + lifetime };
-    this.kept = kept;
+    this.cached.set('site', site);
     void site.then(({ rev }) => {
-      if (!rev && this.kept === kept) this.kept = undefined;
+      if (!rev && this.cached.peek('site') === site) this.cached.delete('site');
     });
     return site;
   }
