@@ -2,10 +2,14 @@ import webpack, { type Compiler } from 'webpack';
 
 /** Milliseconds before the second try. */
 const pause = 300;
+/** Milliseconds after which a file is given up. */
+const patience = 8000;
 
 /**
- * Gives every lazy `import()` a second try, inside the import: what asked for it (React.lazy, the router) keeps a
- * rejection for ever. What fails twice is answered by one full reload (shell/src/browser/chunk-failure.ts).
+ * Gives every lazy `import()` a second try that goes past the browser's cache: browsers cache these files without asking
+ * again, so a file that arrived damaged would fail in that browser for ever. The try is inside the import because its
+ * callers (React.lazy, the router) keep a rejection, and is one for all who import the same chunk meanwhile. What fails
+ * twice is answered by one full reload (shell/src/browser/chunk-failure.ts).
  */
 export class RetryChunks {
   apply(compiler: Compiler): void {
@@ -28,9 +32,14 @@ class RetryModule extends webpack.RuntimeModule {
     const ensure = webpack.RuntimeGlobals.ensureChunk;
     return `
 const once = ${ensure};
-${ensure} = (...chunk) => once(...chunk).catch((error) => {
+const running = {};
+const renew = (url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(${patience}) }).then((file) => file.blob());
+const twice = (...chunk) => once(...chunk).catch(async (error) => {
   if (error.name !== 'ChunkLoadError') throw error;
-  return new Promise((resolve) => setTimeout(resolve, ${pause})).then(() => once(...chunk));
-});`;
+  await new Promise((resolve) => setTimeout(resolve, ${pause}));
+  await renew(error.request).catch(() => undefined);
+  return once(...chunk);
+});
+${ensure} = (id, ...rest) => running[id] ??= twice(id, ...rest).finally(() => delete running[id]);`;
   }
 }

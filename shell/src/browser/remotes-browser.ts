@@ -3,6 +3,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { isChunkFailure } from './chunk-failure.ts';
+import { renewFile } from './renew-file.ts';
 
 /** Loads remotes of one document's snapshot. */
 export interface BrowserRemotes {
@@ -43,11 +44,13 @@ export function browserRemotes(snapshot: Snapshot): BrowserRemotes {
   const load = async (name: RemoteName) => (await loadRemote<{ remote: Remote }>(`${name}/remote`))?.remote;
   return {
     async load(name) {
-      if (!snapshot.remotes[name]) return undefined;
+      const release = snapshot.remotes[name];
+      if (!release) return undefined;
       return load(name).catch(async (error) => {
         // Code that threw is not mended by running it again: webpack would hand out the half-made module.
         if (!isChunkFailure(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryAfter));
+        await renewFile(release.entry.url);
         return load(name);
       });
     },

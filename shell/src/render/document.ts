@@ -8,6 +8,7 @@ import { type PageState, scriptJson } from '../page-state.ts';
 import type { BrowserFile } from '../snapshot.ts';
 import { earlySend } from './early-send.ts';
 import { escapeHtml } from './html.ts';
+import { startAgain } from './start-again.ts';
 
 export interface DocumentParts {
   nonce: string;
@@ -34,6 +35,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
   const head = [
     `<!doctype html><html lang="zh-CN"${scheme === 'system' ? '' : ` data-scheme="${scheme}"`}><head>`,
     '<meta charset="utf-8">',
+    `<script nonce="${nonce}">${startAgain}</script>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title>`,
     meta('description', website.pc_desc),
