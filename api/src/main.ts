@@ -14,6 +14,11 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await seed(database.db, config);
   const app = buildApp({ database, config, text: chooseText(config) });
+  if (config.siteMode === 'production' && !config.databaseOwnerUrl) {
+    app.log.warn(
+      'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables and could drop what guards the ledger',
+    );
+  }
   // The embedded database has one owner, so whatever was under way died with the process before.
   await endAbandonedRuns(database.db, database.engine === 'pglite' ? 0 : undefined).catch((error: unknown) =>
     app.log.error({ err: error }, 'abandoned answers could not be ended'),

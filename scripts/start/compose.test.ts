@@ -135,7 +135,11 @@ test('the api starts on this environment, in production mode', () => {
         value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/, '$1') || given[variable],
       ]),
   );
-  const secrets = { DATABASE_URL: 'postgres://site:x@postgres:5432/site', OPENAI_API_KEY: 'sk-x' };
+  const secrets = {
+    DATABASE_URL: 'postgres://site_app:x@postgres:5432/site',
+    DATABASE_OWNER_URL: 'postgres://site:x@postgres:5432/site',
+    OPENAI_API_KEY: 'sk-x',
+  };
   expect(readConfig({ ...real, ...secrets })).toMatchObject({
     siteMode: 'production',
     host: '0.0.0.0',

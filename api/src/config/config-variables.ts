@@ -7,6 +7,7 @@ interface Variable {
 }
 
 const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
 const text = (check: (value: string) => boolean, reason: string) => z.string().check(z.refine(check, reason));
 const wholeNumber = (least: number, most: number) =>
   text(
@@ -19,11 +20,12 @@ export const variables = {
   SITE_MODE: { schema: text((v) => v === 'demo' || v === 'production', 'must be demo or production'), example: 'demo' },
   DATA_DIR: { schema: text((v) => !v.includes('\0'), 'must be a folder'), example: '.data' },
   DATABASE_URL: {
-    schema: text(
-      (v) => URL.canParse(v) && /^postgres(ql)?:$/.test(new URL(v).protocol),
-      'must be a postgres:// or postgresql:// address',
-    ),
+    schema: text(isPostgresUrl, 'must be a postgres:// or postgresql:// address'),
     example: 'postgres://site:secret@localhost:5432/site',
+  },
+  DATABASE_OWNER_URL: {
+    schema: text(isPostgresUrl, 'must be a postgres:// or postgresql:// address'),
+    example: 'postgres://site_owner:secret@localhost:5432/site',
   },
   API_PREFIX: {
     schema: text((v) => /^(\/[\w-]+)+$/.test(v), 'must be a path without a slash at the end'),
@@ -75,6 +77,6 @@ export const variables = {
 
 export type Name = keyof typeof variables;
 /** Never repeated in a message. */
-export const secret: Name[] = ['OPENAI_API_KEY', 'SMS_GATEWAY_KEY', 'SMTP_URL', 'DATABASE_URL'];
+export const secret: Name[] = ['OPENAI_API_KEY', 'SMS_GATEWAY_KEY', 'SMTP_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL'];
 /** Tells a variable, and why it cannot be used. */
 export type Refuse = (name: Name, reason: string) => void;

@@ -18,6 +18,7 @@ test('demo needs nothing', () => {
     siteMode: 'demo',
     dataDir: '.data',
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     apiPrefix: '/api',
     siteUrl: '',
     host: '127.0.0.1',
@@ -36,6 +37,7 @@ test('demo needs nothing', () => {
 test.each([
   ['SITE_MODE', 'test'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_OWNER_URL', 'mysql://x/y'],
   ['API_PREFIX', 'api/'],
   ['SITE_URL', 'https://chat.example.com/'],
   ['API_PORT', '70000'],
@@ -78,6 +80,9 @@ test('all problems are told at once, secrets are not repeated', () => {
 test('half a provider is refused', () => {
   expect(refusal({ SITE_MODE: 'demo', OPENAI_API_KEY: 'k' })).toContain('OPENAI_MODEL: must be set');
   expect(refusal({ SITE_MODE: 'demo', OPENAI_MODEL: 'm' })).toContain('OPENAI_BASE_URL: must be set');
+  expect(refusal({ SITE_MODE: 'demo', DATABASE_OWNER_URL: 'postgres://site@db/site' })).toContain(
+    'DATABASE_URL: must be set when DATABASE_OWNER_URL is',
+  );
 });
 
 test('a server at home needs no key; several models are a list', () => {

@@ -15,6 +15,8 @@ export interface Config {
   /** Holds the embedded database (`db/`) and its lock. Unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The role that owns the tables and migrates them. Absent: the role of `databaseUrl` does both. */
+  databaseOwnerUrl: string | undefined;
   apiPrefix: string;
   /** The site's own origin, or '' (addresses then begin with a slash). Never taken from a request. */
   siteUrl: string;
@@ -76,6 +78,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const openai = readOpenAi(values, refuse);
   const sms = readSms(values);
   const mail = readMail(values, siteMode, refuse);
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL && problems.length === 0) {
+    refuse('DATABASE_URL', 'must be set when DATABASE_OWNER_URL is: the role that the api works as');
+  }
   if (siteMode === 'production' && problems.length === 0) {
     refuseSandboxes(openai, sms, refuse);
     refuseEmbedded(values.DATABASE_URL, refuse);
@@ -91,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteMode,
     dataDir: values.DATA_DIR ?? '.data',
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     apiPrefix: values.API_PREFIX ?? '/api',
     siteUrl: values.SITE_URL ?? '',
     host: values.API_HOST ?? '127.0.0.1',

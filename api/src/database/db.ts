@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockData } from './db-lock.ts';
+import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { guardOutside, runInside } from './transaction-guard.ts';
 
@@ -26,9 +25,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number, the same in every process: PostgreSQL lets one of them migrate at a time. */
-const migrationLock = 742_001;
 /** Major version that PGlite's files have; its engine cannot read another one's. */
 const embeddedMajor = '18';
 
@@ -38,12 +34,15 @@ const embeddedSettings = ['shared_buffers=16MB', 'max_connections=5', 'max_files
 /** Opens, and migrates, what the configuration names. */
 export async function openDatabase(config: {
   databaseUrl: string | undefined;
+  databaseOwnerUrl?: string | undefined;
   dataDir: string;
   /** Milliseconds that PostgreSQL may take for one statement. */
   patience?: number;
 }): Promise<Database> {
-  const { databaseUrl, dataDir, patience = 15_000 } = config;
-  return databaseUrl ? openPostgres(databaseUrl, patience) : openFolder(resolve(dataDir, 'db'));
+  const { databaseUrl, databaseOwnerUrl, dataDir, patience = 15_000 } = config;
+  if (!databaseUrl) return openFolder(resolve(dataDir, 'db'));
+  await migratePostgres(databaseUrl, databaseOwnerUrl);
+  return openPostgres(databaseUrl, patience);
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -105,14 +104,6 @@ async function openPostgres(connectionString: string, patience: number): Promise
   });
   let presence: Presence;
   try {
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [migrationLock]);
-      await migratePostgres(drizzlePostgres(client), { migrationsFolder });
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    } finally {
-      client.release();
-    }
     presence = await showPresence(connectionString);
   } catch (error) {
     await pool.end();

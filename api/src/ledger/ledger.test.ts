@@ -1,27 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { NotEnoughCredits } from '../server/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { auditLedger, findBalances, grant, hold, release, settle } from './ledger.ts';
-import { accounts, entries, postings } from './ledger-tables.ts';
+import { accounts } from './ledger-tables.ts';
 
+let database: TestDatabase;
 let site: TestApp;
 beforeAll(async () => {
-  site = await testApp();
+  database = await openTestDatabase();
+  site = await testApp({ database });
 });
 afterEach(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
 
 const movement = (userId: number, amount: number) => ({ userId, amount, currency: 'chat' as const, changeType: 102 });
-const refused = async (work: Promise<unknown>) => {
-  const error: Error & { cause?: Error } = await work.then(
-    () => new Error('was not refused'),
-    (thrown) => thrown,
-  );
-  return error.cause?.message ?? error.message;
-};
 
 test('a hold is settled or released once, never both', async () => {
   const { db } = site.database;
@@ -58,19 +57,6 @@ test('a grant with a used key has no effect', async () => {
   expect((await findBalances(db, user.id)).chat).toBe(9);
 });
 
-test('history cannot be changed, deleted or unbalanced, and no account goes below zero', async () => {
-  const { db } = site.database;
-  const user = await makeUser(site);
-  expect(await refused(db.update(postings).set({ remark: 'x' }).execute())).toContain('append-only');
-  expect(await refused(db.delete(entries).execute())).toContain('append-only');
-  expect(await refused(db.execute(sql`truncate entries`))).toContain('append-only');
-  const [posting] = await db.select().from(postings).limit(1);
-  const [account] = await db.select().from(accounts).where(eq(accounts.userId, user.id)).limit(1);
-  const line = { postingId: posting?.id ?? 0, accountId: account?.id ?? 0, amount: 5, balanceAfter: 5 };
-  expect(await refused(db.insert(entries).values(line).execute())).toContain('do not sum to zero');
-  expect(await refused(db.update(accounts).set({ balance: -1 }).execute())).toContain('accounts_never_negative');
-});
-
 test('an amount that is no whole number above zero is a programming error', async () => {
   const user = await makeUser(site);
   for (const amount of [0, -1, 0.5, Number.NaN]) {
@@ -83,8 +69,9 @@ test('the audit finds what is wrong', async () => {
   const { db } = site.database;
   const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
   const [account] = await db.select().from(accounts).where(eq(accounts.userId, user.id)).orderBy(accounts.id).limit(1);
-  const own = eq(accounts.id, account?.id ?? 0);
-  await db.update(accounts).set({ balance: 4 }).where(own);
+  const unguarded = (statement: string) =>
+    database.asOwner(`begin; set local session_replication_role = replica; ${statement}; commit`);
+  await unguarded(`update accounts set balance = 4 where id = ${account?.id}`);
   expect(await auditLedger(db)).toEqual([`account ${account?.id} says 4, its entries 3`]);
-  await db.update(accounts).set({ balance: 3 }).where(own);
+  await unguarded(`update accounts set balance = 3 where id = ${account?.id}`);
 });

@@ -32,7 +32,8 @@ export interface Movement {
 export async function openAccounts(tx: Tx, userId: number): Promise<void> {
   const kinds = ['available', 'held'] as const;
   const currencies = ['chat', 'draw'] as const;
-  await tx.insert(accounts).values(kinds.flatMap((kind) => currencies.map((currency) => ({ userId, kind, currency }))));
+  const rows = kinds.flatMap((kind) => currencies.map((currency) => sql`(${userId}::int, ${kind}, ${currency})`));
+  await tx.execute(sql`insert into accounts (user_id, kind, currency) values ${sql.join(rows, sql`, `)}`);
 }
 
 /** Gives credits out of nothing (register, recharge, an operator's gift). */
@@ -52,7 +53,8 @@ export const release = (tx: Tx, cause: string, movement: Omit<Movement, 'key'>) 
 
 /**
  * Moves credits from one account to another; false when this key was posted before. One statement, so that the
- * posting, both balances and both entries stand or fall together even without the caller's transaction.
+ * posting and both entries stand or fall together even without the caller's transaction. The entries move the balances
+ * (trigger), in the order of the accounts: two postings never wait for each other.
  */
 async function post(tx: Tx, movement: Movement, from: Account, to: Account): Promise<boolean> {
   const { key, userId, currency, amount, remark = '' } = movement;
@@ -62,17 +64,12 @@ async function post(tx: Tx, movement: Movement, from: Account, to: Account): Pro
       with posting as (
         insert into postings (business_key, change_type, remark) values (${key}, ${movement.changeType}, ${remark})
         on conflict (business_key) do nothing returning id
-      ), leg (kind, amount) as (values (${from}::text, ${-amount}::int), (${to}::text, ${amount}::int)),
-      moved as (
-        update accounts set balance = balance + leg.amount from leg, posting
-        where accounts.user_id = ${userId}::int and accounts.currency = ${currency} and accounts.kind = leg.kind
-        returning accounts.id, leg.amount, accounts.balance
-      )
-      insert into entries (posting_id, account_id, amount, balance_after)
-      select posting.id, moved.id, moved.amount, moved.balance from posting, moved
-      union all
-      select posting.id, accounts.id, leg.amount, null from posting, leg join accounts
-        on accounts.user_id is null and accounts.currency = ${currency} and accounts.kind = leg.kind
+      ), leg (kind, amount) as (values (${from}::text, ${-amount}::int), (${to}::text, ${amount}::int))
+      insert into entries (posting_id, account_id, amount)
+      select posting.id, accounts.id, leg.amount from posting, leg join accounts
+        on accounts.currency = ${currency} and accounts.kind = leg.kind
+        and (accounts.user_id = ${userId}::int or accounts.user_id is null)
+      order by accounts.id
       returning id`);
     return (result as unknown as { rows: unknown[] }).rows.length === 2;
   } catch (error) {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
 import { auditLedger } from '../ledger/ledger.ts';
 import { openChat, readEvents } from '../testing/ask-chat.ts';
@@ -104,11 +103,10 @@ describe('an answer under way ends with the login that reads it; its text is kep
 });
 
 test('a login that lasts keeps its stream while the database does not answer', async () => {
-  const { db } = site.database;
   const stream = await begin(user.token);
-  await db.execute(sql`alter table sessions rename to elsewhere`);
+  await site.asOwner('alter table sessions rename to elsewhere');
   while (!site.log.some(({ msg }) => msg === 'logins of open streams could not be checked')) await setImmediate();
-  await db.execute(sql`alter table elsewhere rename to sessions`);
+  await site.asOwner('alter table elsewhere rename to sessions');
   await site.post('/chat/stop', { run_id: stream.runId }, { token: user.token });
   expect((await stream.rest).at(-1)).toMatchObject({ finish_reason: 'stopped' });
 });

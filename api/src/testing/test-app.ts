@@ -6,7 +6,7 @@ import type { Database } from '../database/db.ts';
 import { demonstrationWriter } from '../providers/text/demonstration-writer.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface AskOptions {
   token?: string;
@@ -18,6 +18,8 @@ export interface AskOptions {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  /** Runs statements as the owner of the tables (`TestDatabase`). */
+  asOwner: TestDatabase['asOwner'];
   /** Every line logged so far. */
   log: Record<string, unknown>[];
   get(path: string, options?: AskOptions): Promise<Reply>;
@@ -28,14 +30,14 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  database?: Database;
+  database?: Database & Partial<TestDatabase>;
   text?: TextProvider;
   config?: Partial<Config>;
 }
 
 /** The whole application on a database of its own, asked as a browser asks it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await openTestDatabase());
+  const database: Database & Partial<TestDatabase> = options.database ?? (await openTestDatabase());
   const log: Record<string, unknown>[] = [];
   const config = { ...readConfig({ SITE_MODE: 'demo', PASSWORD_COST: cheapPasswords }), ...options.config };
   const app = buildApp({
@@ -64,6 +66,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     database,
+    asOwner: async (statements) => {
+      if (!database.asOwner) throw new Error('this test opened its database by itself');
+      await database.asOwner(statements);
+    },
     log,
     get: (path, asked) => ask('GET', path, undefined, asked),
     post: (path, body, asked) => ask('POST', path, body, asked),

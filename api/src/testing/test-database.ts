@@ -4,32 +4,50 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, openDatabase, openPglite } from '../database/db.ts';
 
-/** A migrated database of its own for a test file: PGlite in memory, or a new one on TEST_DATABASE_URL's server. */
-export async function openTestDatabase(): Promise<Database> {
+export interface TestDatabase extends Database {
+  /** Runs statements as the owner of the tables, whom no guard stops: how a test causes what the application cannot. */
+  asOwner(statements: string): Promise<void>;
+}
+
+/**
+ * A migrated database of its own for a test file: PGlite in memory, or a new one on TEST_DATABASE_URL's server with the
+ * two roles of production. PGlite has one role.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return openOnServer(server);
   const loadDataDir = await openAsBlob(process.env.API_TEST_TEMPLATE ?? '');
-  return openPglite(await PGlite.create({ loadDataDir }));
+  const lite = await PGlite.create({ loadDataDir });
+  return { ...(await openPglite(lite)), asOwner: async (statements) => void (await lite.exec(statements)) };
 }
 
-async function openOnServer(server: string): Promise<Database> {
+async function openOnServer(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+  await onServer(server, `create role ${name} login`);
+  const owner = new URL(server);
+  owner.pathname = `/${name}`;
+  const application = new URL(owner);
+  application.username = name;
+  const database = await openDatabase({
+    databaseUrl: application.href,
+    databaseOwnerUrl: owner.href,
+    dataDir: '',
+  });
   return {
     ...database,
+    asOwner: (statements) => onServer(owner.href, statements),
     async close() {
       await database.close();
       await onServer(server, `drop database ${name} with (force)`);
+      await onServer(server, `drop role ${name}`);
     },
   };
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+async function onServer(server: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(statement);
+  await client.query(statements);
   await client.end();
 }
