@@ -28,8 +28,7 @@ test('ISO-01: of twenty users’ pages, all routes, asked 2,000 times, 50 at onc
 }) => {
   test.setTimeout(240_000);
   const site = baseURL ?? '';
-  const everyone: Awaited<ReturnType<typeof makeUser>>[] = [];
-  for (let index = 0; index < users; index++) everyone.push(await makeUser(site, index));
+  const everyone = await Promise.all(Array.from({ length: users }, (_, index) => makeUser(site, index)));
   expect(new Set(everyone.flatMap(({ marks }) => marks)).size).toBe(3 * users);
   let next = 0;
   let own = 0;

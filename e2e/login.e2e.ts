@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sentCode } from './testing/sent-code.ts';
-import { ask, demoAccount, expect, expectAccessible, test } from './testing/site-test.ts';
+import { ask, demoAccount, expect, expectAccessible, showScheme, test } from './testing/site-test.ts';
 
 const password = 'first-pass-1';
 /** An account of this run alone. */
@@ -29,11 +29,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error('the keyboard does not get there');
-}
-
-/** Colours and opacities have arrived: axe would read a half-way one as too faint. */
-async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
 /** Switches flags of `pc/config.login` on in the page's first HTML. */
@@ -187,8 +182,7 @@ test('with `coerce_mobile` a mailbox account binds a mobile first, and no token 
   await expect(page.getByRole('dialog', { name: '绑定手机号' })).toBeVisible();
   expect(await loggedIn(page)).toBe(false);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page);
+    await showScheme(page, colorScheme);
     await expectAccessible(page);
   }
   await dialog.getByLabel('手机号').fill(mobile);
@@ -231,8 +225,7 @@ for (const [name, show] of Object.entries(forms)) {
     const dialog = await openDialog(page);
     await show(dialog);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(page);
+      await showScheme(page, colorScheme);
       await expectAccessible(page);
     }
     await page.setViewportSize({ width: 390, height: 844 });

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { cheapPasswords } from '../api/src/testing/cheap-passwords.ts';
 import { ports, siteAt } from './testing/ports.ts';
 
 /** Journeys in a real browser against real sites: started as a user starts them, on empty data folders. */
@@ -11,10 +12,12 @@ process.env.E2E_DATA ||= mkdtempSync(join(tmpdir(), 'site-e2e-'));
 const dataDir = process.env.E2E_DATA;
 const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
 const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
+/** Journeys log in a hundred times. The site with a real provider keeps the real cost. */
+const cheap = { PASSWORD_COST: cheapPasswords };
 const sites = {
-  demonstration: { port: ports.demonstration, env: {} },
+  demonstration: { port: ports.demonstration, env: cheap },
   /** Its releases are moved by the journeys: nobody else looks at it. */
-  releases: { port: ports.releases, env: {} },
+  releases: { port: ports.releases, env: cheap },
   openai: {
     port: ports.openai,
     env: { OPENAI_BASE_URL: `${openaiServer}/v1`, OPENAI_API_KEY: 'test-key', OPENAI_MODEL: 'test-model' },
@@ -25,8 +28,10 @@ const sites = {
 
 /** Journeys that move releases, one after the other, on a site of their own. */
 const moving = ['releases', 'faults', 'release-fit'].map((name) => `${name}.e2e.ts`);
-/** Journeys that load the machine: alone, when the others are done. */
-const heavy = ['isolation', 'processes', 'remote-alone'].map((name) => `${name}.e2e.ts`);
+/** Journeys that start and end processes: when the others are done. */
+const processes = ['processes', 'remote-alone'].map((name) => `${name}.e2e.ts`);
+/** Loads the machine for as long as it takes: alone. */
+const load = ['isolation.e2e.ts'];
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -34,8 +39,9 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'releases', testMatch: moving, workers: 1, use: { baseURL: siteAt('releases') } },
-    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...moving, ...heavy] },
-    { name: 'heavy', testMatch: heavy, workers: 1, dependencies: ['releases', 'pages'] },
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...moving, ...processes, ...load] },
+    { name: 'processes', testMatch: processes, dependencies: ['releases', 'pages'] },
+    { name: 'load', testMatch: load, dependencies: ['processes'] },
   ],
   retries: 0,
   timeout: 60_000,
