@@ -14,6 +14,14 @@ export interface Reply<T = unknown> {
   data: T;
 }
 
+/**
+ * `data` of a refusal that is about one input: its name in the contract. A form shows `msg` at that field. Servers of
+ * before send none.
+ */
+export interface RefusedInput {
+  field: string;
+}
+
 /** The request headers of the contract (api-contract section 1 and 4). */
 export const requestHeader = {
   token: 'token',

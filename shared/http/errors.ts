@@ -1,3 +1,5 @@
+import type { RefusedInput } from 'shared/contracts/reply.ts';
+
 /** The API answered with a code that is not success: `msg` is a sentence for the visitor. */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal';
@@ -7,6 +9,12 @@ export class ApiRefusal extends Error {
     super(msg);
     this.code = code;
     this.data = data;
+  }
+
+  /** The input that was refused, by its name in the contract, when the API names one (`RefusedInput`). */
+  get field(): string | undefined {
+    const { field } = (this.data ?? {}) as Partial<Record<keyof RefusedInput, unknown>>;
+    return typeof field === 'string' ? field : undefined;
   }
 }
 

@@ -44,7 +44,7 @@ export function chatRoutes(app: FastifyInstance): void {
   );
 
   serveStream(app, askChat, async (input, { db, user, request }) => {
-    if (input.type !== chatType.chat) throw invalidInput('该功能暂未开放');
+    if (input.type !== chatType.chat) throw invalidInput('该功能暂未开放', 'type');
     if (runs.draining) throw busy('服务正在重启，请稍后再试');
     const question = {
       userId: user.id,
@@ -107,7 +107,7 @@ export function chatRoutes(app: FastifyInstance): void {
 
 function requireModel(text: TextProvider, key: string | undefined): TextModel {
   const model = key ? text.models.find((one) => one.key === key) : text.models[0];
-  if (!model) throw invalidInput('所选模型不存在，请重新选择');
+  if (!model) throw invalidInput('所选模型不存在，请重新选择', 'model');
   return model;
 }
 

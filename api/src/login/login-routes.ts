@@ -3,7 +3,7 @@ import { logIn, loginScene, logOut, smsScene } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { type ClientAddress, clientOf } from '../limits/client-address.ts';
 import { tokenOf } from '../server/authenticate.ts';
-import { invalidInput, Refusal, wrongCredentials } from '../server/refusal.ts';
+import { invalidInput, Refusal, wrongPassword } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
 import { findLoginSettings, requireWay } from '../site/login-settings-queries.ts';
 import { type Account, requireAccount, wrongCode } from '../user/account.ts';
@@ -25,7 +25,7 @@ export function loginRoutes(app: FastifyInstance): void {
     requireWay(settings, account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox);
     const proof = requireProof(input);
     if (settings.is_captcha && !(await useCaptcha(db, input.key ?? '', input.captcha ?? ''))) {
-      throw invalidInput('图形验证码错误或已过期');
+      throw invalidInput('图形验证码错误或已过期', 'captcha');
     }
     const client = clientOf(request);
     const attempt = { account: account.name, client };
@@ -38,7 +38,7 @@ export function loginRoutes(app: FastifyInstance): void {
       },
       sharesOf(account.name, client),
     );
-    if (!user) throw wrongCredentials('code' in proof ? wrongCode(account) : undefined);
+    if (!user) throw 'code' in proof ? wrongCode(account) : wrongPassword();
     if (user.isDisabled) throw disabled();
     await countRightTry(db, attempt);
     // Not under the idempotency key: a reply with a token in it must not be stored.
@@ -58,10 +58,10 @@ type Proof = { password: string } | { code: string };
 
 function requireProof(input: { scene: number; password?: string | undefined; code?: string | undefined }): Proof {
   if (input.scene === loginScene.mobileCode) {
-    if (!input.code) throw invalidInput('请输入验证码');
+    if (!input.code) throw invalidInput('请输入验证码', 'code');
     return { code: input.code };
   }
-  if (!input.password) throw invalidInput('请输入密码');
+  if (!input.password) throw invalidInput('请输入密码', 'password');
   return { password: input.password };
 }
 

@@ -178,7 +178,7 @@ describe('password', () => {
     const work = async (who: string) => {
       const before = process.cpuUsage();
       const reply = await real.post('/login/account', login(who, 'wrong-1'), { from: '10.9.0.1' });
-      expect(reply).toEqual({ code: 0, show: 1, msg: '账号或密码错误', data: null });
+      expect(reply).toEqual({ code: 0, show: 1, msg: '账号或密码错误', data: { field: 'password' } });
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };

@@ -3,7 +3,7 @@ import { loginScene, register, smsScene } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom } from '../limits/limits.ts';
-import { invalidInput, Refusal, tooOften, wrongCredentials } from '../server/refusal.ts';
+import { invalidInput, tooOften } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { findLoginSettings, isProvenByCode, requireWay } from '../site/login-settings-queries.ts';
 import { requireAccount, wrongCode } from '../user/account.ts';
@@ -21,15 +21,15 @@ const registrations = (mode: 'demo' | 'production') => ({
 
 export function registerRoutes(app: FastifyInstance): void {
   serve(app, register, async (input, { db, request, effect }) => {
-    if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式');
+    if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式', 'scene');
     const account = requireAccount(input);
     const settings = await findLoginSettings(db, app.config);
     const way = account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox;
     requireWay(settings, way);
-    if (input.password !== input.password_confirm) throw invalidInput('两次输入的密码不一致');
+    if (input.password !== input.password_confirm) throw invalidInput('两次输入的密码不一致', 'password_confirm');
     const { code, channel } = input;
     const needsCode = isProvenByCode(settings, way);
-    if (needsCode && !code) throw invalidInput('请输入验证码');
+    if (needsCode && !code) throw invalidInput('请输入验证码', 'code');
     const client = clientOf(request);
     // Counted before a password is hashed, which is the dear part; a retry counts again, which a person does not notice.
     if (!(await allowFrom(db, registrations(app.config.siteMode), client))) throw tooOften();
@@ -42,8 +42,10 @@ export function registerRoutes(app: FastifyInstance): void {
       if (needsCode && !(await useCode(tx, sent, code ?? '', client))) return 'wrong code';
       return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
     });
-    if (result === 'wrong code') throw wrongCredentials(wrongCode(account));
-    if (result === 'taken') throw new Refusal(`该${account.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`);
+    if (result === 'wrong code') throw wrongCode(account);
+    if (result === 'taken') {
+      throw invalidInput(`该${account.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`, account.kind);
+    }
     return new Said('注册成功', null);
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Reply, replyCode } from 'shared/contracts/reply.ts';
+import { type RefusedInput, type Reply, replyCode } from 'shared/contracts/reply.ts';
 import { busy, Overloaded, Refusal } from './refusal.ts';
 
 type StatusError = Error & { statusCode?: number };
@@ -42,7 +42,9 @@ function answerMissing(app: FastifyInstance, { method, url }: FastifyRequest, re
 async function answerError(error: StatusError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    return reply.code(200).send({ code: error.code, show: error.show, msg: error.message, data: null });
+    const { code, show, message: msg, field } = error;
+    const data: RefusedInput | null = field === undefined ? null : { field };
+    return reply.code(200).send({ code, show, msg, data });
   }
   if (error instanceof Overloaded) {
     // A client that asks again at once would take the processor from the calls that are worked on.

@@ -18,5 +18,6 @@ export function parseInput<E extends { input: z.ZodMiniType }>(endpoint: E, sent
   const [issue] = parsed.error.issues;
   const message = issue?.message ?? '';
   // zod/mini says "Invalid input" where the contract has no message of its own.
-  throw invalidInput(/[\u4e00-\u9fff]/.test(message) ? message : `参数错误：${issue?.path.join('.') || '请求内容'}`);
+  const sentence = /[\u4e00-\u9fff]/.test(message) ? message : `参数错误：${issue?.path.join('.') || '请求内容'}`;
+  throw invalidInput(sentence, issue?.path[0]?.toString());
 }

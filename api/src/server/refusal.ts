@@ -1,5 +1,12 @@
 import { replyCode } from 'shared/contracts/reply.ts';
 
+interface RefusalOptions {
+  code?: number;
+  show?: 0 | 1;
+  retryAfter?: number | undefined;
+  field?: string | undefined;
+}
+
 /** A clean "no": becomes an envelope of its own code. Never logged as an error. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -7,15 +14,15 @@ export class Refusal extends Error {
   readonly show: 0 | 1;
   /** Seconds after which it may be tried again. */
   readonly retryAfter: number | undefined;
+  /** The one input that is refused, by its name in the contract: a form shows the message there. */
+  readonly field: string | undefined;
 
-  constructor(
-    message: string,
-    { code = replyCode.failure, show = 1, retryAfter }: { code?: number; show?: 0 | 1; retryAfter?: number } = {},
-  ) {
+  constructor(message: string, { code = replyCode.failure, show = 1, retryAfter, field }: RefusalOptions = {}) {
     super(message);
     this.code = code;
     this.show = show;
     this.retryAfter = retryAfter;
+    this.field = field;
   }
 }
 
@@ -33,17 +40,18 @@ export class BadRequest extends Error {
 export const notLoggedIn = () => new Refusal('请先登录', { show: 0 });
 /** The token is unknown, revoked or expired: the site logs the visitor out. */
 export const loginExpired = () => new Refusal('登录已失效，请重新登录', { code: replyCode.loginFailure, show: 0 });
-export const invalidInput = (sentence: string) => new Refusal(sentence);
+/** `field`: the input that is refused, where the message is about one input alone. */
+export const invalidInput = (sentence: string, field?: string) => new Refusal(sentence, { field });
 export const notFound = (sentence: string) => new Refusal(sentence);
 export const tooOften = (sentence = '操作过于频繁，请稍后再试', retryAfter?: number) =>
-  new Refusal(sentence, retryAfter === undefined ? {} : { retryAfter });
+  new Refusal(sentence, { retryAfter });
 export const busy = (sentence = '当前使用人数较多，请稍后再试') => new Refusal(sentence);
 /** More than this process can do: told at once by HTTP 503, so that what it has taken on is done in time. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 }
-/** One sentence for an unknown account, a wrong password and a wrong code: it tells nobody who is a member. */
-export const wrongCredentials = (sentence = '账号或密码错误') => new Refusal(sentence);
+/** One message for an unknown account and a wrong password: it does not tell which accounts exist. */
+export const wrongPassword = () => invalidInput('账号或密码错误', 'password');
 
 /** Credits do not suffice. The chat stream turns it into its event 101. */
 export class NotEnoughCredits extends Refusal {

@@ -29,7 +29,7 @@ sharp.unblock({
  */
 export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
   const format = formatOf(given);
-  if (!format) throw invalidInput('只支持 JPG、PNG、WebP、GIF 格式的图片');
+  if (!format) throw invalidInput('只支持 JPG、PNG、WebP、GIF 格式的图片', 'file');
   const options = { animated: true, limitInputPixels: mostPixels, failOn: 'error' } as const;
   try {
     await requireSize(given, options);
@@ -38,9 +38,9 @@ export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
     return { bytes: drawn.data, extension: format === 'jpeg' ? 'jpg' : format, width, height: pageHeight ?? height };
   } catch (error) {
     if (error instanceof TooLarge || /pixel limit/.test((error as Error).message)) {
-      throw invalidInput('图片尺寸过大，请缩小后再上传');
+      throw invalidInput('图片尺寸过大，请缩小后再上传', 'file');
     }
-    throw invalidInput('图片已损坏或无法识别，请换一张');
+    throw invalidInput('图片已损坏或无法识别，请换一张', 'file');
   }
 }
 

@@ -8,7 +8,7 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-export const tooLarge = (limit: number): Refusal => invalidInput(`图片不能超过 ${limit / 1024 / 1024} MB`);
+export const tooLarge = (limit: number): Refusal => invalidInput(`图片不能超过 ${limit / 1024 / 1024} MB`, 'file');
 
 /** Takes a multipart body into memory: one file, a few short fields, nothing on disk. */
 export async function readUpload(request: FastifyRequest, limit: number): Promise<Upload> {
@@ -23,10 +23,10 @@ export async function readUpload(request: FastifyRequest, limit: number): Promis
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limit);
-    if (code === 'FST_FILES_LIMIT') throw invalidInput('一次只能上传一张图片');
+    if (code === 'FST_FILES_LIMIT') throw invalidInput('一次只能上传一张图片', 'file');
     throw new BadRequest('上传内容不完整，请重试');
   }
-  if (!file?.bytes.length) throw invalidInput('请选择图片');
+  if (!file?.bytes.length) throw invalidInput('请选择图片', 'file');
   return { ...file, fields };
 }
 

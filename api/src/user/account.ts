@@ -17,15 +17,16 @@ interface Given {
 /** The account that a login, a registration or a new password is about, by its `scene`. */
 export function requireAccount({ scene, mobile = '', email = '' }: Given): Account {
   if (scene === loginScene.mobilePassword || scene === loginScene.mobileCode) {
-    if (!mobilePattern.test(mobile)) throw invalidInput('请输入正确的手机号');
+    if (!mobilePattern.test(mobile)) throw invalidInput('请输入正确的手机号', 'mobile');
     return { kind: 'mobile', name: mobile };
   }
   if (scene === loginScene.mailboxPassword) {
-    if (!emailPattern.test(email.trim())) throw invalidInput('请输入正确的邮箱');
+    if (!emailPattern.test(email.trim())) throw invalidInput('请输入正确的邮箱', 'email');
     return { kind: 'email', name: email.trim().toLowerCase() };
   }
-  throw invalidInput('暂不支持该方式');
+  throw invalidInput('暂不支持该方式', 'scene');
 }
 
-/** One sentence for a wrong code and an account that nobody has. */
-export const wrongCode = ({ kind }: Account) => (kind === 'mobile' ? '手机号或验证码错误' : '邮箱或验证码错误');
+/** One message for a wrong code and an account that does not exist. */
+export const wrongCode = ({ kind }: Pick<Account, 'kind'>) =>
+  invalidInput(kind === 'mobile' ? '手机号或验证码错误' : '邮箱或验证码错误', 'code');

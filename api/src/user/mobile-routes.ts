@@ -3,17 +3,18 @@ import { smsScene } from 'shared/contracts/login.ts';
 import { bindMobile } from 'shared/contracts/user.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { useCode } from '../login/code-queries.ts';
-import { Refusal, wrongCredentials } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
+import { wrongCode } from './account.ts';
 import { lockUser, setMobile } from './user-queries.ts';
 
 const refusals = {
-  wrong: () => wrongCredentials('手机号或验证码错误'),
-  bound: () => new Refusal('您已绑定手机号，如需更换请使用“更换手机号”'),
-  unbound: () => new Refusal('您还没有绑定手机号'),
-  same: () => new Refusal('新手机号与当前手机号相同'),
+  wrong: () => wrongCode({ kind: 'mobile' }),
+  bound: () => invalidInput('您已绑定手机号，如需更换请使用“更换手机号”', 'mobile'),
+  unbound: () => invalidInput('您还没有绑定手机号', 'type'),
+  same: () => invalidInput('新手机号与当前手机号相同', 'mobile'),
   // The code has proven the number, so this tells nothing to anybody else.
-  taken: () => new Refusal('该手机号已绑定其他账号'),
+  taken: () => invalidInput('该手机号已绑定其他账号', 'mobile'),
 };
 
 /** The first number, or another one. Either way the new number is proven by a code; nothing is ever merged. */

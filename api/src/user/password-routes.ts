@@ -6,7 +6,7 @@ import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { requireGuessLeft, useCode } from '../login/code-queries.ts';
 import { closeSessions } from '../login/login-queries.ts';
 import { tokenOf } from '../server/authenticate.ts';
-import { invalidInput, loginExpired, tooOften, wrongCredentials } from '../server/refusal.ts';
+import { invalidInput, loginExpired, tooOften } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { requireAccount, wrongCode } from './account.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -22,7 +22,7 @@ export function passwordRoutes(app: FastifyInstance): void {
   const { passwordCost } = app.config;
 
   serve(app, resetPassword, async (input, { db, request, effect }) => {
-    if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式');
+    if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式', 'scene');
     const account = requireAccount(input);
     if (input.password_confirm !== undefined) requireSame(input.password, input.password_confirm);
     // Before anybody asks whose it is: the same work for an account that nobody has.
@@ -43,7 +43,7 @@ export function passwordRoutes(app: FastifyInstance): void {
       await closeSessions(tx, user.id);
       return user.id;
     });
-    if (userId === null) throw wrongCredentials(wrongCode(account));
+    if (userId === null) throw wrongCode(account);
     app.sessions.forgetUser(userId);
     return new Said('密码已重置，请使用新密码登录', null);
   });
@@ -73,12 +73,12 @@ export function passwordRoutes(app: FastifyInstance): void {
       },
       sharesOf(`user ${who}`, clientOf(request)),
     );
-    if (result === 'wrong') throw wrongCredentials('原密码错误');
+    if (result === 'wrong') throw invalidInput('原密码错误', 'old_password');
     app.sessions.forgetUser(caller.id);
     return new Said('密码已修改', null);
   });
 }
 
 function requireSame(password: string, again: string): void {
-  if (password !== again) throw invalidInput('两次输入的密码不一致');
+  if (password !== again) throw invalidInput('两次输入的密码不一致', 'password_confirm');
 }

@@ -50,7 +50,7 @@ describe('forgotten', () => {
     const nobody = '13399999999';
     const ask = (who: string, code: string) =>
       site.post('/user/resetPassword', { scene: 2, mobile: who, code, password: 'changed-2' });
-    const refused = { code: 0, show: 1, msg: '手机号或验证码错误', data: null };
+    const refused = { code: 0, show: 1, msg: '手机号或验证码错误', data: { field: 'code' } };
     expect(await ask(mobile, '000000')).toEqual(refused);
     expect(await ask(nobody, '000000')).toEqual(refused);
     expect(await ask(nobody, await sendCode(site, nobody, 'ZHDLMM'))).toEqual(refused);

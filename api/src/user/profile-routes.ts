@@ -33,7 +33,7 @@ async function changeOf(
     case 'real_name':
       return { realName: nameOf(value, 0, '真实姓名') };
     case 'sex':
-      if (!/^[012]$/.test(value)) throw invalidInput('请选择性别');
+      if (!/^[012]$/.test(value)) throw invalidInput('请选择性别', 'value');
       return { sex: Number(value) };
     case 'avatar':
       return { avatar: await pictureOf(app.db, { config: app.config, value, userId }) };
@@ -43,10 +43,10 @@ async function changeOf(
 function nameOf(value: string, least: number, what: string): string {
   const name = value.normalize('NFC').replace(/\s+/g, ' ').replace(deceptive, '').trim();
   const length = Array.from(name).length;
-  if (length < least) throw invalidInput(`请输入${what}`);
-  if (length > longestName) throw invalidInput(`${what}不能超过 ${longestName} 个字符`);
+  if (length < least) throw invalidInput(`请输入${what}`, 'value');
+  if (length > longestName) throw invalidInput(`${what}不能超过 ${longestName} 个字符`, 'value');
   // A lone mark or joiner shows nothing, or sits on what stands before it.
-  if (name && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw invalidInput(`请输入${what}`);
+  if (name && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw invalidInput(`请输入${what}`, 'value');
   return name;
 }
 
@@ -59,7 +59,7 @@ async function pictureOf(db: Db, { config, value, userId }: { config: Config; va
   const name = /^files\/upload\/([\w-]+\.[a-z]+)$/.exec(path)?.[1];
   if (name && (await findOwnUpload(db, userId, name))) return path;
   if (isPictureAddress(value)) return value;
-  throw invalidInput('请选择已上传的图片作为头像');
+  throw invalidInput('请选择已上传的图片作为头像', 'value');
 }
 
 function isPictureAddress(value: string): boolean {

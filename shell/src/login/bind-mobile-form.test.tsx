@@ -49,7 +49,7 @@ test('where the site does not insist, the login is complete without a mobile', a
 
 test('a number of somebody else is refused at its field, and still nothing is stored', async () => {
   const { user, api, store } = await logInWithoutMobile(1);
-  api.on(bindMobile, () => refuse('该手机号已被其他账号绑定'));
+  api.on(bindMobile, () => refuse('该手机号已被其他账号绑定', 0, { field: 'mobile' }));
   await user.type(await screen.findByLabelText('手机号'), '13800138000');
   await user.type(screen.getByLabelText('验证码'), '123456{Enter}');
   await waitFor(() => expect(screen.getByLabelText('手机号')).toHaveAccessibleDescription('该手机号已被其他账号绑定'));

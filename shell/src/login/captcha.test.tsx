@@ -38,11 +38,11 @@ test('its characters go with the login, and a click brings another one', async (
 });
 
 test.each([
-  ['图形验证码错误，请重新输入', '图形验证码'],
-  ['账号或密码错误', '密码'],
-])('after the refusal "%s" there is a new one, and its field is empty', async (words, field) => {
+  ['图形验证码错误，请重新输入', 'captcha', '图形验证码'],
+  ['账号或密码错误', 'password', '密码'],
+])('after the refusal "%s" of %s there is a new one, and its field is empty', async (words, name, field) => {
   const { user, api } = await withCaptcha();
-  api.on(logIn, () => refuse(words));
+  api.on(logIn, () => refuse(words, 0, { field: name }));
   await user.type(screen.getByLabelText('手机号'), '13800138000');
   await user.type(screen.getByLabelText('密码'), 'demo123456');
   await user.type(screen.getByLabelText('图形验证码'), 'abcd{Enter}');

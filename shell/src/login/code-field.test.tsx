@@ -56,6 +56,15 @@ test('after a minute another code can be asked for', async () => {
   }
 });
 
+test('a number that cannot be sent a code is explained at the number', async () => {
+  const { user, api } = await openLoginDialog();
+  api.on(sendSmsCode, () => refuse('该号码无法接收短信', 0, { field: 'mobile' }));
+  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
+  await user.type(screen.getByLabelText('手机号'), '13800138000');
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await waitFor(() => expect(screen.getByLabelText('手机号')).toHaveAccessibleDescription('该号码无法接收短信'));
+});
+
 test('a refused code is explained at the code, and no countdown starts', async () => {
   const { user, api } = await openLoginDialog();
   api.on(sendSmsCode, () => refuse('验证码已发送，请 60 秒后再试'));

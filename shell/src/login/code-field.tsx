@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/login.ts';
-import { messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
@@ -37,7 +37,8 @@ export function CodeField({ scene, kind, form }: CodeFieldProps) {
       showToast('success', '验证码已发送');
       input.current?.focus();
     } catch (error) {
-      form.show(new FieldRefusal('code', messageOf(error)));
+      const isAccount = error instanceof ApiRefusal && error.field === kind;
+      form.show(new FieldRefusal(isAccount ? kind : 'code', messageOf(error)));
     } finally {
       setSending(false);
     }

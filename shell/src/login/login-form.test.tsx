@@ -58,13 +58,25 @@ test('the agreement leads to both policies in tabs of their own, and a login nee
 
 test('a refusal stands at the field it is about, and what was typed stays', async () => {
   const { user, api, store } = await openLoginDialog();
-  api.on(logIn, () => refuse('密码错误，还可以尝试 4 次'));
+  api.on(logIn, () => refuse('密码错误，还可以尝试 4 次', 0, { field: 'password' }));
   await user.type(screen.getByLabelText('手机号'), '13800138000');
   await user.type(screen.getByLabelText('密码'), 'wrong1{Enter}');
   await waitFor(() => expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('密码错误，还可以尝试 4 次'));
   expect(screen.getByLabelText('密码')).toHaveFocus();
   expect(screen.getByLabelText('密码')).toHaveValue('wrong1');
   expect(store.get(tokenAtom)).toBeNull();
+});
+
+test.each([
+  ['no field', null],
+  ['a field that the form has not', { field: 'scene' }],
+])('a refusal that names %s stands above the form, whatever its words', async (_name, data) => {
+  const { user, api } = await openLoginDialog();
+  api.on(logIn, () => refuse('该账号的登录请求过多，密码稍后再试', 0, data));
+  await user.type(screen.getByLabelText('手机号'), '13800138000');
+  await user.type(screen.getByLabelText('密码'), 'demo123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('该账号的登录请求过多，密码稍后再试');
+  expect(screen.getByLabelText('密码')).toBeValid();
 });
 
 test('when no answer comes the form says so, keeps its text and can be sent again', async () => {

@@ -63,12 +63,12 @@ test('a password against the rules is marked and gets the focus', async () => {
 });
 
 test.each([
-  ['该手机号已注册，请直接登录', '手机号'],
-  ['手机号或验证码错误', '验证码'],
-  ['密码过于简单', '密码'],
-])('the refusal "%s" stands at %s', async (words, field) => {
+  ['该手机号已注册，请直接登录', 'mobile', '手机号'],
+  ['手机号或验证码错误', 'code', '验证码'],
+  ['密码过于简单', 'password', '密码'],
+])('the refusal "%s" of %s stands at %s', async (words, name, field) => {
   const { user, api } = await openLoginDialog({ type: 'REGISTER', login: { sms_verify: 1 } });
-  api.on(register, () => refuse(words));
+  api.on(register, () => refuse(words, 0, { field: name }));
   await user.type(screen.getByLabelText('手机号'), '13800138001');
   await user.type(screen.getByLabelText('验证码'), '123456');
   await user.type(screen.getByLabelText('密码'), 'abcdef7{Enter}');

@@ -58,7 +58,7 @@ test('everything missing is said, the focus is at the first; nothing is sent', a
 
 test('a wrong code stands at the code', async () => {
   const { user, api } = await openLoginDialog({ type: 'FORGOT_PWD_MOBILE' });
-  api.on(resetPassword, () => refuse('手机号或验证码错误'));
+  api.on(resetPassword, () => refuse('手机号或验证码错误', 0, { field: 'code' }));
   await user.type(screen.getByLabelText('手机号'), '13800138000');
   await user.type(screen.getByLabelText('验证码'), '000000');
   await user.type(screen.getByLabelText('新密码'), 'fresh-123{Enter}');

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../config/mail-config.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { invalidInput, Refusal } from '../../server/refusal.ts';
 import { boundedSender, type CodeSender } from '../code-sender.ts';
 import { codeMail } from './code-mail.ts';
 
@@ -52,5 +52,6 @@ interface SmtpError extends Error {
 function refusalOf({ name, code = name, responseCode = 0, command }: SmtpError, log: FastifyBaseLogger): Refusal {
   log.error({ reason: code, status: responseCode, command }, 'mail was not sent');
   const noSuchMailbox = command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
-  return new Refusal(noSuchMailbox ? '这个邮箱无法收信，请检查邮箱地址' : '邮件发送失败，请稍后再试');
+  if (noSuchMailbox) return invalidInput('这个邮箱无法收信，请检查邮箱地址', 'email');
+  return new Refusal('邮件发送失败，请稍后再试');
 }
