@@ -27,6 +27,29 @@ test('a visitor asks, signs in, reads the streamed answer, and finds it again af
   await expect(page.getByText('用表格对比远程办公和到岗办公的优缺点').first()).toBeVisible();
 });
 
+test('a visitor who asks and goes elsewhere before the login stays there; the question is kept, not sent', async ({
+  page,
+}) => {
+  await page.goto('/news');
+  const navigation = page.getByRole('navigation', { name: '主导航' });
+  await navigation.getByRole('link', { name: '对话', exact: true }).click();
+  const composer = page.getByRole('textbox', { name: /问/ });
+  await composer.fill('这个问题先不问');
+  await composer.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/news');
+  await fillLogin(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toHaveCount(0);
+
+  // A question that was sent would lead to the address of its conversation.
+  await navigation.getByRole('link', { name: '对话', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: '会话列表' })).toBeVisible();
+  await expect(composer).toHaveValue('这个问题先不问');
+  await expect(page).not.toHaveURL(/id=/);
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
 test('stopping keeps what was written', async ({ page }) => {
   await page.goto('/');
   await logIn(page);

@@ -133,16 +133,13 @@ test('an answer that the API cuts off is kept, with the reason', async () => {
 
 test('who is not logged in gets the dialog, keeps the text, and it is sent after the login', async () => {
   const { api, streams } = chatApi([makeSession({ id: 9 })]);
-  const { store, user: hands } = await renderPage(remote, { path: '/', api });
+  const { store, user: hands, logIn } = await renderPage(remote, { path: '/', api });
   expect(api.calls.every(({ endpoint }) => !endpoint.auth)).toBe(true);
   expect(screen.getByRole('button', { name: '写一封请假邮件' })).toBeVisible();
   await hands.type(composer(), '你好吗？{Enter}');
   expect(store.get(showLoginAtom)).toBe(true);
   expect(composer()).toHaveValue('你好吗？');
-  act(() => {
-    store.set(tokenAtom, 'new-token');
-    store.set(showLoginAtom, false);
-  });
+  await logIn();
   await waitFor(() => expect(streams).toHaveLength(1));
   expect(streams[0]?.input).toMatchObject({ question: '你好吗？', other_id: 9 });
   expect(composer()).toHaveValue('');
@@ -150,11 +147,10 @@ test('who is not logged in gets the dialog, keeps the text, and it is sent after
 
 test('closing the login dialog calls the question off but keeps the text', async () => {
   const { api, streams } = chatApi();
-  const { store, user: hands } = await renderPage(remote, { path: '/', api });
+  const { store, user: hands, logIn } = await renderPage(remote, { path: '/', api });
   await hands.type(composer(), '你好吗？{Enter}');
-  act(() => store.set(showLoginAtom, false));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
-  act(() => store.set(tokenAtom, 'new-token'));
+  await act(async () => store.set(showLoginAtom, false));
+  await logIn();
   await screen.findByRole('navigation', { name: '会话列表' });
   expect(streams).toHaveLength(0);
   expect(composer()).toHaveValue('你好吗？');
@@ -162,18 +158,30 @@ test('closing the login dialog calls the question off but keeps the text', async
 
 test('a session that ended meanwhile brings the question back, and it is sent after the login', async () => {
   const { api } = chatApi([makeSession()]);
-  api.refuseStream(askChat, new ApiRefusal(-1, '请重新登录', null));
-  const { store, user: hands } = await renderPage(remote, { path: '/', api, user });
+  const { store, user: hands, logIn } = await renderPage(remote, { path: '/', api, user });
+  // The shell logs out on that code.
+  const logOut = () => act(() => store.set(tokenAtom, null));
+  api.refuseStream(askChat, new ApiRefusal(-1, '请重新登录', null), logOut);
   await hands.type(composer(), '你好吗？{Enter}');
   await waitFor(() => expect(store.get(showLoginAtom)).toBe(true));
-  // The shell logs out on that code.
-  act(() => store.set(tokenAtom, null));
   expect(composer()).toHaveValue('你好吗？');
   expect(screen.queryByRole('article')).toBeNull();
   const streams = api.onStream(askChat);
-  act(() => store.set(tokenAtom, 'new-token'));
+  await logIn();
   await waitFor(() => expect(streams).toHaveLength(1));
   expect(streams[0]?.input).toMatchObject({ question: '你好吗？', other_id: 1 });
+});
+
+test('another conversation is opened before the login: the question is not sent, and waits in its own', async () => {
+  const { api, streams } = chatApi([makeSession({ id: 9 })]);
+  const { router, user: hands, logIn } = await renderPage(remote, { path: '/', api });
+  await hands.type(composer(), '你好吗？{Enter}');
+  await act(() => router.navigate('/chat?id=9'));
+  await logIn();
+  expect(await screen.findByRole('navigation', { name: '会话列表' })).toBeVisible();
+  await act(() => router.navigate('/'));
+  expect(composer()).toHaveValue('你好吗？');
+  expect(streams).toHaveLength(0);
 });
 
 test('Enter sends; Shift+Enter, an IME and an empty text do not', async () => {

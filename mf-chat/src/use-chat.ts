@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
 import { keepDraft, readDraft } from './composer/draft.ts';
@@ -19,7 +20,6 @@ import { useRecords, useRunningRecord } from './conversation/use-records.ts';
 import { type ChatData, dataOf } from './load-chat.ts';
 import { markdownCodeAtom } from './markdown/markdown-code.ts';
 import type { Sessions } from './sessions/use-sessions.ts';
-import { useAskAfterLogin } from './use-ask-after-login.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 const newDraft = 'new';
@@ -31,7 +31,8 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
   const opened = useAtomValue(openedSessionsAtom)[begun];
   const loggedIn = useAtomValue(isLoggedInAtom);
   // A conversation that was begun here has its session before the address has it.
-  const sessionId = loggedIn ? (data.sessionId ?? opened ?? null) : null;
+  const place = data.sessionId ?? opened ?? null;
+  const sessionId = loggedIn ? place : null;
   const conversation = sessionId === null ? begun : String(sessionId);
   const live = useAtomValue(liveTurnsAtom)[conversation] ?? noTurns;
   const ask = useSetAtom(askAtom);
@@ -50,6 +51,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
 
   function askNow(text: string, again?: LiveTurn) {
     let draft = draftKey;
+    let asked = place;
     void ask({
       text,
       model,
@@ -61,6 +63,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
       opened(id) {
         // What was typed meanwhile belongs to the same conversation.
         draft = String(id);
+        asked = id;
         keepDraft(draft, readDraft(newDraft));
         keepDraft(newDraft, '');
         navigate(`/chat?id=${id}`, { replace: true });
@@ -69,7 +72,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
         // As a visitor who is not logged in he is in a new conversation, and in this one again after the login.
         for (const key of [draft, newDraft]) keepDraft(key, text);
         composer.current?.fill(text);
-        sendAfterLogin(text);
+        void sendAfterLogin(text, asked);
       },
       // The list shows the new order and the name that the API gave; without it the old one stays.
       ended: () => void sessions.reload().catch(() => undefined),
@@ -82,7 +85,16 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
     if (readDraft(newDraft) === text) keepDraft(newDraft, '');
     askNow(text);
   }
-  const sendAfterLogin = useAskAfterLogin(data, sendNow);
+
+  const logIn = useLogIn();
+  const now = useRef({ place, sendNow });
+  useEffect(() => {
+    now.current = { place, sendNow };
+  });
+  /** The text stays where it is until the visitor is logged in; it is sent if this conversation is still on show then. */
+  async function sendAfterLogin(text: string, asked: number | null) {
+    if ((await logIn()) && now.current.place === asked) now.current.sendNow(text);
+  }
 
   return {
     conversation,
@@ -96,7 +108,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
     loadOlder: () => void loadOlder(),
     composer,
     scroll,
-    send: (text: string) => (loggedIn ? sendNow(text) : sendAfterLogin(text)),
+    send: (text: string) => (loggedIn ? sendNow(text) : void sendAfterLogin(text, place)),
     retry: (text: string, turn: LiveTurn | undefined) => askNow(text, turn),
     stop: () => last && void stop(last.key),
     fill: (text: string) => composer.current?.fill(text),

@@ -20,5 +20,18 @@ export const openLoginAtom = atom(null, (get, set, type: LoginPopupType = 'LOGIN
   set(showLoginAtom, true);
 });
 
+const isSettlingAtom = atom(false);
+/** True from the moment the login dialog opens until it is closed and the page shows the data of who logged in. */
+export const isLoggingInAtom = atom((get) => get(showLoginAtom) || get(isSettlingAtom));
+/** Takes a login into use by `settle`: the token, the user and the data of the page on show. The shell calls it. */
+export const settleLoginAtom = atom(null, async (_get, set, settle: () => Promise<void>) => {
+  set(isSettlingAtom, true);
+  try {
+    await settle();
+  } finally {
+    set(isSettlingAtom, false);
+  }
+});
+
 /** Loads the user again, e.g. after an answer was charged. The shell fills it in. */
 export const refreshUserAtom = atom<{ refresh: () => Promise<void> }>({ refresh: async () => undefined });

@@ -88,9 +88,13 @@ export function fakeApi() {
       });
       return opened;
     },
-    /** Makes an event stream refuse to open, e.g. `api.refuseStream(askChat, new CallFailure('Bad Gateway', 502))`. */
-    refuseStream(endpoint: StreamEndpoint, error: Error): void {
+    /**
+     * Makes an event stream refuse to open, e.g. `api.refuseStream(askChat, new CallFailure('Bad Gateway', 502))`.
+     * @param before what happens first
+     */
+    refuseStream(endpoint: StreamEndpoint, error: Error, before?: () => void): void {
       answers.set(endpoint, () => {
+        before?.();
         throw error;
       });
     },

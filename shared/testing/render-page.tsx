@@ -1,4 +1,4 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactElement, ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { UserCenter } from 'shared/contracts/user.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import { tokenAtom, userAtom } from 'shared/site/session.ts';
+import { settleLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom, type VisitStore, visitContext } from 'shared/site/visit.ts';
 import type { FakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -34,6 +34,8 @@ export interface RenderedPage extends RenderResult {
   user: UserEvent;
   router: DataRouter;
   store: VisitStore;
+  /** Logs a visitor in by the login dialog, as the shell does: it closes, and the page's data is loaded again. */
+  logIn(): Promise<void>;
 }
 
 /**
@@ -60,7 +62,16 @@ export async function renderPage(remote: Remote, options: PageOptions): Promise<
     </Look>
   );
   const user = userEvent.setup();
-  return { ...render(page), user, router, store };
+  const rendered = render(page);
+  return { ...rendered, user, router, store, logIn: () => act(() => logIn(store, router)) };
+}
+
+function logIn(store: VisitStore, router: DataRouter): Promise<void> {
+  return store.set(settleLoginAtom, async () => {
+    store.set(tokenAtom, 'new-token');
+    store.set(showLoginAtom, false);
+    await router.revalidate();
+  });
 }
 
 /** Draws one part with a visit's store and without a router, for parts that are tested apart from their page. */

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useRevalidator } from 'react-router-dom';
 import { CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { loginPopupTypeAtom } from 'shared/site/session.ts';
+import { loginPopupTypeAtom, settleLoginAtom } from 'shared/site/session.ts';
 import { clearDraftAtom, unboundTokenAtom } from './draft.ts';
 import { completeLoginAtom } from './log-in.ts';
 
@@ -10,12 +10,14 @@ import { completeLoginAtom } from './log-in.ts';
 export function useFinishLogin() {
   const complete = useSetAtom(completeLoginAtom);
   const clearDraft = useSetAtom(clearDraftAtom);
+  const settle = useSetAtom(settleLoginAtom);
   const { revalidate } = useRevalidator();
-  return async (token: string) => {
-    await complete(token);
-    clearDraft();
-    await revalidate();
-  };
+  return (token: string) =>
+    settle(async () => {
+      await complete(token);
+      clearDraft();
+      await revalidate();
+    });
 }
 
 /** What follows a login's answer: the end, or, where the site insists on a mobile, the form that binds one. */

@@ -1,4 +1,4 @@
-import { isLoggedInAtom } from 'shared/site/session.ts';
+import { isLoggedInAtom, showLoginAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 import { addressOnShow, loadDocument } from '../browser/chunk-failure.ts';
 import { loadHttp } from '../browser/environment-browser.ts';
@@ -55,7 +55,10 @@ function keepComplete(store: VisitStore, router: Router): () => Promise<void> {
     // All but the shell's own page is another document: an installer may stand at its address.
     if (target === emptyPath) await router.navigate(target, { replace: true });
     else if (target) window.location.replace(target);
-    else if (store.get(isLoggedInAtom) !== wasLoggedIn) await router.revalidate();
+    else if (store.get(isLoggedInAtom) !== wasLoggedIn) {
+      await router.revalidate();
+      store.set(showLoginAtom, false);
+    }
     store.set(isRecoveringAtom, false);
   };
   router.subscribe(({ navigation }) => {

@@ -4,16 +4,16 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { type DialogClosed, dialogsOf } from 'shared/site/dialogs.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
-import { when } from './when.ts';
+import { waitForAtom } from 'shared/site/wait-for-atom.ts';
 
 /** Shows the operator's bulletin once (cookie `notice`); another text is another bulletin. */
 export async function showBulletin(store: VisitStore): Promise<void> {
   // The browser may have to ask for the configuration itself.
-  await when(store, siteConfigAtom, (config) => config !== null);
+  await waitForAtom(store, siteConfigAtom, (config) => config !== null);
   const bulletin = bulletinOf(store.get(siteConfigAtom));
   if (!bulletin || readCookie(document.cookie, 'notice') === bulletin.mark) return;
   // The operator's words have time: two dialogs at once would take the focus from each other.
-  await when(store, showLoginAtom, (open) => !open);
+  await waitForAtom(store, showLoginAtom, (open) => !open);
   const { text, title, mark } = bulletin;
   const how = await dialogsOf(store)
     .alert(text, { title, confirmWord: '我知道了' })

@@ -4,8 +4,8 @@ import { ApiRefusal } from 'shared/http/errors.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { waitForAtom } from 'shared/site/wait-for-atom.ts';
 import { keepTab, readTab } from '../browser/tab-memory.ts';
-import { when } from './when.ts';
 
 /** Whose link led here. */
 interface Share {
@@ -24,7 +24,7 @@ export async function followShare(store: VisitStore, search: string): Promise<vo
   if (!share) return;
   const { call } = store.get(callAtom);
   await reportClick(call, share);
-  await when(store, isLoggedInAtom, Boolean);
+  await waitForAtom(store, isLoggedInAtom, Boolean);
   // Another tab may have reported it meanwhile.
   const still = readShare();
   if (still) await reportInvite(call, still);

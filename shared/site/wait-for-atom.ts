@@ -2,7 +2,7 @@ import type { Atom } from 'jotai';
 import type { VisitStore } from 'shared/site/visit.ts';
 
 /** Resolves as soon as the atom holds a value that fits. */
-export function when<T>(store: VisitStore, atom: Atom<T>, fits: (value: T) => boolean): Promise<void> {
+export function waitForAtom<T>(store: VisitStore, atom: Atom<T>, fits: (value: T) => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (fits(store.get(atom))) return resolve();
     const stop = store.sub(atom, () => {
