@@ -54,7 +54,8 @@ describe.each(remoteNames)('%s', (name) => {
       await writeFile(file, JSON.stringify(record));
     });
 
-  describe('a release that must not be shown', () => {
+  // A refused release leaves nothing behind: the site whose shell refused these meets the faults in use next.
+  describe('a release that must not be shown, or fails in use', () => {
     beforeAll(begin);
     afterAll(end);
 
@@ -95,11 +96,7 @@ describe.each(remoteNames)('%s', (name) => {
       expect(refused).toHaveLength(12);
       expect(refused.every((line) => line.includes(`remote="${name}"`))).toBe(true);
     });
-  });
 
-  describe('a release that fails in use', () => {
-    beforeAll(begin);
-    afterAll(end);
     const count = async (outcome: string) => {
       const release = shell.live()?.[name]?.version;
       const labels = `site_pages_total{remote="${name}",release="${release}",outcome="${outcome}"} `;
