@@ -1,6 +1,7 @@
 import './server/api-context.ts';
 import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountLogRoutes } from './account-log/account-log-routes.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
@@ -15,6 +16,7 @@ import { loginRoutes } from './login/login-routes.ts';
 import { LoginWatch } from './login/login-watch.ts';
 import { registerRoutes } from './login/register-routes.ts';
 import { ticketRoutes } from './login/ticket-routes.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
@@ -65,6 +67,7 @@ const features = [
   passwordRoutes,
   mobileRoutes,
   profileRoutes,
+  accountLogRoutes,
   shareRoutes,
   policyRoutes,
   chatSessionRoutes,
@@ -121,6 +124,7 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
   answerErrors(app);
   readBodies(app);
   probeRoutes(app);
+  metricsRoutes(app);
   app.register(
     async (api) => {
       for (const feature of features) feature(api);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { auditLedger } from '../ledger/ledger.ts';
+import { auditLedger } from '../ledger/audit.ts';
 import { ProviderFailure } from '../providers/text/text.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { isAbsent } from '../database/presence.ts';
-import { changeType, findBalances, hold, release, settle } from '../ledger/ledger.ts';
+import { changeType } from '../ledger/change-types.ts';
+import { findBalances, hold, release, settle } from '../ledger/ledger.ts';
 import type { TextModel, Turn } from '../providers/text/text.ts';
 import { Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
@@ -49,7 +50,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   if (underWay >= mostAtOnce) throw new Refusal(`最多同时生成 ${mostAtOnce} 个回答，请等待其中一个完成`);
   const turns = await findContext(tx, sessionId, question.text);
   const run = await insertRun(tx, question);
-  if (run.price > 0) await hold(tx, cause(run.id), charge(run));
+  if (run.price > 0) await hold(tx, charge(run, changeType.chat));
   await tx
     .update(chatSessions)
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
@@ -113,12 +114,14 @@ async function findContext(tx: Tx, sessionId: number, question: string): Promise
   return turns;
 }
 
-const cause = (runId: string) => `chat:${runId}`;
-const charge = (run: Run) => ({
+const charge = (run: Run, type: number) => ({
+  cause: 'chat',
+  causeId: run.id,
   userId: run.userId,
   currency: 'chat' as const,
   amount: run.price,
-  changeType: changeType.chat,
+  changeType: type,
+  sourceSn: run.id,
   remark: '对话',
 });
 
@@ -142,7 +145,9 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<number | un
       .set({ content: end.text, status: end.status })
       .where(eq(chatMessages.id, run.answerId));
     await tx.update(chatSessions).set({ updateTime: new Date() }).where(eq(chatSessions.id, run.sessionId));
-    if (run.price > 0) await (end.text ? settle : release)(tx, cause(run.id), charge(run));
+    if (run.price > 0) {
+      await (end.text ? settle(tx, charge(run, changeType.chat)) : release(tx, charge(run, changeType.chatReleased)));
+    }
     return (await findBalances(tx, run.userId)).chat;
   });
 }

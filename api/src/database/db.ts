@@ -31,17 +31,19 @@ const embeddedMajor = '18';
 /** Little memory, and few of the process's file handles: what is open beyond them is closed and opened again. */
 const embeddedSettings = ['shared_buffers=16MB', 'max_connections=5', 'max_files_per_process=100'];
 
-/** Opens, and migrates, what the configuration names. */
+/** Opens what the configuration names, and migrates it. */
 export async function openDatabase(config: {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
   dataDir: string;
+  /** False: a PostgreSQL is taken as it is, by its application's role. The embedded database is always migrated. */
+  migrates?: boolean;
   /** Milliseconds that PostgreSQL may take for one statement. */
   patience?: number;
 }): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl, dataDir, patience = 15_000 } = config;
   if (!databaseUrl) return openFolder(resolve(dataDir, 'db'));
-  await migratePostgres(databaseUrl, databaseOwnerUrl);
+  if (config.migrates ?? true) await migratePostgres(databaseUrl, databaseOwnerUrl);
   return openPostgres(databaseUrl, patience);
 }
 

@@ -57,8 +57,8 @@ async function grantUse(client: pg.Client, name: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${role};
     revoke insert, update, delete on accounts, postings, entries from ${role};
     grant insert (user_id, kind, currency) on accounts to ${role};
-    grant insert (business_key, change_type, remark) on postings to ${role};
-    grant insert (posting_id, account_id, amount) on entries to ${role};
+    grant insert (business_key, cause, cause_id, remark) on postings to ${role};
+    grant insert (posting_id, account_id, amount, change_type, source_sn) on entries to ${role};
     commit`);
 }
 

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { auditLedger, findBalances } from './ledger.ts';
+import { auditLedger } from './audit.ts';
+import { findBalances } from './ledger.ts';
 import { accounts, postings } from './ledger-tables.ts';
 
 // On PostgreSQL the application works as a role that owns nothing; on PGlite, which has one role, triggers stand alone.
@@ -50,7 +51,7 @@ test.each([
 
 test('entries that do not sum to zero are refused', async () => {
   const [posting] = await database.db.select().from(postings).limit(1);
-  const lone = `insert into entries (posting_id, account_id, amount) values (${posting?.id}, ${account}, 5)`;
+  const lone = `insert into entries (posting_id, account_id, amount, change_type) values (${posting?.id}, ${account}, 5, 200)`;
   expect(await refusal(lone)).toContain('do not sum to zero');
 });
 
@@ -59,8 +60,8 @@ test('an entry moves the balance, whatever it claims about the balance after it'
   const user = await makeUser(site, { credits: { chat: 5, draw: 0 } });
   const [posting] = await db.select().from(postings).limit(1);
   const legs = (column: string, value: string) => `
-    insert into entries (posting_id, account_id, amount${column})
-    select ${posting?.id}, id, case kind when 'available' then 2 else -2 end${value} from accounts
+    insert into entries (posting_id, account_id, amount, change_type${column})
+    select ${posting?.id}, id, case kind when 'available' then 2 else -2 end, 200${value} from accounts
     where currency = 'chat' and (user_id = ${user.id} and kind = 'available' or kind = 'issued')`;
   await db.execute(sql.raw(legs('', '')));
   expect((await findBalances(db, user.id)).chat).toBe(7);

@@ -1,52 +1,82 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../user/user-tables.ts';
 
+/** Credits (whole ones) and money (fen). */
+export type Currency = 'chat' | 'draw' | 'cny';
 /**
- * Accounts of a double-entry ledger in whole credits. `issued` and `earned` are the site's own (no user) and carry no
- * balance in the row, so that no two askers ever wait for each other; theirs is the sum of the entries.
+ * What a user may have in a currency. `held` is set aside for running work. In `cny`: `pending` is commission that is not
+ * payable yet, `available` can be withdrawn, `frozen` is in a withdrawal. `debt` is at most 0: what had to be taken back
+ * after it was spent; later income pays it first.
+ */
+export type UserAccount = 'available' | 'held' | 'pending' | 'frozen' | 'debt';
+/** Where amounts of users come from and go to. */
+export type SiteAccount = 'issued' | 'earned' | 'sales' | 'commission' | 'fees' | 'payouts' | `payments:${string}`;
+
+/**
+ * Accounts of a double-entry ledger in minor units. The site's own (no user) carry no balance in the row, so that no two
+ * postings ever wait for each other there; their balance is the sum of the entries.
  */
 export const accounts = pgTable(
   'accounts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id').references(() => users.id),
-    kind: text({ enum: ['available', 'held', 'issued', 'earned'] }).notNull(),
-    currency: text({ enum: ['chat', 'draw'] }).notNull(),
-    balance: integer().notNull().default(0),
+    kind: text().$type<UserAccount | SiteAccount>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** Follows the entries (trigger). */
+    balance: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique('accounts_owner').on(table.userId, table.currency, table.kind).nullsNotDistinct(),
-    check('accounts_never_negative', sql`${table.balance} >= 0`),
-    check('accounts_of_site_or_user', sql`(${table.userId} is null) = (${table.kind} in ('issued', 'earned'))`),
+    check(
+      'accounts_never_negative',
+      sql`case ${table.kind} when 'debt' then -${table.balance} else ${table.balance} end >= 0`,
+    ),
+    // Beyond it a JavaScript number is not exact.
+    check('accounts_exact', sql`${table.balance} between -9007199254740991 and 9007199254740991`),
+    check(
+      'accounts_of_site_or_user',
+      sql`(${table.userId} is not null) = (${table.kind} in ('available', 'held', 'pending', 'frozen', 'debt'))`,
+    ),
   ],
 );
 
 /** One movement with its cause. Never changed, never deleted (triggers). */
 export const postings = pgTable('postings', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** What it was for, e.g. `chat:<run>:hold`: the same thing is never posted twice. */
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The same thing is never posted twice, e.g. `chat:<run>:hold`. */
   businessKey: text('business_key').notNull().unique(),
-  /** Change type of the contract (api-contract section 2, "Ledger change types"). */
-  changeType: integer('change_type').notNull(),
+  /** What it belongs to, e.g. `chat`, `register`, and the id of that. */
+  cause: text().notNull(),
+  causeId: text('cause_id').notNull(),
   remark: text().notNull().default(''),
   createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The lines of a posting; they sum to zero (trigger). Never changed, never deleted (triggers). */
+/**
+ * The lines of a posting: any number, of any number of users; per currency they sum to zero (trigger). Never changed,
+ * never deleted (triggers). The number of an entry is
+ * given by a trigger, in the order of the balances. No other unique column: a line that is left out on conflict would have
+ * moved a balance.
+ */
 export const entries = pgTable(
   'entries',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    postingId: integer('posting_id')
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    postingId: bigint('posting_id', { mode: 'number' })
       .notNull()
       .references(() => postings.id),
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    amount: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
     /** Null on the site's own accounts. */
-    balanceAfter: integer('balance_after'),
+    balanceAfter: bigint('balance_after', { mode: 'number' }),
+    /** Change type of the contract (`change-types.ts`). */
+    changeType: integer('change_type').notNull(),
+    /** Number of the order, run or withdrawal that the user knows it by. */
+    sourceSn: text('source_sn').notNull().default(''),
   },
   (table) => [
     index('entries_account').on(table.accountId, table.id),

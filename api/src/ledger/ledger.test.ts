@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { NotEnoughCredits } from '../server/refusal.ts';
+import { and, eq } from 'drizzle-orm';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { auditLedger, findBalances, grant, hold, release, settle } from './ledger.ts';
-import { accounts } from './ledger-tables.ts';
+import { auditLedger } from './audit.ts';
+import { changeType } from './change-types.ts';
+import { findBalances, give, grant, hold, release, settle, takeBack } from './ledger.ts';
+import { accounts, type Currency, entries, postings } from './ledger-tables.ts';
+import { post } from './post.ts';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -20,58 +22,153 @@ afterAll(async () => {
   await database.close();
 });
 
-const movement = (userId: number, amount: number) => ({ userId, amount, currency: 'chat' as const, changeType: 102 });
+const movement = (userId: number, causeId: string, amount: number, currency: Currency = 'chat') => ({
+  cause: 'job',
+  causeId,
+  userId,
+  amount,
+  currency,
+  changeType: changeType.chat,
+});
+
+/** All balances of a user in a currency that are not 0. */
+async function balancesOf(userId: number, currency: Currency): Promise<Record<string, number>> {
+  const own = and(eq(accounts.userId, userId), eq(accounts.currency, currency));
+  const rows = await database.db.select().from(accounts).where(own);
+  return Object.fromEntries(rows.filter(({ balance }) => balance !== 0).map(({ kind, balance }) => [kind, balance]));
+}
 
 test('a hold is settled or released once, never both', async () => {
-  const { db } = site.database;
+  const { db } = database;
   const user = await makeUser(site, { credits: { chat: 5, draw: 0 } });
-  const move = movement(user.id, 2);
-  expect(await db.transaction((tx) => hold(tx, 'job:1', move))).toBe(true);
-  expect(await db.transaction((tx) => hold(tx, 'job:1', move))).toBe(false);
+  const move = movement(user.id, '1', 2);
+  expect(await db.transaction((tx) => hold(tx, move))).toBe(true);
+  expect(await db.transaction((tx) => hold(tx, move))).toBe(false);
   expect((await findBalances(db, user.id)).chat).toBe(3);
-  expect(await db.transaction((tx) => release(tx, 'job:1', move))).toBe(true);
-  expect(await db.transaction((tx) => release(tx, 'job:1', move))).toBe(false);
-  expect(await db.transaction((tx) => settle(tx, 'job:1', move))).toBe(false);
+  expect(await db.transaction((tx) => release(tx, move))).toBe(true);
+  expect(await db.transaction((tx) => release(tx, move))).toBe(false);
+  expect(await db.transaction((tx) => settle(tx, move))).toBe(false);
   expect((await findBalances(db, user.id)).chat).toBe(5);
-});
-
-// Shows: MONEY-03
-test('of twenty holds at once only as many succeed as there are credits', async () => {
-  const { db } = site.database;
-  const user = await makeUser(site, { credits: { chat: 7, draw: 0 } });
-  const tries = Array.from({ length: 20 }, (_, i) =>
-    db.transaction((tx) => hold(tx, `many:${i}`, movement(user.id, 1))),
-  );
-  const results = await Promise.allSettled(tries);
-  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7);
-  for (const result of results)
-    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(NotEnoughCredits);
-  expect((await findBalances(db, user.id)).chat).toBe(0);
-});
-
-test('a grant with a used key has no effect', async () => {
-  const { db } = site.database;
-  const user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
-  const gift = { ...movement(user.id, 9), key: 'gift:1' };
-  await Promise.all([1, 2, 3].map(() => db.transaction((tx) => grant(tx, gift))));
-  expect((await findBalances(db, user.id)).chat).toBe(9);
 });
 
 test('an amount that is no whole number above zero is a programming error', async () => {
   const user = await makeUser(site);
-  for (const amount of [0, -1, 0.5, Number.NaN]) {
-    const wrong = site.database.db.transaction((tx) => hold(tx, `odd:${amount}`, movement(user.id, amount)));
+  for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 60]) {
+    const wrong = database.db.transaction((tx) => hold(tx, movement(user.id, `odd-${amount}`, amount)));
     await expect(wrong).rejects.toThrow('ledger: amount');
   }
 });
 
-test('the audit finds what is wrong', async () => {
-  const { db } = site.database;
+test('amounts beyond 32 bits are exact', async () => {
+  const user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
+  const most = Number.MAX_SAFE_INTEGER;
+  await database.db.transaction((tx) => grant(tx, 'most', movement(user.id, 'most', most)));
+  expect((await findBalances(database.db, user.id)).chat).toBe(most);
+  const [line] = await database.db
+    .select({ after: entries.balanceAfter })
+    .from(entries)
+    .innerJoin(postings, eq(postings.id, entries.postingId))
+    .where(and(eq(postings.businessKey, 'most'), eq(entries.amount, most)));
+  expect(line).toEqual({ after: most });
+  const beyond = database.db.transaction((tx) => grant(tx, 'beyond', movement(user.id, 'beyond', 1)));
+  await expect(beyond).rejects.toMatchObject({ cause: { message: expect.stringContaining('accounts_exact') } });
+  await database.db.transaction((tx) => takeBack(tx, 'least', movement(user.id, 'least', most), 'issued'));
+});
+
+test('what is taken back after it was spent is a debt, which later income pays first', async () => {
+  const { db } = database;
+  const user = await makeUser(site, { credits: { chat: 10, draw: 0 } });
+  await db.transaction((tx) => hold(tx, movement(user.id, 'spent', 7)));
+  await db.transaction((tx) => settle(tx, movement(user.id, 'spent', 7)));
+  const back = () => db.transaction((tx) => takeBack(tx, 'refund:1', movement(user.id, 'refund', 8), 'issued'));
+  expect([await back(), await back()]).toEqual([true, false]);
+  expect(await balancesOf(user.id, 'chat')).toEqual({ debt: -5 });
+  await db.transaction((tx) => grant(tx, 'small', movement(user.id, 'small', 2)));
+  expect(await balancesOf(user.id, 'chat')).toEqual({ debt: -3 });
+  await db.transaction((tx) => grant(tx, 'big', movement(user.id, 'big', 10)));
+  expect(await balancesOf(user.id, 'chat')).toEqual({ available: 7 });
+});
+
+test('commission: one posting for two users; a refund takes it from pending first, then from available', async () => {
+  const { db } = database;
+  const [one, two] = [await makeUser(site), await makeUser(site)];
+  const line = { currency: 'cny', changeType: 401, sourceSn: 'order-1' } as const;
+  const posting = {
+    key: 'commission:1',
+    cause: 'order',
+    causeId: 1,
+    legs: [
+      { ...line, account: 'commission', amount: -500 } as const,
+      { ...line, userId: one.id, account: 'pending', amount: 300 } as const,
+      { ...line, userId: two.id, account: 'pending', amount: 200 } as const,
+    ],
+  };
+  expect(await db.transaction((tx) => post(tx, posting))).toBe(true);
+  await db.transaction((tx) => give(tx, 'older', movement(one.id, 'older', 100, 'cny'), { from: 'commission' }));
+  expect(await balancesOf(one.id, 'cny')).toEqual({ pending: 300, available: 100 });
+  await db.transaction((tx) => takeBack(tx, 'refund:2', movement(one.id, 'refund', 350, 'cny'), 'commission'));
+  expect(await balancesOf(one.id, 'cny')).toEqual({ available: 50 });
+  expect(await balancesOf(two.id, 'cny')).toEqual({ pending: 200 });
+});
+
+test('a posting that names an account that is not there is refused as a whole', async () => {
   const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
-  const [account] = await db.select().from(accounts).where(eq(accounts.userId, user.id)).orderBy(accounts.id).limit(1);
+  const line = { currency: 'chat', changeType: 200 } as const;
+  const wrong = database.db.transaction((tx) =>
+    post(tx, {
+      key: 'nowhere',
+      cause: 'test',
+      causeId: 1,
+      legs: [
+        { ...line, userId: user.id, account: 'available', amount: -1 },
+        { ...line, userId: user.id, account: 'frozen', amount: 1 },
+      ],
+    }),
+  );
+  await expect(wrong).rejects.toMatchObject({ cause: { message: expect.stringContaining('account_id') } });
+  expect(await balancesOf(user.id, 'chat')).toEqual({ available: 3 });
+});
+
+describe('the audit finds', () => {
   const unguarded = (statement: string) =>
     database.asOwner(`begin; set local session_replication_role = replica; ${statement}; commit`);
-  await unguarded(`update accounts set balance = 4 where id = ${account?.id}`);
-  expect(await auditLedger(db)).toEqual([`account ${account?.id} says 4, its entries 3`]);
-  await unguarded(`update accounts set balance = 3 where id = ${account?.id}`);
+
+  test('a balance that its entries do not have', async () => {
+    const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
+    const own = and(eq(accounts.userId, user.id), eq(accounts.kind, 'available'), eq(accounts.currency, 'chat'));
+    const [account] = await database.db.select().from(accounts).where(own);
+    await unguarded(`update accounts set balance = 4 where id = ${account?.id}`);
+    expect(await auditLedger(database.db)).toEqual([`account ${account?.id} says 4, its entries 3`]);
+    await unguarded(`update accounts set balance = 3 where id = ${account?.id}`);
+  });
+
+  test('entries that do not sum to zero, and what they say of the balance after them', async () => {
+    const [last] = (await database.db.select().from(entries))
+      .filter(({ balanceAfter }) => balanceAfter !== null)
+      .slice(-1);
+    await unguarded(`update entries set amount = amount + 1 where id = ${last?.id}`);
+    const found = await auditLedger(database.db);
+    expect(found).toContainEqual(expect.stringMatching(/^currency \w+ sums to 1$/));
+    expect(found).toContainEqual(expect.stringContaining(`posting ${last?.postingId} sums to 1`));
+    expect(found).toContainEqual(expect.stringContaining(`account ${last?.accountId} says`));
+    expect(found).toContainEqual(expect.stringContaining(`entry ${last?.id} says`));
+    await unguarded(`update entries set amount = amount - 1 where id = ${last?.id}`);
+  });
+
+  test('a posting without entries, a forgotten hold, missing accounts, a guard that is off', async () => {
+    const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
+    await unguarded(`insert into postings (business_key, cause, cause_id, create_time)
+      values ('lost:1:hold', 'lost', '1', now() - interval '2 days')`);
+    await unguarded(`delete from accounts where user_id = ${user.id} and kind = 'frozen'`);
+    await database.asOwner('alter table accounts disable trigger accounts_no_update');
+    expect(await auditLedger(database.db)).toEqual([
+      expect.stringMatching(/^posting \d+ has no entries$/),
+      `user ${user.id} has 9 accounts, not 10`,
+      expect.stringContaining('hold lost:1:hold is open since'),
+      'trigger accounts_no_update is missing or off',
+    ]);
+    await database.asOwner('alter table accounts enable trigger accounts_no_update');
+    await unguarded(`insert into accounts (user_id, kind, currency) values (${user.id}, 'frozen', 'cny')`);
+    await unguarded("delete from postings where business_key = 'lost:1:hold'");
+  });
 });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
-import { auditLedger } from '../ledger/ledger.ts';
+import { auditLedger } from '../ledger/audit.ts';
 import { openChat, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser, sendCode } from '../testing/make.ts';
 import { scriptedText } from '../testing/scripted-text.ts';

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { examples } from '../chat/example-tables.ts';
-import { auditLedger } from '../ledger/ledger.ts';
+import { auditLedger } from '../ledger/audit.ts';
 import { demoAccount } from '../login/demo-account.ts';
 import { news } from '../news/news-tables.ts';
 import { prepareAnswers } from '../providers/text/demonstration-answers.ts';

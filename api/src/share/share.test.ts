@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLedger } from '../ledger/ledger.ts';
+import { auditLedger } from '../ledger/audit.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { users } from '../user/user-tables.ts';

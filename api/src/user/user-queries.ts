@@ -2,14 +2,15 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { errorCode } from '../database/db-error.ts';
-import { type Currency, changeType, grant, openAccounts } from '../ledger/ledger.ts';
+import { changeType } from '../ledger/change-types.ts';
+import { grant, openAccounts } from '../ledger/ledger.ts';
 import type { Account } from './account.ts';
 import { users } from './user-tables.ts';
 
 export type User = typeof users.$inferSelect;
 
 /** Credits of somebody who has just registered (api-contract section 2, "Defaults found"). */
-export const newUserCredits: Record<Currency, number> = { chat: 2, draw: 2 };
+export const newUserCredits: Record<'chat' | 'draw', number> = { chat: 2, draw: 2 };
 
 export interface NewUser {
   mobile?: string | undefined;
@@ -18,7 +19,7 @@ export interface NewUser {
   avatar?: string;
   passwordHash?: string;
   channel: number;
-  credits?: Record<Currency, number>;
+  credits?: Record<'chat' | 'draw', number>;
   createTime?: Date;
 }
 
@@ -28,14 +29,14 @@ export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefi
   const user = await insertUser(tx, given);
   if (!user) return undefined;
   await openAccounts(tx, user.id);
-  const gift = { userId: user.id, remark: '注册赠送' };
+  const gift = { userId: user.id, cause: 'register', causeId: user.id, remark: '注册赠送' };
   if (credits.chat > 0) {
-    const key = `register:${user.id}:chat`;
-    await grant(tx, { ...gift, key, currency: 'chat', amount: credits.chat, changeType: changeType.register });
+    const chat = { ...gift, currency: 'chat', amount: credits.chat, changeType: changeType.register } as const;
+    await grant(tx, `register:${user.id}:chat`, chat);
   }
   if (credits.draw > 0) {
-    const key = `register:${user.id}:draw`;
-    await grant(tx, { ...gift, key, currency: 'draw', amount: credits.draw, changeType: changeType.drawRegister });
+    const draw = { ...gift, currency: 'draw', amount: credits.draw, changeType: changeType.drawRegister } as const;
+    await grant(tx, `register:${user.id}:draw`, draw);
   }
   return user;
 }

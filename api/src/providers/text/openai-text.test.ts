@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditLedger } from '../../ledger/ledger.ts';
+import { auditLedger } from '../../ledger/audit.ts';
 import { type Answer, askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
 import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams, type Turn } from '../../testing/fake-openai.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';

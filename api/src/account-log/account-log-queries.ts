@@ -1,0 +1,64 @@
+import { and, count, desc, eq, gt, gte, lt, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { accounts, type Currency, entries, postings } from '../ledger/ledger-tables.ts';
+
+export interface LogFilter {
+  currency: Currency;
+  changeType?: number | undefined;
+  action?: 'in' | 'out' | undefined;
+  from?: Date | undefined;
+  /** The first moment that no longer counts. */
+  until?: Date | undefined;
+}
+
+export type LogRow = Awaited<ReturnType<typeof findLog>>[number];
+
+const line = {
+  id: entries.id,
+  changeType: entries.changeType,
+  amount: entries.amount,
+  balanceAfter: entries.balanceAfter,
+  sourceSn: entries.sourceSn,
+  remark: postings.remark,
+  createTime: postings.createTime,
+};
+
+/** What changed the amount that the user can spend, newest first. */
+export function findLog(
+  db: Db,
+  userId: number,
+  filter: LogFilter & { before?: number | undefined },
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
+  return db
+    .select(line)
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(postings, eq(postings.id, entries.postingId))
+    .where(and(matches(userId, filter), filter.before === undefined ? undefined : lt(entries.id, filter.before)))
+    .orderBy(desc(entries.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countLog(db: Db, userId: number, filter: LogFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(postings, eq(postings.id, entries.postingId))
+    .where(matches(userId, filter));
+  return row?.count ?? 0;
+}
+
+function matches(userId: number, { currency, changeType, action, from, until }: LogFilter): SQL | undefined {
+  return and(
+    eq(accounts.userId, userId),
+    eq(accounts.currency, currency),
+    eq(accounts.kind, 'available'),
+    changeType === undefined ? undefined : eq(entries.changeType, changeType),
+    action && (action === 'in' ? gt(entries.amount, 0) : lt(entries.amount, 0)),
+    from && gte(postings.createTime, from),
+    until && lt(postings.createTime, until),
+  );
+}

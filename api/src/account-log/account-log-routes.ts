@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  type AccountLogLine,
+  exportAccountLog,
+  getDrawChangeType,
+  getMoneyChangeType,
+  getUmChangeType,
+  listAccountLog,
+} from 'shared/contracts/account-log.ts';
+import { labelsOf } from '../ledger/change-types.ts';
+import type { Currency } from '../ledger/ledger-tables.ts';
+import { authenticate } from '../server/authenticate.ts';
+import { readInput } from '../server/input.ts';
+import { pageWindow } from '../server/page-window.ts';
+import { invalidInput } from '../server/refusal.ts';
+import { serve } from '../server/serve.ts';
+import { wireDay, wireTime } from '../server/wire-time.ts';
+import { countLog, findLog, type LogFilter, type LogRow } from './account-log-queries.ts';
+import { csvLines } from './csv.ts';
+
+const currencies = { um: 'chat', draw: 'draw', money: 'cny' } as const;
+
+interface Filters {
+  type: keyof typeof currencies;
+  change_type?: string | undefined;
+  action?: '' | '1' | '2' | undefined;
+  start_time?: string | undefined;
+  end_time?: string | undefined;
+}
+
+/** What a user received and spent: a list, a file, the codes of its change types. */
+export function accountLogRoutes(app: FastifyInstance): void {
+  serve(app, getUmChangeType, async () => labelsOf('chat'));
+  serve(app, getDrawChangeType, async () => labelsOf('draw'));
+  serve(app, getMoneyChangeType, async () => labelsOf('cny'));
+
+  serve(app, listAccountLog, async (input, { db, user }) => {
+    const filter = filterOf(input);
+    const rows = await findLog(db, user.id, filter, pageWindow(input));
+    const { page_no, page_size } = input;
+    const lists = rows.map((row) => lineOf(row, filter.currency));
+    return { lists, count: await countLog(db, user.id, filter), page_no, page_size };
+  });
+
+  app.route({
+    method: exportAccountLog.method,
+    url: exportAccountLog.path,
+    onRequest: authenticate(app, exportAccountLog),
+    handler: async (request, reply) => {
+      const filter = filterOf(readInput(exportAccountLog, request));
+      const userId = request.caller?.id ?? 0;
+      const find = (before?: number) =>
+        app.calls.run(() => findLog(app.db, userId, { ...filter, before }, { limit: csvBatch }));
+      // Before the first byte, so that a database that fails is answered as an error.
+      const first = await find();
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="account-log-${wireDay(new Date())}.csv"`)
+        .send(Readable.from(csvLines(first, find, (row) => lineOf(row, filter.currency))));
+    },
+  });
+}
+
+/** Rows that are read at a time, for a file of any length. */
+const csvBatch = 500;
+
+function filterOf({ type, change_type, action, start_time, end_time }: Filters): LogFilter {
+  const from = momentOf(start_time, '00:00:00');
+  const until = momentOf(end_time, '23:59:59');
+  if (from && until && from > until) throw invalidInput('开始时间不能晚于结束时间');
+  return {
+    currency: currencies[type],
+    changeType: change_type ? Number(change_type) : undefined,
+    action: action ? (action === '1' ? 'in' : 'out') : undefined,
+    from,
+    // The second that is named belongs to it.
+    until: until && new Date(until.getTime() + 1000),
+  };
+}
+
+function momentOf(time: string | undefined, ofDay: string): Date | undefined {
+  if (!time) return undefined;
+  const [day, clock = ofDay] = time.split(' ');
+  return new Date(`${day}T${clock}+08:00`);
+}
+
+function lineOf(row: LogRow, currency: Currency): AccountLogLine {
+  const amount = wireAmount(Math.abs(row.amount), currency);
+  return {
+    id: row.id,
+    change_type: row.changeType,
+    change_type_desc: labelsOf(currency)[row.changeType] ?? '其他',
+    change_amount: amount,
+    change_amount_desc: `${row.amount > 0 ? '+' : '-'}${amount}`,
+    left_amount: wireAmount(row.balanceAfter ?? 0, currency),
+    action: row.amount > 0 ? 1 : 2,
+    remark: row.remark,
+    source_sn: row.sourceSn,
+    create_time: wireTime(row.createTime),
+  };
+}
+
+/** Whole credits, or fen as yuan. */
+const wireAmount = (amount: number, currency: Currency) =>
+  currency === 'cny' ? `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}` : String(amount);

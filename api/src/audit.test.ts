@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawnApi } from './testing/spawn-api.ts';
+
+const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
+
+test('npm run audit checks the embedded database when no api has it, and says what to do when one has', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  const audit = (environment: Record<string, string> = {}) => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...environment };
+    return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, encoding: 'utf8' });
+  };
+  const api = await spawnApi({ DATA_DIR: folder });
+  const refused = audit();
+  expect(refused.stderr).toContain('is in use by process');
+  expect(refused.stderr).toContain('its own /metrics has the audit');
+  expect(refused.status).toBe(2);
+  await api.end('SIGTERM');
+  const sound = audit();
+  expect(sound.stdout).toMatch(/^\d+ entries, checked in [\d.]+ s$/m);
+  expect(sound.stdout).toMatch(/^ {2}chat {2}available +\d+$/m);
+  expect(sound.stdout).toContain('The ledger is sound.');
+  expect(sound.status).toBe(0);
+  expect(audit({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' }).status).toBe(2);
+  rmSync(folder, { recursive: true });
+}, 120_000);

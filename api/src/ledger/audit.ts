@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+
+export interface Audit {
+  /** What is wrong, a sentence each; an empty list is the proof. */
+  findings: string[];
+  entries: number;
+  /** Sum of all balances by currency and kind of account, from the entries. */
+  totals: { currency: string; kind: string; amount: number }[];
+  seconds: number;
+}
+
+/** Triggers that hold the ledger together; each must be there and on. */
+const guards = [
+  'accounts_begin_empty',
+  'accounts_no_update',
+  'accounts_no_delete',
+  'accounts_no_truncate',
+  'entries_append_only',
+  'entries_balance',
+  'entries_move_balance',
+  'entries_no_truncate',
+  'postings_append_only',
+  'postings_no_truncate',
+];
+/** More findings of a kind say no more. */
+const mostOfAKind = 20;
+/** Seconds after which credits that are still set aside belong to no living work. */
+const longestHold = 24 * 3600;
+
+const checks = [
+  // Entries sum to zero.
+  sql`select 'currency ' || currency || ' sums to ' || sum(amount) as finding
+    from entries join accounts on accounts.id = account_id group by currency having sum(amount) <> 0`,
+  sql`select 'posting ' || posting_id || ' sums to ' || sum(amount) || ' ' || currency
+    from entries join accounts on accounts.id = account_id group by posting_id, currency having sum(amount) <> 0`,
+  // Balances are the sum of their entries, and every entry says what the sum was after it.
+  sql`select 'account ' || accounts.id || ' says ' || balance || ', its entries ' || coalesce(total, 0)
+    from accounts left join (select account_id, sum(amount) as total from entries group by account_id) own on account_id = id
+    where user_id is not null and balance <> coalesce(total, 0)`,
+  sql`select 'entry ' || id || ' says ' || coalesce(balance_after::text, 'nothing') || ' after it, it is ' || running from (
+      select entries.id, balance_after, sum(amount) over (partition by account_id order by entries.id) as running
+      from entries join accounts on accounts.id = account_id where user_id is not null) line
+    where balance_after is distinct from running`,
+  sql`select 'account ' || id || ' is at ' || balance from accounts
+    where case kind when 'debt' then -balance else balance end < 0`,
+  // Nothing lies about alone.
+  sql`select 'posting ' || id || ' has no entries' from postings
+    where not exists (select 1 from entries where posting_id = postings.id)`,
+  sql`select 'entry ' || entries.id || ' has no posting or no account' from entries
+    left join postings on postings.id = posting_id left join accounts on accounts.id = account_id
+    where postings.id is null or accounts.id is null`,
+  sql`select 'key ' || business_key || ' was posted ' || count(*) || ' times' from postings
+    group by business_key having count(*) > 1`,
+  sql`select 'user ' || users.id || ' has ' || count(accounts.id) || ' accounts, not 10' from users
+    left join accounts on accounts.user_id = users.id group by users.id having count(accounts.id) <> 10`,
+  sql`select 'hold ' || business_key || ' is open since ' || create_time from postings
+    where right(business_key, 5) = ':hold' and create_time < now() - make_interval(secs => ${longestHold})
+    and not exists (select 1 from postings ended where ended.business_key = left(postings.business_key, -5) || ':end')`,
+  sql`select 'trigger ' || name || ' is missing or off' from (values ${sql.join(
+    guards.map((name) => sql`(${name}::text)`),
+    sql`, `,
+  )}) guard (name)
+    where not exists (select 1 from pg_trigger where tgname = name and tgenabled in ('O', 'A'))`,
+];
+
+/** Checks everything that must be true of the ledger at any moment, on one state of it. */
+export async function audit(db: Db): Promise<Audit> {
+  const began = performance.now();
+  return db.transaction(
+    async (tx) => {
+      const findings: string[] = [];
+      for (const check of checks) {
+        const result = await tx.execute(sql`select * from (${check}) found (finding) limit ${mostOfAKind}`);
+        findings.push(...(result as unknown as { rows: { finding: string }[] }).rows.map(({ finding }) => finding));
+      }
+      const result = await tx.execute(sql`
+        select currency, kind, coalesce(sum(amount), 0)::text as amount, count(entries.id)::int as entries
+        from accounts left join entries on account_id = accounts.id group by currency, kind order by currency, kind`);
+      const { rows } = result as unknown as {
+        rows: { currency: string; kind: string; amount: string; entries: number }[];
+      };
+      return {
+        findings,
+        entries: rows.reduce((sum, row) => sum + row.entries, 0),
+        totals: rows.map(({ currency, kind, amount }) => ({ currency, kind, amount: Number(amount) })),
+        seconds: (performance.now() - began) / 1000,
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Only what is wrong with the ledger. */
+export const auditLedger = async (db: Db): Promise<string[]> => (await audit(db)).findings;

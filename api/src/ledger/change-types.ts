@@ -1,0 +1,69 @@
+import type { Currency } from './ledger-tables.ts';
+
+/** Change types that the code writes. */
+export const changeType = {
+  chat: 102,
+  register: 204,
+  chatReleased: 210,
+  drawRegister: 604,
+} as const;
+
+/** All change types of the contract, as users read them: what takes credits or money, and what gives them. */
+export const changeTypes: Record<Currency, { out: Record<number, string>; in: Record<number, string> }> = {
+  chat: {
+    out: {
+      100: '管理员扣减',
+      101: '充值退款扣减',
+      102: '对话消耗',
+      103: '绘画消耗',
+      104: '会员赠送收回',
+      105: '思维导图消耗',
+      106: '联网搜索消耗',
+    },
+    in: {
+      200: '管理员增加',
+      201: '充值',
+      202: '分享奖励',
+      203: '邀请奖励',
+      204: '注册赠送',
+      205: '绘画失败退回',
+      206: '充值赠送',
+      207: '兑换码',
+      208: '会员赠送',
+      209: '广场分享奖励',
+      [changeType.chatReleased]: '对话未完成退回',
+    },
+  },
+  draw: {
+    out: {
+      500: '管理员扣减',
+      501: '充值退款扣减',
+      502: '绘画消耗',
+      503: '会员赠送收回',
+      504: '艺术二维码消耗',
+    },
+    in: {
+      600: '管理员增加',
+      601: '充值',
+      602: '分享奖励',
+      603: '邀请奖励',
+      604: '注册赠送',
+      605: '绘画失败退回',
+      606: '充值赠送',
+      607: '兑换码',
+      608: '会员赠送',
+      609: '广场分享奖励',
+      610: '艺术二维码失败退回',
+    },
+  },
+  cny: {
+    out: { 300: '提现' },
+    in: { 400: '提现失败退回', 401: '分销佣金' },
+  },
+};
+
+/** Code and label of every change type of a currency. */
+export const labelsOf = (currency: Currency): Record<number, string> => ({
+  ...changeTypes[currency].out,
+  ...changeTypes[currency].in,
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
+import { type Audit, audit } from '../ledger/audit.ts';
+
+/** Milliseconds for which an audit is not repeated, however often somebody asks. */
+const auditAge = 5 * 60_000;
+
+/**
+ * `/metrics` for Prometheus, beside the probes: shell and gateway pass on only what lies under the API's prefix. Asking
+ * for it runs the audit of the ledger when the last one is older than five minutes.
+ */
+export function metricsRoutes(app: FastifyInstance): void {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const findings = gauge('site_ledger_findings', 'What the last audit of the ledger found wrong; must be 0');
+  const entries = gauge('site_ledger_entries', 'Entries of the ledger at the last audit');
+  const seconds = gauge('site_ledger_audit_seconds', 'How long the last audit took');
+  const time = gauge('site_ledger_audit_timestamp_seconds', 'When the last audit was done');
+  const total = gauge('site_ledger_total', 'Sum of all accounts of a kind, in minor units', ['currency', 'kind']);
+
+  let audited: { at: number; done: Promise<Audit> } | undefined;
+  const refresh = async () => {
+    if (!audited || Date.now() - audited.at > auditAge) {
+      const running = { at: Date.now(), done: audit(app.db) };
+      running.done.catch(() => {
+        // The next scrape tries again.
+        if (audited === running) audited = undefined;
+      });
+      audited = running;
+    }
+    const { at, done } = audited;
+    const found = await done;
+    findings.set(found.findings.length);
+    entries.set(found.entries);
+    seconds.set(found.seconds);
+    time.set(at / 1000);
+    for (const { currency, kind, amount } of found.totals) total.set({ currency, kind }, amount);
+    return found;
+  };
+
+  app.get('/metrics', async (request, reply) => {
+    const { findings: wrong } = await refresh();
+    if (wrong.length > 0) request.log.error({ findings: wrong }, 'the audit of the ledger found something');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
