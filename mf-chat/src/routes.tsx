@@ -6,6 +6,6 @@ import { loadChat } from './load-chat.ts';
 const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
 
 export const routes: PageRoute[] = [
-  { path: '/', ...chat, handle: { layout: 'app', footer: false } },
-  { path: '/chat', ...chat, handle: { title: '对话', layout: 'app', footer: false } },
+  { path: '/', ...chat },
+  { path: '/chat', ...chat, handle: { title: '对话' } },
 ];

@@ -1,4 +1,4 @@
-import type { RefusedInput } from 'shared/contracts/reply.ts';
+import { type RefusedInput, replyCode } from 'shared/contracts/reply.ts';
 
 /** The API answered with a code that is not success: `msg` is a sentence for the visitor. */
 export class ApiRefusal extends Error {
@@ -17,6 +17,10 @@ export class ApiRefusal extends Error {
     return typeof field === 'string' ? field : undefined;
   }
 }
+
+/** The API refused because the login is over, or there was none. */
+export const isLoginFailure = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.code === replyCode.loginFailure;
 
 /** No usable answer came: connection, time-out, an HTTP status other than 200, or a body that is no envelope. */
 export class CallFailure extends Error {

@@ -8,8 +8,6 @@ export interface PageHandle {
   /** The page's own title; the site's is put behind it. A function sees the loader's data. */
   title?: string | ((data: never) => string);
   auth?: true;
-  layout?: Layout;
-  footer?: boolean;
 }
 
 export type PageRoute = RouteObject & { handle?: PageHandle };

@@ -2,7 +2,7 @@ import { atom, type createStore, useStore } from 'jotai';
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Call } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
-import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
 
 /** The only container: one store a visit (on the server: one a request). */
@@ -68,7 +68,7 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
       if (error instanceof ApiRefusal && !isFault(error))
-        throw new Response(error.message, { status: error.code === -1 ? 401 : 404 });
+        throw new Response(error.message, { status: isLoginFailure(error) ? 401 : 404 });
       if (error instanceof CallFailure && error.status === 400) throw new Response(null, { status: 404 });
       get(reportAtom).report(error);
       // Code that did not arrive (in the browser) is for the shell to load again.

@@ -19,13 +19,13 @@ import { findRow, type TableRow, table } from './url-table.ts';
 export type RemoteState = Remote | 'down' | 'waiting' | undefined;
 export type Remotes = Partial<Record<RemoteName, RemoteState>>;
 
-/** The tree of routes: root → frame (a layout with or without footer) → place of a remote → its pages. */
+/** The tree of routes: root → frame (a layout) → place of a remote → its pages. */
 export function makeRoutes(remotes: Remotes): RouteObject[] {
   const children = frames.map((frame) => ({
     id: frame.id,
     Component: frame.Component,
     children: remoteNames
-      .filter((name) => table.some((row) => row.remote === name && frameOf(row) === frame.id))
+      .filter((name) => table.some((row) => row.remote === name && row.layout === frame.id))
       .map((name) => ({
         id: placeId(frame.id, name),
         Component: RemoteOutlet,
@@ -67,12 +67,11 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
 
 /** The id under which a remote's pages hang in one frame; late pages are patched in there. */
 export const placeId = (frame: string, remote: RemoteName) => `${frame}:${remote}`;
-const frameOf = (row: TableRow) => `${row.layout}${row.footer ? '+footer' : ''}`;
 
 /** The pages of a remote that the table puts into one frame. A path outside its prefixes is not taken. */
 export function remotePages(name: RemoteName, remote: RemoteState, frame: string): RouteObject[] {
   if (!remote) return [];
-  const rows = table.filter((row) => row.remote === name && frameOf(row) === frame);
+  const rows = table.filter((row) => row.remote === name && row.layout === frame);
   if (typeof remote === 'string') return rows.flatMap((row) => standIns(row, remote)).map(exact);
   const pages = remote.routes.filter(({ path }) => rows.includes(findRow(path ?? '') as TableRow));
   const known = new Set(pages.map(({ path }) => path));
@@ -93,7 +92,7 @@ const pageToCome = ([path, title]: [string, string]): PageRoute => ({
 
 /** Frames in which a remote has pages. */
 export const framesOf = (name: RemoteName) => [
-  ...new Set(table.filter((row) => row.remote === name).map((row) => frameOf(row))),
+  ...new Set(table.filter((row) => row.remote === name).map((row) => row.layout)),
 ];
 
 /**

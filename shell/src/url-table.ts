@@ -7,7 +7,6 @@ export interface TableRow {
   prefix: string;
   remote: RemoteName;
   layout: Layout;
-  footer: boolean;
   /** Only for visitors who are logged in. A page may ask for it where the table does not, never the other way. */
   auth: boolean;
   /**
@@ -17,19 +16,18 @@ export interface TableRow {
   toCome: Readonly<Record<string, string>>;
 }
 
-type More = Partial<Pick<TableRow, 'auth' | 'footer' | 'toCome'>>;
+type More = Partial<Pick<TableRow, 'auth' | 'toCome'>>;
 
 const row = (prefix: string, remote: RemoteName, layout: Layout, more: More = {}): TableRow => ({
   prefix,
   remote,
   layout,
-  footer: false,
   auth: false,
   toCome: {},
   ...more,
 });
 
-const member = { auth: true, footer: true };
+const member = { auth: true };
 
 /** The table of URLs (spec section 2). A team adds pages below its prefixes without touching it. */
 export const table: readonly TableRow[] = [
@@ -54,9 +52,9 @@ export const table: readonly TableRow[] = [
     toCome: { '/user/collection': '我的收藏', '/user/opinion': '意见反馈' },
   }),
   row('/promotion', 'mf-promotion', 'up-down', { ...member, toCome: { '/promotion/withdrawal': '提现' } }),
-  row('/news', 'mf-content', 'up-down', { footer: true }),
+  row('/news', 'mf-content', 'up-down'),
   row('/policy', 'mf-content', 'blank'),
-  row('/introduce', 'mf-content', 'up-down', { footer: true, toCome: { '/introduce': '产品介绍' } }),
+  row('/introduce', 'mf-content', 'up-down', { toCome: { '/introduce': '产品介绍' } }),
   row('/cms_index', 'mf-content', 'blank', { toCome: { '/cms_index': '首页' } }),
   row('/cms_lead', 'mf-content', 'blank', { toCome: { '/cms_lead': '引导' } }),
   row('/cms_solution', 'mf-content', 'blank', { toCome: { '/cms_solution': '解决方案' } }),

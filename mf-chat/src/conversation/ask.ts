@@ -1,8 +1,7 @@
 import { atom } from 'jotai';
 import { addSession, askChat, type ChatEvent, chatType, listRecords, stopChat } from 'shared/contracts/chat.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
-import { replyCode } from 'shared/contracts/reply.ts';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import { setUnsaved } from '../unsaved-work.ts';
@@ -61,7 +60,7 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     // A stream that ends without saying so was cut off.
     if (isRunning(current(get(liveTurnsAtom), key))) set(patchTurnAtom, key, { phase: 'interrupted' });
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code === replyCode.loginFailure) {
+    if (isLoginFailure(error)) {
       // The session has ended meanwhile, and the shell has opened the login dialog.
       set(removeTurnAtom, key);
       question.loginNeeded();

@@ -2,10 +2,10 @@ import { useHeaderTitle } from './header-title.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Rail, header, content; the page scrolls. */
-export function DefaultLayout({ footer }: { footer: boolean }) {
+export function DefaultLayout() {
   const title = useHeaderTitle();
   return (
-    <SiteFrame layout="default" rail footer={footer}>
+    <SiteFrame layout="default" rail>
       <div className="title">{title}</div>
     </SiteFrame>
   );

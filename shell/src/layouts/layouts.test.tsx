@@ -39,12 +39,12 @@ const slow = () =>
 const remote: Remote = {
   health: () => undefined,
   routes: [
-    { Component: () => <AppLayout footer={false} />, children: [{ path: '/chat', ...page }] },
+    { Component: () => <AppLayout />, children: [{ path: '/chat', ...page }] },
     {
       Component: () => (
         <>
           <LoadingBar />
-          <DefaultLayout footer />
+          <DefaultLayout />
         </>
       ),
       children: [
@@ -52,7 +52,7 @@ const remote: Remote = {
         { path: '/slow', loader: slow, ...page },
       ],
     },
-    { Component: () => <UpDownLayout footer />, children: [{ path: '/news', ...page }] },
+    { Component: () => <UpDownLayout />, children: [{ path: '/news', ...page }] },
   ] as Remote['routes'],
 };
 
@@ -129,12 +129,18 @@ test('a work area: rail with the shown entry marked, the title as headline, a no
   await expectAccessible();
 });
 
-test.each(['/skill', '/news'])(
-  // Shows: SPEC-2.05
-  '%s has a footer with the policies, a way past the navigation, and no notice',
-  async (path) => {
+// Shows: SPEC-2.05
+test.each([
+  ['/skill', []],
+  ['/news', ['/policy/privacy']],
+])(
+  '%s: a footer with the policies below pages to read alone, a way past the navigation, no notice',
+  async (path, links) => {
     await open(path);
-    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: '隐私政策' })).toBeVisible();
+    const policies = screen
+      .queryAllByRole('contentinfo')
+      .map((it) => within(it).getByRole('link', { name: '隐私政策' }));
+    expect(policies.map((link) => link.getAttribute('href'))).toEqual(links);
     expect(screen.getByRole('link', { name: '跳到正文' })).toHaveAttribute('href', '#content');
     expect(screen.queryByText(/演示模式/)).toBeNull();
     await expectAccessible();

@@ -12,13 +12,12 @@ import { railFoldedAtom } from './rail-folded.ts';
 interface SiteFrameProps {
   layout: 'default' | 'app' | 'up-down';
   rail: boolean;
-  footer: boolean;
   /** What stands in the header's middle. */
   children: ReactNode;
 }
 
 /** What the three frames with a header share. One styled element for all of it: see shared/ui/README.md. */
-export function SiteFrame({ layout, rail, footer, children }: SiteFrameProps) {
+export function SiteFrame({ layout, rail, children }: SiteFrameProps) {
   const isFolded = useAtomValue(railFoldedAtom);
   return (
     <FrameRoot data-layout={layout} data-rail={rail && isFolded ? 'folded' : undefined}>
@@ -31,7 +30,7 @@ export function SiteFrame({ layout, rail, footer, children }: SiteFrameProps) {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      {footer && <Footer />}
+      {layout === 'up-down' && <Footer />}
       <BottomBar />
     </FrameRoot>
   );

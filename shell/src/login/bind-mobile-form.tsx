@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { smsScene } from 'shared/contracts/login.ts';
-import { replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import { requestHeader } from 'shared/contracts/reply.ts';
 import { bindMobile } from 'shared/contracts/user.ts';
-import { ApiRefusal } from 'shared/http/errors.ts';
+import { isLoginFailure } from 'shared/http/errors.ts';
 import { loginPopupTypeAtom, tokenAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -33,7 +33,7 @@ export function BindMobileForm() {
           { quiet: true, ...(unbound ? { headers: { [requestHeader.token]: unbound } } : {}) },
         );
       } catch (error) {
-        if (!(error instanceof ApiRefusal && error.code === replyCode.loginFailure)) atField(error, ['mobile', 'code']);
+        if (!isLoginFailure(error)) atField(error, ['mobile', 'code']);
         setType('LOGIN');
         showToast('error', '登录已过期，请重新登录');
         return;

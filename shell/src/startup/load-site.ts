@@ -2,7 +2,7 @@ import * as z from 'shared/contracts/schema.ts';
 import { NavItem, SiteConfig } from 'shared/contracts/site.ts';
 import { getUserCenter, UserCenter } from 'shared/contracts/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
-import { ApiRefusal } from 'shared/http/errors.ts';
+import { isLoginFailure } from 'shared/http/errors.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
 import { askPublicSite, type PublicSiteAnswers } from './ask-public-site.ts';
 
@@ -33,7 +33,7 @@ export async function loadUser(call: Call): Promise<Pick<Site, 'user' | 'tokenRe
   try {
     return { user: readUser(await call(getUserCenter, {}, { quiet: true })), tokenRefused: false };
   } catch (error) {
-    return { user: null, tokenRefused: error instanceof ApiRefusal && error.code === -1 };
+    return { user: null, tokenRefused: isLoginFailure(error) };
   }
 }
 
