@@ -42,6 +42,7 @@ function main(setup: WorkerSetup): void {
     work.lookAround();
   }, beatMs);
   send({ type: 'booted' });
+  void work.warmUp();
 }
 
 /** Says that the event loop turns, if that was not said a moment ago: also in between many pages that are begun at once. */

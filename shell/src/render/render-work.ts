@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { packed } from '../compress-page.ts';
 import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../render-job.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../worker-messages.ts';
+import { JobQueue } from './job-queue.ts';
 import { type LoadedSet, loadSet } from './loaded-set.ts';
 import { pageError } from './plain-error.ts';
 import { probeRemote } from './probe-remote.ts';
 import { type PageAnswer, type PageRequest, renderPage } from './render-page.tsx';
 import type { createSiteLoader } from './site-loader.ts';
 import { splitPage } from './split-page.ts';
+import { warmUp } from './warm-up.ts';
 import type { WorkMarker } from './work-marker.ts';
 
 interface WorkParts {
@@ -31,7 +32,8 @@ export class RenderWork {
   private set: LoadedSet | undefined;
   private site: PublicAnswers = { rev: null, config: null, decoration: '' };
   private readonly open = new Map<number, AbortController>();
-  private readonly queue: (() => void)[] = [];
+  private readonly queue = new JobQueue(mostOpen);
+  private isNeeded = false;
   /** Releases whose code ran since the things that all code shares were last seen unchanged. */
   private readonly suspects = new Set<string>();
   private isIll = false;
@@ -45,22 +47,26 @@ export class RenderWork {
     else if (message.type === 'relabel') this.relabel(message.page);
     else if (message.type === 'probe') void this.probe(message.name);
     else if (message.type === 'site') this.site = message.site;
-    else if (message.type === 'leave') this.open.get(message.id)?.abort();
-    else {
-      this.queue.push(() => void this.render(message.id, message.job));
-      if (this.queue.length === 1) setImmediate(this.next);
-    }
+    else if (message.type === 'leave') this.leave(message.id);
+    else this.queue.add(message.id, () => this.render(message.id, message.job));
   }
 
-  /**
-   * Begins one page a turn of the event loop: what was begun goes on in between. Many begun at once would all wait for
-   * each other, until there is no time left for their calls to the API.
-   */
-  private readonly next = (): void => {
-    this.queue[0]?.();
-    this.queue.shift();
-    if (this.queue.length > 0) setImmediate(this.next);
-  };
+  /** Until it gets its releases; whatever goes wrong in it is no news to anybody. */
+  async warmUp(): Promise<void> {
+    const set = await loadSet(
+      { page: { rev: 0, shell: '', remotes: {} }, code: {} },
+      this.parts.marker,
+      () => undefined,
+    );
+    const site = this.parts.loadSite(this.site, Date.now());
+    await warmUp({ ...this.parts.setup, set, site }, () => !this.isNeeded).catch(() => undefined);
+  }
+
+  private leave(id: number): void {
+    this.open.get(id)?.abort();
+    const left = new Error('the visitor left');
+    if (this.queue.drop(id)) this.parts.send({ type: 'failed', id, error: pageError(left, 'frame') });
+  }
 
   /** Somebody changed what all share: only a fresh worker is sure to render as it should. */
   lookAround(): boolean {
@@ -83,6 +89,7 @@ export class RenderWork {
   }
 
   private async load(set: Parameters<typeof loadSet>[0]): Promise<void> {
+    this.isNeeded = true;
     this.set = await loadSet(set, this.parts.marker, (release) => {
       this.suspects.add(release);
       this.lookAround();
@@ -142,6 +149,8 @@ export class RenderWork {
   }
 }
 
+/** Pages that are rendered at once. Behind an API that hangs each of them waits its whole budget. */
+const mostOpen = 24;
 /** Milliseconds that a page may wait for the API while it is probed. */
 const probeBudget = 800;
 

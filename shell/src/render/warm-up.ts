@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type PageEnvironment, renderPage } from './render-page.tsx';
+
+/** Pages until the engine has compiled most of what every page needs. */
+const pages = 60;
+/** Milliseconds between two of them: what the machine has to do for visitors goes first. */
+const pauseMs = 20;
+
+/**
+ * Renders the site's own frame again and again while a worker has no release yet: visitors' first pages would else wait
+ * for the engine to compile React, the components and the router. Asks nothing of the API.
+ * @param isIdle false as soon as the worker is needed
+ * @returns what the render reported, which nobody but a test expects to hear
+ */
+export async function warmUp(environment: PageEnvironment, isIdle: () => boolean): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  for (let page = 0; page < pages && isIdle(); page++) {
+    const { body } = await renderPage(
+      {
+        url: new URL('http://warm-up.invalid/'),
+        cookies: '',
+        requestId: 'warm-up',
+        nonce: 'warm-up',
+        remote: 'mf-chat',
+        leaveOut: false,
+        signal: new AbortController().signal,
+        report: (error) => errors.push(error),
+      },
+      environment,
+    );
+    if (body instanceof Readable) await text(body);
+    await pause(pauseMs);
+  }
+  return errors;
+}
