@@ -34,7 +34,7 @@ export const loadChat = loader(async (tools): Promise<ChatData> => {
   const [examples, sessions, models, records] = await Promise.all([
     part(tools, call(listExamples, {}, { ...options, withToken: false })),
     loggedIn ? part(tools, call(listSessions, {}, options)) : null,
-    loggedIn ? part(tools, call(listModels, {}, options)) : null,
+    loggedIn ? part(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
     loggedIn && sessionId ? part(tools, call(listRecords, recordsOf(sessionId, 1), options)) : null,
   ]);
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sends the visitor's token; default true. */
   withToken?: boolean;
+  /** Every caller who is logged in gets the same answer: a server may give it to several of them. */
+  sameForAll?: boolean;
   /** Added last, so an explicit `token` header wins over the stored one. */
   headers?: Record<string, string>;
   /** Shows no toast, whatever the envelope asks for. */
@@ -41,7 +43,7 @@ export interface CallEnvironment extends ApiPlace {
   openPage(url: string): void;
   /** What sends: axios as `createHttp` makes it in a tab, undici on the server. */
   http: HttpClient;
-  /** May answer a GET without a token out of what another visit was just told: it is the same for everybody. */
+  /** May answer a GET out of what another visit was just told, when the answer is the same for both. */
   keep?<T>(key: string, ask: () => Promise<T>): Promise<T>;
 }
 
@@ -79,10 +81,21 @@ export function createCall(environment: CallEnvironment): Call {
     const body = method === 'GET' ? { params: input } : { data: input };
     const ask = (how: CallOptions) =>
       send(environment, endpoint, { timeout: environment.timeout(), ...body }, how) as never;
-    if (!environment.keep || method === 'POST' || options.withToken !== false) return ask(options);
+    const isForAll = options.withToken === false || options.sameForAll;
+    if (!environment.keep || method === 'POST' || !isForAll) return ask(options);
     // Others may wait for the same answer: the one who asked first must not take it away by leaving.
     const { signal: _, ...how } = options;
-    return environment.keep(`${path} ${JSON.stringify(input)}`, () => ask(how));
+    let isOwn = false;
+    const askForAll = () => {
+      isOwn = true;
+      return ask(how);
+    };
+    const who = options.withToken === false ? 'anybody' : 'logged in';
+    return environment.keep(`${who} ${path} ${JSON.stringify(input)}`, askForAll).catch((error: unknown) => {
+      // The login of the one who asked is over, not this caller's.
+      if (!isOwn && error instanceof ApiRefusal && error.code === replyCode.loginFailure) return ask(options);
+      throw error;
+    }) as never;
   };
 }
 

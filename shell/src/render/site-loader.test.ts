@@ -1,6 +1,7 @@
 /** @jest-environment node */
 
 import { createStore } from 'jotai';
+import { listModels } from 'shared/contracts/chat.ts';
 import { getUserCenter } from 'shared/contracts/user.ts';
 import { createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
@@ -46,6 +47,24 @@ test('SSRF-10: the API hears the token where it is needed, and never a cookie', 
     expect(Object.keys(headers)).not.toContain('cookie');
     expect(Object.keys(headers)).not.toContain('authorization');
   }
+});
+
+test('an answer that is the same for all who are logged in is asked once; to a login that is over it says nothing of others', async () => {
+  const api = await wireServer(envelope(-1), envelope(1, []));
+  closers.push(api.close);
+  const { baseUrl } = api;
+  const loadSite = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
+  const models = (token: string) => {
+    const store = createStore();
+    store.set(tokenAtom, token);
+    const visit = loadSite({ rev: null, config: null, decoration: '' }, Date.now() + 800);
+    return createCall(visit.environment(store))(listModels, {}, { sameForAll: true }).catch(({ code }) => code);
+  };
+  const asked = () => api.requests.map(({ headers }) => headers.token).join(' ');
+  expect(await Promise.all([models('t1'), models('t2')])).toEqual([-1, []]);
+  expect(asked()).toBe('t1 t2');
+  expect(await Promise.all([models('t2'), models('t2'), models('t2')])).toEqual([[], [], []]);
+  expect(asked()).toBe('t1 t2 t2');
 });
 
 // Shows: ISO-01, DOS-10
