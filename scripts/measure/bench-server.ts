@@ -74,7 +74,7 @@ async function load(url: string, headers: string[], seconds: number): Promise<Fi
     String(seconds),
     '--json',
     '-H',
-    'accept-encoding: gzip, br',
+    'accept-encoding: gzip, deflate, br, zstd',
   ];
   const child = spawn(process.execPath, [...args, ...headers, `${url}/`], { stdio: ['ignore', 'pipe', 'ignore'] });
   return JSON.parse(await text(child.stdout)) as Figures;

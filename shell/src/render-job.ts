@@ -48,7 +48,7 @@ export interface RenderJob {
   pack: { encoding: Encoding | null } | { marks: readonly string[] };
 }
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** What became of it. */
 export interface RenderedPage {
