@@ -28,7 +28,8 @@ export interface Posting {
 
 /**
  * Writes a posting; false when its key was posted before. Throws `NotEnoughCredits` when an account would fall below
- * zero. One statement, so that the posting and its entries stand or fall together even without the caller's transaction.
+ * zero. One call of the database, so that the posting and its entries stand or fall together even without the caller's
+ * transaction.
  * The entries move the balances (trigger) in the order of the accounts, so two postings cannot deadlock; a transaction
  * that posts more than once locks its users first (`lockBalances`, `lockUser`).
  */
@@ -38,27 +39,11 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   if (legs.length < 2 || !legs.every(({ amount }) => Number.isSafeInteger(amount))) {
     throw new Error(`ledger: amounts ${posting.legs.map(({ amount }) => amount)} of ${key}`);
   }
-  const rows = legs.map(
-    (leg, at) =>
-      sql`(${at}::int, ${leg.userId ?? null}::int, ${leg.account}, ${leg.currency}, ${leg.amount}::bigint, ${leg.changeType}::int, ${leg.sourceSn ?? ''})`,
-  );
   try {
-    const result = await tx.execute(sql`
-      with posting as (
-        insert into postings (business_key, cause, cause_id, remark)
-        values (${key}, ${cause}, ${String(causeId)}, ${remark})
-        on conflict (business_key) do nothing returning id
-      ), leg (at, user_id, kind, currency, amount, change_type, source_sn) as (values ${sql.join(rows, sql`, `)}),
-      line as (
-        select case when user_id is null
-          then (select id from accounts where user_id is null and kind = leg.kind and currency = leg.currency)
-          else (select id from accounts where user_id = leg.user_id and kind = leg.kind and currency = leg.currency)
-        end as account_id, leg.* from leg
-      )
-      insert into entries (posting_id, account_id, amount, change_type, source_sn)
-      select posting.id, account_id, amount, change_type, source_sn from posting, line order by account_id, at
-      returning id`);
-    return (result as unknown as { rows: unknown[] }).rows.length > 0;
+    const result = await tx.execute(
+      sql`select ledger_post(${key}, ${cause}, ${String(causeId)}, ${remark}, ${JSON.stringify(legs)}::jsonb) as posted`,
+    );
+    return (result as unknown as { rows: { posted: boolean }[] }).rows[0]?.posted === true;
   } catch (error) {
     if (brokenConstraint(error) === 'accounts_never_negative') throw new NotEnoughCredits();
     throw error;
