@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gatewayConf } from '../start/gateway-conf.ts';
 
 const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
-/** The machine's nginx, if it has one. */
-export const nginxProgram = places.find((path) => existsSync(path));
+/** The machine's nginx, if it has one that this user may run. */
+export const nginxProgram = places.find(mayRun);
+
+function mayRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export interface GatewayOptions {
   port: number;
