@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { providedDoors, providedRequests, routerSubset } from './provided.ts';
+import { providedRequests, routerSubset } from './provided.ts';
 import { StableIds } from './stable-ids.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
 
@@ -11,8 +11,7 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
   const base = baseConfig(target, 'browser');
   return {
     ...base,
-    // The federation offers only what the host itself loads, so every door is an entry, whether the shell uses it or not.
-    entry: { main: [...providedDoors(), './src/browser/entry-browser.tsx'] },
+    entry: { main: './src/browser/main.ts' },
     output: {
       ...base.output,
       publicPath: 'auto',
@@ -23,6 +22,8 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
+      // The federation offers only what the host itself loads, so it loads all that it provides, whether it uses it or not.
+      new webpack.experiments.schemes.VirtualUrlPlugin({ 'provided-pieces': providedPieces() }),
       new ModuleFederationPlugin({
         name: containerName(target.name, target.version),
         dts: false,
@@ -50,6 +51,12 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
     ],
   };
 }
+
+/** Each piece is in the main file, and is run when it is asked for. */
+const providedPieces = () =>
+  `export const provided = [${providedRequests()
+    .map((request) => `() => import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`)
+    .join(', ')}];`;
 
 /** The shell's server half: two programs of one file each, first the one in which code of remotes runs. */
 export const hostServerConfigs = (target: BuildTarget): [Configuration, Configuration] => [

@@ -2,3 +2,13 @@
 declare module 'virtual:provided' {
   export const provided: Record<string, object>;
 }
+
+/** Made by the build (shared/build/host-config.ts): runs one thing after the other that the shell provides to remotes. */
+declare module 'virtual:provided-pieces' {
+  export const provided: readonly (() => Promise<object>)[];
+}
+
+/** Not in every browser. */
+interface Window {
+  scheduler?: { yield?(): Promise<void> };
+}

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -18,15 +18,14 @@ import { findRow } from '../url-table.ts';
 import { createVisitStore, nonceAtom, snapshotAtom } from '../visit-store.ts';
 import { loadDocument } from './chunk-failure.ts';
 import { browserEnvironment } from './environment-browser.ts';
-import { claimNames, dropForeignStyles, readOwnDocument, runningScript } from './own-document.ts';
+import { claimNames, dropForeignStyles, type OwnDocument } from './own-document.ts';
 import { TabRemotes } from './tab-remotes.ts';
 
 // zod would try `new Function`, which the page's policy forbids and reports.
 configureZod({ jitless: true });
 
 /** State in the page → store → routes of the remote on show → hydrate. */
-async function start(): Promise<void> {
-  const { state, root, nonce } = readOwnDocument(runningScript());
+export async function start({ state, root, nonce }: OwnDocument): Promise<void> {
   claimNames(Object.values(state.snapshot.remotes).map(({ container }) => container));
   dropForeignStyles(nonce);
   const tab = { hear: (_rev: number): void => undefined };
@@ -58,7 +57,8 @@ async function start(): Promise<void> {
   };
   // The server showed the remote's page, which cannot be brought to life: the rest of the site is drawn anew around a panel.
   if (remotes.isLost) createRoot(root, reports).render(page);
-  else hydrateRoot(root, page, reports);
+  // In a transition it is done in slices between which the browser may paint and take keys.
+  else startTransition(() => void hydrateRoot(root, page, reports));
   if (shown && (state.waiting || remotes.isLost)) void remotes.bring(shown, router);
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
   whenIdle(() =>
     import('../startup/after-load.ts').then(
-      ({ afterLoad }) => afterLoad(store, router, remotes.known),
+      ({ afterLoad }) => afterLoad(store, router, remotes.known, state.api),
       () => store.set(isRecoveringAtom, false),
     ),
   );
@@ -88,5 +88,3 @@ async function resolveLazy(routes: RouteObject[]): Promise<void> {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
 }
-
-void start();

@@ -1,5 +1,6 @@
+import type { ApiPlace } from 'shared/http/create-call.ts';
 import { isLoggedInAtom, showLoginAtom } from 'shared/site/session.ts';
-import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import type { VisitStore } from 'shared/site/visit.ts';
 import { addressOnShow, loadDocument } from '../browser/chunk-failure.ts';
 import { loadHttp } from '../browser/environment-browser.ts';
 import { isDirty } from '../browser/is-dirty.ts';
@@ -23,19 +24,32 @@ interface Router {
 }
 
 /** What a visit begins with once its first page can be used. In the browser only. */
-export async function afterLoad(store: VisitStore, router: Router, known: Remotes): Promise<void> {
+export async function afterLoad(
+  store: VisitStore,
+  router: Router,
+  known: Remotes,
+  api: Pick<ApiPlace, 'prefix'>,
+): Promise<void> {
   const reload = () => loadDocument(addressOnShow());
   const recover = keepComplete(store, router);
   forgetOnOtherUser(store, reload);
   followLogins({ store, recover, revalidate: () => router.revalidate(), isDirty: () => isDirty(known), reload });
-  const { call } = store.get(callAtom);
-  // At hand when the visitor does something; what does not come is asked for again by that call.
-  void loadHttp().catch(() => undefined);
-  void countThisVisit(call);
+  whenVisitorActs(() => void loadHttp().catch(() => undefined));
+  void countThisVisit(api.prefix);
   const search = window.location.search;
   await recover();
   void followShare(store, search);
   await showBulletin(store);
+}
+
+/** A call may follow: its code is on its way then. What does not come is asked for again by that call. */
+function whenVisitorActs(run: () => void): void {
+  const acts = ['pointerdown', 'keydown', 'focusin'];
+  const once = () => {
+    for (const act of acts) window.removeEventListener(act, once, true);
+    run();
+  };
+  for (const act of acts) window.addEventListener(act, once, true);
 }
 
 /** Loads what is missing before each later page that still lacks it. @returns to load it now */

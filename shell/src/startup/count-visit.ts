@@ -1,11 +1,17 @@
 import { pcTerminal } from 'shared/contracts/reply.ts';
 import { countVisit } from 'shared/contracts/site.ts';
-import type { Call } from 'shared/http/create-call.ts';
+import { requestHeaders } from 'shared/http/create-call.ts';
 import { keepTab, readTab } from '../browser/tab-memory.ts';
 
-/** Records the visit once a tab (spec section 1); pages that are loaded anew in it are the same visit. */
-export async function countThisVisit(call: Call): Promise<void> {
+/**
+ * Records the visit once a tab (spec section 1); pages that are loaded anew in it are the same visit. By the browser's own
+ * `fetch`: a visitor who reads and leaves needs no code for calls.
+ */
+export async function countThisVisit(prefix: string): Promise<void> {
   if (readTab('visit')) return;
   keepTab('visit', '1');
-  await call(countVisit, { terminal: pcTerminal }, { quiet: true }).catch(() => undefined);
+  const { method, path } = countVisit;
+  const headers = { 'content-type': 'application/json', ...requestHeaders({ token: () => undefined }, method) };
+  const body = JSON.stringify({ terminal: pcTerminal });
+  await fetch(prefix + path, { method, headers, body }).catch(() => undefined);
 }

@@ -1,0 +1,29 @@
+import { provided } from 'virtual:provided-pieces';
+import { readOwnDocument, runningScript } from './own-document.ts';
+
+/** Milliseconds of running code after which the browser is let do what waits: paint, take a key. */
+const slice = 25;
+
+void begin(readOwnDocument(runningScript()));
+
+/**
+ * Runs the page's code piece by piece, with pauses: in one go it would keep a slow processor for a third of a second. What
+ * the shell provides comes first, each door a piece, then the page itself.
+ */
+async function begin(own: ReturnType<typeof readOwnDocument>): Promise<void> {
+  let since = performance.now();
+  const pause = async () => {
+    if (performance.now() - since < slice) return;
+    await othersFirst();
+    since = performance.now();
+  };
+  for (const piece of provided) {
+    await piece();
+    await pause();
+  }
+  const { start } = await import(/* webpackMode: "eager" */ './entry-browser.tsx');
+  await othersFirst();
+  await start(own);
+}
+
+const othersFirst = (): Promise<void> => window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
