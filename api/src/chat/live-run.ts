@@ -11,6 +11,8 @@ import { beatRun, endRun, type Run, type RunEnd, savePartial } from './run-queri
 const saveEvery = 1000;
 const saveBytes = 2048;
 const beatEvery = 3000;
+/** So long (ms) a database that is away is asked to store an answer's end: shorter than the silence that others take for death. */
+const storePatience = 30_000;
 
 export interface RunTools {
   db: Db;
@@ -91,8 +93,11 @@ export class LiveRun {
       clearTimeout(clock);
     }
     await this.#saving;
-    const balance = await this.#store(end);
-    this.#last = this.#lastEvent(end, balance, sentence);
+    const stored = await this.#store(end);
+    // What is not stored did not end well: the cleanup will end the run with what was saved of it.
+    this.#last = stored
+      ? this.#lastEvent(end, stored.balance, sentence)
+      : errorEvent('回答没有保存完整，请稍后刷新查看', 0, this.run, ++this.#seq);
     for (const reader of this.#readers) reader.send(this.#last);
   }
 
@@ -141,14 +146,15 @@ export class LiveRun {
     }
   }
 
-  /** If the database does not take it, the sweeper ends the run later with what was saved. */
-  async #store(end: RunEnd): Promise<number | undefined> {
-    for (let attempt = 1; attempt <= 3; attempt++) {
+  /** Undefined when the database does not take it. */
+  async #store(end: RunEnd): Promise<{ balance: number | undefined } | undefined> {
+    const began = performance.now();
+    for (let attempt = 1; performance.now() - began < storePatience; attempt++) {
       try {
-        return await endRun(this.#tools.db, this.run, end);
+        return { balance: await endRun(this.#tools.db, this.run, end) };
       } catch (error) {
         this.#report(error);
-        await new Promise((resolve) => setTimeout(resolve, attempt * 200));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 200, 2000)));
       }
     }
     return undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { NotEnoughCredits } from '../server/refusal.ts';
 import { makeUser } from '../testing/make.ts';
+import { randomOf } from '../testing/random-of.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { auditLedger } from './audit.ts';
 import { give, grant, hold, release, settle, takeBack } from './ledger.ts';
@@ -11,17 +12,6 @@ beforeAll(async () => {
   site = await testApp();
 });
 afterAll(() => site.close());
-
-/** Numbers below `most`, the same ones for the same seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed;
-  return (most: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % most;
-  };
-}
 
 type Known = Map<string, number>;
 /** What each account should have, kept by the simplest code that can: a refused operation changes nothing. */

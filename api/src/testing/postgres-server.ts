@@ -1,10 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface PostgresServer {
   url: string;
+  /** Kill -9, and a new start on the same files. */
+  crash(): Promise<void>;
   stop(): void;
 }
 
@@ -39,9 +42,24 @@ export function startPostgres(port: number, settings: Record<string, string | nu
   run('initdb', '-D', data, '-A', 'trust', '-U', 'site', '-E', 'UTF8', '--no-locale', '--no-sync');
   const options = Object.entries({ port, listen_addresses: '127.0.0.1', fsync: 'off', ...settings });
   const flags = options.map(([name, value]) => `-c ${name}=${value}`).join(' ');
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `${flags} -k ${folder}`, 'start');
+  const start = () =>
+    run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `${flags} -k ${folder}`, 'start');
+  start();
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
+    async crash() {
+      process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+      for (let tries = 0; ; tries++) {
+        await sleep(200);
+        try {
+          start();
+          return;
+        } catch (error) {
+          // The dead one's own processes still end.
+          if (tries === 50) throw error;
+        }
+      }
+    },
     stop() {
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true });
