@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { publishChanged, type ReleaseTool, releaseTool } from './testing/changed-release.ts';
 import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
-/** An open tab must have heard of a change by then (releases.md, "Goals to meet"). */
+/** Longest time until an open tab learns of a change, in milliseconds. */
 const told = 6000;
 const reason = ['--reason', 'test'] as const;
 

@@ -75,7 +75,7 @@ function sendEnvelope(response: ServerResponse, reply: object): void {
   response.end(JSON.stringify({ show: 0, msg: '', ...reply }));
 }
 
-/** As its image starts it, on any free port, which it tells. It ends when this process does. */
+/** Starts the shell as its image does, on a free port that it reports by a message. It ends with this process. */
 function startShell(settings: Record<string, string>): ChildProcess {
   const [endWithParent, serveShell] = ['end-with-parent.mjs', 'serve-shell.ts'].map((file) =>
     join(root, 'scripts/start', file),

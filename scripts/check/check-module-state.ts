@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { findModuleState } from 'shared/build/module-state/find-module-state.ts';
 
-/** What runs on the server for many visitors at once. The api is one process with state of its own. */
+/** Packages whose code renders pages of many visitors in one process. The api keeps its own state on purpose. */
 const rendered = ['mf-*/src/**/*.{ts,tsx}', 'shared/{contracts,http,site,ui}/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'];
 const leftOut = /\.test\.tsx?$|\/make-[^/]+$|\/testing\/|^shell\/src\/browser\//;
 

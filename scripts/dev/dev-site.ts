@@ -12,7 +12,7 @@ import { followChanges } from './follow-changes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The whole site, as npm start runs it; every saved file is built, published and made live. */
+/** Runs the whole site like npm start; every saved file is built, published and made live. */
 export async function devSite(settings: Settings, { atEnd, end }: Run): Promise<void> {
   await buildChanged();
   await shipBuilds(settings.store, settings.dataDir);

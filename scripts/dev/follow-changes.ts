@@ -10,7 +10,7 @@ interface Sources {
   root: string;
   /** Folders of the root; they may come and go. */
   sources: string[];
-  /** Told why a change could not be taken. */
+  /** Called with the reason why a change could not be applied. */
   say?: (words: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { remoteNames } from 'shared/releases/remotes.ts';
 import type { MfAnswer, MfOptions } from './mf-options.ts';
 import { type Arrival, longestMs, type Refusal, type Wanted, waitForShells, waitForTab } from './wait-for-shells.ts';
 
-/** What shells are to serve of these remotes: of the others nothing is waited for, so their troubles are their own. */
+/** The releases that shells must serve before a command returns: those of the remotes that it moved, no others. */
 export function wantedOf({ rev, remotes }: Channel, names: readonly string[] = remoteNames): Wanted {
   const served = Object.entries(remotes).filter(([name, { enabled }]) => {
     return enabled && names.includes(name) && remoteNames.some((known) => known === name);

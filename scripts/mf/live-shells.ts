@@ -18,7 +18,7 @@ export interface SiteShells {
   expected: number;
 }
 
-/** So long after its last sign (`keepShellNote`) a shell that died is missed. */
+/** A shell that died counts as missing for this long after its last heartbeat (`keepShellNote`). */
 const missedMs = 10 * 60_000;
 
 /** The shells of the site whose DATA_DIR this is. One that ended on purpose has taken its note with it. */
@@ -54,7 +54,7 @@ async function readNote(file: string): Promise<SeenNote[]> {
   }
 }
 
-/** `shell` is missing when nobody listens there. */
+/** Without `shell` when no process listens at that port. */
 async function askShell({ note, seen }: SeenNote): Promise<{ shell?: LiveShell; seen: number }> {
   const { internalHost, internalPort, pid } = note;
   const host = internalHost.includes(':') ? `[${internalHost}]` : internalHost;

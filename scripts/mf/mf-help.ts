@@ -16,7 +16,7 @@ Put back
   rollback <remote> --reason "…"   to the release that was live before; needs no build
   rollback <remote> --to <version> --reason "…"
   rollback <remote> --kill --reason "…"
-                                   and open tabs leave the bad release at once; nobody can promote it again
+                                   and open tabs leave the bad release at once; it cannot be promoted again
   kill <remote>@<version> --reason "…"
                                    the same for a release that is not live any more
   disable <remote> --reason "…"    its pages show a panel, the rest of the site goes on
@@ -24,7 +24,7 @@ Put back
 
 Keep
   verify [remote]                  every byte in the store against its record
-  gc [--dry-run]                   removes releases that nobody can need: not live, not previous, in no shell's memory,
+  gc [--dry-run]                   removes releases that are not needed: not live, not previous, in no shell's memory,
                                    not among the newest five, out of traffic for a day
   restore --reason "…"             puts a torn or lost channel.json back, as this site's shells last took it
 

@@ -9,7 +9,7 @@ import { findShells } from './live-shells.ts';
 import { type MfAnswer, type MfOptions, requireName } from './mf-options.ts';
 import { kib, tableText } from './table.ts';
 
-/** Holds every byte of every release against its record. */
+/** Compares every byte of every release with its record. */
 export async function verifyStore({ store, operands: [only] }: MfOptions): Promise<MfAnswer> {
   const channel = await readChannel(store);
   const checked: { name: string; version: string; live: boolean; damage: string | null }[] = [];
@@ -34,7 +34,7 @@ async function checkRelease(store: string, name: string, version: string): Promi
   await verifyRelease(releaseFolder(store, name, version), await readRecord(store, name, version));
 }
 
-/** Removes releases that nobody can need any more. */
+/** Removes releases that are not needed any more. */
 export async function removeOldReleases(options: MfOptions): Promise<MfAnswer> {
   const { store, by, reason = 'tidying up', dryRun } = options;
   const judged = await collectGarbage(store, { resident: await residentReleases(options), by, reason, dryRun });

@@ -118,7 +118,7 @@ export function requireName(name: string | undefined): ReleaseName {
 /** The channel holds it, and has to fit into its place on a full disk. */
 const longestReason = 500;
 
-/** Whoever moves traffic says why: the next one on duty reads it in `mf history`. */
+/** Commands that move traffic need a reason: `mf history` shows it to the next operator. */
 export function requireReason({ reason, verb }: MfOptions): string {
   if (reason && reason.length <= longestReason) return reason;
   if (reason) {

@@ -1,7 +1,7 @@
 import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
 import { isDiskFull } from 'shared/releases/spare-file.ts';
 
-/** The problem's sentence, and for a torn channel the way out. */
+/** The problem's message, and for a torn channel how to repair it. */
 export function sentenceOf({ message }: ReleaseProblem): string {
   if (!message.includes('channel.json is not whole')) return message;
   return `${message} Running shells go on with what they have. To put the last good one back: npm run mf -- restore --reason "…"`;

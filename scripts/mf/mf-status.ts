@@ -8,7 +8,7 @@ import { sentenceOf } from './mf-problem.ts';
 import { minute, tableText } from './table.ts';
 import { type Arrival, waitForShells } from './wait-for-shells.ts';
 
-/** A release that was published and rejected is spoken of for so long: then whoever published it knows. */
+/** How long `status` names a release that was published and rejected; by then its publisher has seen it. */
 const rejectionShownMs = 24 * 3_600_000;
 
 /** What every running shell serves right now. Answers also when the channel cannot be read: that is when it is needed. */

@@ -9,7 +9,7 @@ import { troubleSentence } from './mf-problem.ts';
 /**
  * Changes one remote's pointer, waits until the running shells serve it, and says so with figures.
  * @param live the shells that run: the new rev is above theirs
- * @param change while it decides, nobody else writes
+ * @param change runs while the write lock is held
  */
 export async function writeAndWait(
   options: MfOptions,

@@ -1,6 +1,6 @@
 import { findShells, type LiveShell } from './live-shells.ts';
 
-/** What is waited for: that these releases are served, or in the channel's next rev none of them. */
+/** The condition to wait for: shells serve these releases, or none of them in the channel's next rev. */
 export interface Wanted {
   rev: number;
   /** Remote → the version that is to be served; a remote that is off, or the shell itself, has none. */
@@ -25,11 +25,11 @@ export interface Arrival {
   refusals: Refusal[];
   /** `rev` is null when the shell does not answer. */
   behind: { shell: string; rev: number | null }[];
-  /** Since the rev was written, until the first open tab was told; null: none asked in time. Absent: not waited for. */
+  /** Seconds from the write of the rev until the first open tab had it; null: no tab asked in time. Absent: not waited for. */
   firstTab?: number | null;
 }
 
-/** A shell that is not there by then is told as missing. */
+/** A shell that does not run by then is reported as missing. */
 export const longestMs = 10_000;
 
 interface WaitOptions {
@@ -72,7 +72,7 @@ function stateOf({ name: shell, status }: LiveShell, { rev, releases }: Wanted):
 
 const revOf = ({ name, status }: LiveShell) => ({ shell: name, rev: status?.rev ?? null });
 
-/** Seconds until the first open tab was told of `rev`; null when none asked in time: perhaps no tab is open. */
+/** Seconds until the first open tab had `rev`; null when none asked in time, for instance because no tab is open. */
 export async function waitForTab(rev: number, options: WaitOptions): Promise<number | null> {
   const { since = Date.now(), timeoutMs = 6_000 } = options;
   const deadline = Date.now() + timeoutMs;

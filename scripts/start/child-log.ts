@@ -7,7 +7,7 @@ import { LineLimit } from './line-limit.ts';
 const rotateAbove = 20 * 1024 * 1024;
 const warn = 40;
 
-/** Everything a child says goes into its file; what a person should see goes to the terminal, short. */
+/** Writes all output of a child process to its log file, and a short form of what matters to the terminal. */
 export class ChildLog {
   readonly #name: string;
   readonly #file: string;
@@ -83,7 +83,7 @@ export function shortLine(line: string): string | undefined {
     if (level < 30 || (level < warn && chatter.includes(msg))) return undefined;
     const sign = level >= 50 ? 'ERROR ' : level >= warn ? 'warn ' : '';
     const reason = err?.message && err.message !== msg ? `: ${err.message}` : '';
-    const code = sms ? `: ${sms.code} for ${sms.mobile}` : ''; // the sandbox's, for whoever tries a login
+    const code = sms ? `: ${sms.code} for ${sms.mobile}` : ''; // the sandbox's: people who try the login read it here
     return `${sign}${msg}${reason}${code}`;
   } catch {
     return line;

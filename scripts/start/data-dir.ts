@@ -5,7 +5,7 @@ import { DataInUse, lockData } from '../../api/src/database/db-lock.ts';
 
 /**
  * Takes the folder for this process, and removes what dead shells left in it.
- * @returns how to give it back; keep it, for the lock goes when nobody holds it
+ * @returns releases the lock; keep a reference to it, or the lock is released with it
  * @throws DataInUse with a sentence when a site runs on it already
  */
 export function takeDataDir(dataDir: string): () => void {

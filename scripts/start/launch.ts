@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 
-/** The one place that says how the processes of a site are started: for npm start, images, development, drills. */
+/** How the processes of a site are started: the one definition for npm start, images, development and drills. */
 export interface Launch {
   /** Flags of Node, then the script. */
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** It gives a sign of life each second; silent for so long, its event loop stands still (ms). */
+  /** It sends a heartbeat each second; without one for this long its event loop is hung (ms). */
   silenceMs?: number;
-  /** So long it may take to end what it began (ms). */
+  /** Longest time to finish running work at its end (ms). */
   drainMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** What fails again and again says the same again and again, and would bury everything else at a terminal. */
+/** Limits repeated lines at the terminal: what fails again and again would hide everything else. */
 export class LineLimit {
   /** Since when a line is counted, and how often it came. */
   readonly #counted = new Map<string, { from: number; times: number }>();

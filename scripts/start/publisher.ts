@@ -1,4 +1,4 @@
-// What a publisher's image runs: puts the release that it holds into the store. It moves traffic only when it is told why
+// What a publisher's image runs: puts the release that it holds into the store. It moves traffic only when PROMOTE gives a reason
 // (PROMOTE="new headline"), or when nothing of that name is live yet.
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel.ts';

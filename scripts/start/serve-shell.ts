@@ -1,4 +1,4 @@
-// What the shell's image runs: the built shell, replaced when its event loop stands still, its log on the standard output.
+// What the shell's image runs: the built shell, replaced when its event loop is hung, its log on the standard output.
 import type { Readable } from 'node:stream';
 import { releaseVersion } from 'shared/releases/version.ts';
 import { launchShell } from './launch.ts';

@@ -82,14 +82,14 @@ async function run(node, script) {
       END_WITH_PARENT: 'yes',
     },
   });
-  process.on('SIGINT', () => {}); // the terminal tells the script itself; this process waits for its end
+  process.on('SIGINT', () => {}); // the terminal sends the signal to the script as well; this process waits for its end
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) endWithNpm(child);
   const [code, signal] = await new Promise((done) => child.once('exit', (...ending) => done(ending)));
   process.exitCode = code ?? (signal ? 1 : 0);
 }
 
-/** npm hands a signal to its `sh`, which dies of it and tells nobody: then this process has another parent. */
+/** npm sends a signal to its `sh`, which ends without passing it on: this process then has another parent. */
 function endWithNpm(child) {
   const npm = process.ppid;
   const ticker = setInterval(() => {

@@ -7,7 +7,7 @@ import { ConfigRefused, readConfig } from '../../api/src/config/config.ts';
 export interface Settings {
   /** 0: any free one. */
   port: number;
-  /** Where the shell tells operators' tools how it is; 0: any free one, they find it by the shell's note. */
+  /** Port of the shell's status and metrics; 0: any free one, which tools read from the shell's note. */
   internalPort: number;
   dataDir: string;
   store: string;
@@ -89,7 +89,7 @@ export async function requireFreePort(port: number): Promise<void> {
   );
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail);

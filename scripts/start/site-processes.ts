@@ -78,7 +78,7 @@ export class SiteProcesses {
     return this.#shellAt?.port ?? 0;
   }
 
-  /** The shell first, so that nobody asks an api that is gone. */
+  /** The shell first, so that it never calls an api that has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#shell?.stop();

@@ -11,7 +11,7 @@ export interface StartedSite {
   stop(): Promise<void>;
 }
 
-/** A site for one measurement, on an empty folder; it ends, and its folder goes, with the run. */
+/** Starts a site for one measurement on an empty folder; both are removed when the run ends. */
 export async function startFreshSite({ atEnd }: Run): Promise<StartedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { LineLimit } from './line-limit.ts';
 import { spawnNode } from './run-node.ts';
 import { watchSilence } from './watch-silence.ts';
 
-/** How a child ends whose configuration cannot be used: trying again would say the same. */
+/** Exit code of a child that refuses its configuration: starting it again cannot help. */
 const refusedConfiguration = 2;
 /** How a child ends whose port is taken by somebody else. */
 const addressTaken = 98;
@@ -20,7 +20,7 @@ export interface ChildSpec {
   at?: Listening;
   /** Where the child's words go, and those about it. */
   log: { follow(stream: Readable | null): void; say(text: string): void };
-  /** What its being down means for the rest, for whoever reads that it is. */
+  /** What goes on while it is down, for the log line that reports it. */
   meanwhile: string;
   pauses?: Pauses;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { sitePaths } from '../../e2e/testing/site-paths.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const rows = readFileSync(resolve(root, 'docs/specification.md'), 'utf8')
@@ -7,38 +8,10 @@ const rows = readFileSync(resolve(root, 'docs/specification.md'), 'utf8')
   .filter((line) => line.startsWith('| SPEC-'))
   .map((line) => line.split(' | '));
 
-/** Routes of section 2 of the specification. */
-const routes = [
-  '/app/drawing',
-  '/app/drawing/record',
-  '/app',
-  '/app/mind_map',
-  '/app/qrcode',
-  '/app/square',
-  '/chat',
-  '/',
-  '/cms_index',
-  '/cms_lead',
-  '/cms_solution',
-  '/cms_store',
-  '/create',
-  '/create/produce',
-  '/empty',
-  '/introduce',
-  '/news',
-  '/news/detail/{id}',
-  '/openvip',
-  '/policy/{type}',
-  '/promotion/distribution',
-  '/promotion/withdrawal',
-  '/recharge',
-  '/redeem_code',
-  '/skill',
-  '/user/collection',
-  '/user/info',
-  '/user/opinion',
-  '/install/install.php',
-];
+/** Routes of section 2 of the specification, with the parameters that their addresses have filled in. */
+const named = (path: string) =>
+  path.replace(/\/detail\/1$/, '/detail/{id}').replace(/^\/policy\/\w+$/, '/policy/{type}');
+const routes = [...new Set(sitePaths.map(named)), '/install/install.php'];
 /** Calls of section 7. */
 const calls = [
   'POST /index/visit',

@@ -2,9 +2,9 @@ import type { Pointer } from 'shared/releases/channel.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import type { Change } from 'shared/releases/write-channel.ts';
 
-/** What may come with a move. */
+/** Options of a promotion or rollback. */
 export interface MoveOptions {
-  /** The release that is left is killed: open tabs drop it, and nobody promotes it again. */
+  /** The release that is left is killed: open tabs drop it, and it cannot be promoted again. */
   kill?: boolean;
 }
 
@@ -64,7 +64,7 @@ export const trustAgain =
     return { ...remotes, [name]: { ...old, rev: old.rev + 1 } };
   };
 
-/** Kills a release that is not live: tabs that still show it drop it, and nobody promotes it again. */
+/** Kills a release that is not live: tabs that still show it drop it, and it cannot be promoted again. */
 export const killRelease =
   (name: string, version: string): Change =>
   (remotes) => {

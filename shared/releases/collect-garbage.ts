@@ -31,7 +31,7 @@ export interface Judged {
 }
 
 /**
- * Removes releases that nobody can need: not live, not previous, in no shell's memory, not among the newest five, and
+ * Removes releases that are not needed: not live, not previous, in no shell's memory, not among the newest five, and
  * out of traffic for a day. Also what writers that died left behind.
  */
 export async function collectGarbage(store: string, options: GarbageOptions): Promise<Judged[]> {
@@ -100,7 +100,7 @@ async function removeRelease(store: string, name: string, version: string): Prom
   await removeFolder(store, releaseFolder(store, name, version));
 }
 
-/** Away in one step, so that nobody finds half of it. */
+/** Renamed away in one step, so that no reader finds half of it. */
 async function removeFolder(store: string, folder: string): Promise<void> {
   const aside = join(store, 'tmp', `${randomUUID()}.removed`);
   const moved = await rename(folder, aside).then(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 
-/** Something that a release does wrong on the server. */
+/** One kind of fault that a bad release has on the server. */
 export interface Fault {
   /**
    * When: as its bundle is evaluated, as it is asked for its routes or its health, in each loader, in each page's

@@ -44,7 +44,7 @@ export async function readJournal(store: string): Promise<JournalEntry[]> {
     try {
       return line ? [JSON.parse(line)] : [];
     } catch {
-      return []; // torn; the channel is the truth, the journal only tells its story
+      return []; // torn; the channel decides, the journal is only its history
     }
   });
 }

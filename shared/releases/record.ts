@@ -69,7 +69,7 @@ export function parseRecord(text: string, from: string): ReleaseRecord {
   return record;
 }
 
-/** Same bytes, whoever built them and when. */
+/** Whether two records describe the same bytes, apart from who built them and when. */
 export function sameBytes(a: ReleaseRecord, b: ReleaseRecord): boolean {
   const bytes = ({ browser, server }: ReleaseRecord) =>
     JSON.stringify([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'shared/contracts/schema.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
 
-/** How a shell says that it runs: `DATA_DIR/shells/<pid>.json`, in a container `<host>-<port>.json`. */
+/** The file by which a shell shows that it runs: `DATA_DIR/shells/<pid>.json`, in a container `<host>-<port>.json`. */
 export const ShellNote = z.object({
   pid: z.int(),
   /** Where its internal port listens, as the release CLI reaches it. */
@@ -20,7 +20,7 @@ export const shellNotes = (dataDir: string): string => join(dataDir, 'shells');
 const renewMs = 60_000;
 
 /**
- * Tells the release CLI that this shell exists, and where, until it ends. A shell that dies leaves its note: from it the
+ * Shows the release CLI that this shell runs, and on which port, until it ends. A shell that dies leaves its note: from it the
  * CLI knows that one is missing.
  * @param onProblem why the note could not be written (a full disk): the shell serves all the same, but `mf` does not see it
  * @returns how to take it back, for a shell that ends on purpose

@@ -1,6 +1,6 @@
 import * as z from 'shared/contracts/schema.ts';
 
-/** A shell's no to one release, `at` an ISO time. */
+/** A shell's refusal of one release; `at` is an ISO time. */
 const verdict = { version: z.string(), reason: z.string(), at: z.string() };
 const Verdict = z.object(verdict);
 
@@ -8,7 +8,7 @@ const Verdict = z.object(verdict);
 const ChannelProblem = z.object({ rev: z.nullable(z.int()), reason: z.string(), at: z.string() });
 
 const RemoteStatus = z.object({
-  /** What it serves; null: nothing, browsers are told that the part is down. */
+  /** What it serves; null: nothing, its pages show that it is down. */
   current: z.nullable(z.string()),
   /** Versions in memory, `current` among them; a client-only or missing release has none. */
   resident: z.array(z.string()),
@@ -41,7 +41,7 @@ export const ShellStatus = z.object({
   offers: z._default(z.array(z.string()), []),
   /** Versions of the libraries that it provides, as in a record's `shared`. */
   shared: z._default(z.record(z.string(), z.string()), {}),
-  /** The first browser tab that asked the registry and was told this rev, or null. */
+  /** The first browser tab that read this rev from the registry, or null. */
   firstTab: z._default(z.nullable(z.object({ rev: z.int(), at: z.string() })), null),
 });
 /** What a shell says. */

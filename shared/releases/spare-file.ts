@@ -2,7 +2,7 @@ import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFile, syncFolder } from 'shared/releases/durable-file.ts';
 
-/** As long as any text that is to be written on a full disk. */
+/** Size of the spare file: at least that of any text that must be written on a full disk. */
 const spareBytes = 16 * 1024;
 
 const spareOf = (file: string): string => `${file}.spare`;

@@ -112,7 +112,7 @@ async function putFiles(store: string, built: string, record: ReleaseRecord): Pr
   return true;
 }
 
-/** Another publisher may be doing the same: whoever comes second finds whole files and is content. */
+/** Two publishers may do this at once: the second one finds whole files and keeps them. */
 async function moveInto(temp: string, target: string, record: ReleaseRecord): Promise<void> {
   if (await isWhole(target, record)) return;
   const damaged = `${temp}.damaged`;

@@ -31,8 +31,8 @@ export interface Writer {
 /**
  * Changes the channel in one step: rev grows by one, readers see the old file or the new one.
  *
- * The channel comes first and carries its own story, so a writer that dies at any moment has moved and told, or neither.
- * @param change while it decides, nobody else writes
+ * The channel is written first and holds its own journal entry, so a writer that dies has moved and recorded, or neither.
+ * @param change runs while the write lock is held
  * @returns the new channel, or the old one when the change changes nothing
  * @throws ReleaseProblem (conflict) when `ifRev` is not the newest rev
  * @example writeChannel(store, promoteTo('mf-chat', version), { by: 'ann', verb: 'promote', reason: 'new examples' })
@@ -85,7 +85,7 @@ function whatMoved(before: Pointer | undefined, { current, killed }: Pointer) {
   return { from: before?.current ?? null, to: current, ...(newlyKilled ? { killed: newlyKilled } : {}) };
 }
 
-/** @returns what could not be told; it stays in the channel until it can */
+/** @returns entries that could not be written to the journal; they stay in the channel until they can */
 async function tell(store: string, story: JournalEntry[], { onTrouble }: Writer): Promise<JournalEntry[]> {
   const missing = untold(story, await readJournal(store));
   if (missing.length === 0) return [];

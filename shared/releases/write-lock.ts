@@ -6,13 +6,13 @@ import { ReleaseProblem } from 'shared/releases/problem.ts';
 interface LockOptions {
   /** How long to wait for another owner. */
   waitMs: number;
-  /** A lock this old belongs to nobody, wherever its owner ran. */
+  /** A lock this old has no owner any more, on whichever machine that ran. */
   staleMs: number;
-  /** What to say when the wait was in vain. */
+  /** Message of the error after a wait without success. */
   busy: (owner: string) => string;
 }
 
-/** Runs `write` while nobody else writes this store's channel. A write takes milliseconds. */
+/** Runs `write` as the only writer of this store's channel. A write takes milliseconds. */
 export const withWriteLock = <T>(store: string, write: () => Promise<T>): Promise<T> =>
   withLock(join(store, '.write-lock'), write, {
     waitMs: 10_000,
@@ -21,7 +21,7 @@ export const withWriteLock = <T>(store: string, write: () => Promise<T>): Promis
   });
 
 /**
- * Runs `work` while nobody else holds the lock: a folder with one token, a file whose *name* says who has it. Taking it,
+ * Runs `work` while holding the lock: a folder with one token, a file whose *name* says who has it. Taking it,
  * taking it over from a dead process and giving it back are one rename each, which needs no room on a full disk and
  * cannot be left half done.
  * @throws ReleaseProblem (conflict) when another owner keeps it too long
@@ -86,7 +86,7 @@ function ownerOf(token: string): string {
   return `process ${pid} on ${host}`;
 }
 
-/** A token whose name says nothing belongs to nobody. */
+/** A token whose name names no owner has none. */
 function isStale(token: string, staleMs: number): boolean {
   const [, pid, since, host] = partsOf(token);
   return Date.now() - Number(since ?? 0) > staleMs || (host === hostname() && !isAlive(Number(pid)));

@@ -228,5 +228,5 @@ const states: Components<Theme> = {
   },
 };
 
-/** Defaults and variants of MUI's components (design: look.md). Screens use these, not loose `sx` numbers. */
+/** Defaults and variants of MUI's components (shared/ui/README.md). Screens use these, not loose `sx` numbers. */
 export const componentDefaults: Components<Theme> = { ...actions, ...fields, ...overlays, ...states };

@@ -17,7 +17,7 @@ export interface BrowserRelease {
 }
 
 /**
- * The frozen map {remote → release} of one document (releases.md, principle 2): the server render, the preloads,
+ * The frozen map {remote → release} of one document: the server render, the preloads,
  * hydration and every later lazy load of that document use this one and no other.
  */
 export interface Snapshot {

@@ -1,6 +1,6 @@
 import { spawnNode } from '../../start/run-node.ts';
 
-/** In pieces, so that it hears when this process is gone. */
+/** Uses one core, in short pieces, so that it notices when its parent process has ended. */
 const work =
   'const piece = () => { const end = Date.now() + 100; while (Date.now() < end); setImmediate(piece); }; piece();';
 

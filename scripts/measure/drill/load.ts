@@ -1,4 +1,4 @@
-/** What came of one request. */
+/** The result of one request. */
 export interface Answer {
   path: string;
   /** When it was whole, or given up (`performance.now()`). */

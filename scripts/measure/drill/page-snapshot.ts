@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 
-/** What a page says of the releases that it was made of. */
+/** The releases that a page was rendered from, as the page itself states them. */
 export interface PageSnapshot {
   rev: number;
   remotes: Partial<Record<RemoteName, { version: string }>>;

@@ -1,6 +1,6 @@
 import { tableText } from '../../mf/table.ts';
 
-/** One figure and its limit. */
+/** One measured value and its limit. */
 export type Row = [what: string, value: number, unit: string, most: number];
 
 /** Prints figures beside their limits. @returns an exit code: 1 when one is above its limit */

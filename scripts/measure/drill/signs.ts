@@ -3,10 +3,10 @@ import { readJournal } from 'shared/releases/journal.ts';
 import { findShells } from '../../mf/live-shells.ts';
 import type { DrillSite } from './site.ts';
 
-/** Where a quarantine has to be said. */
+/** Where a quarantine must be reported. */
 export const places = ['status', 'metric', 'journal', 'alert'] as const;
 
-/** @returns the places that tell of the release's quarantine now */
+/** @returns the places that report the release's quarantine now */
 export async function quarantineSigns(site: DrillSite, remote: string, version: string): Promise<string[]> {
   const { live } = await findShells({ dataDir: site.dataDir });
   const figures = await Promise.all(

@@ -9,7 +9,7 @@ interface Moves {
   toOld(): Promise<unknown>;
 }
 
-/** Milliseconds from a change until each of some open, visible tabs has heard of it. */
+/** Milliseconds from a change until each of several open, visible tabs learns of it. */
 export async function tellTabs(origin: string, { toNew, toOld }: Moves): Promise<number[]> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const executablePath = await findBrowser();

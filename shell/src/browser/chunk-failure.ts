@@ -12,7 +12,7 @@ interface ReloadNote {
   at: number;
 }
 
-/** All spellings of "a piece of the site's code could not be loaded" (federation.md, section 5). */
+/** All spellings of "a piece of the site's code could not be loaded": webpack, the federation and each browser word it differently. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

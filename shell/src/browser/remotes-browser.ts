@@ -20,7 +20,7 @@ export function browserRemotes(snapshot: Snapshot): BrowserRemotes {
   registerPlugins([
     {
       name: 'integrity',
-      // The runtime's own script tags carry neither integrity nor crossorigin (federation.md, P5).
+      // The runtime's own script tags carry neither integrity nor crossorigin.
       createScript({ url }) {
         const release = releases.find(([, { entry }]) => absolute(entry.url) === absolute(url))?.[1];
         if (!release?.entry.integrity) throw new Error(`${url} is no file of this page's releases`);

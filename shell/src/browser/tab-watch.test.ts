@@ -28,7 +28,7 @@ const live = (shell: string, chat: string | null, content: string | null, killed
   return { rev: 2, shell, remotes };
 };
 
-// releases.md, the table "Tabs". A tab on /chat with chat-1 and content-1 goes to `to`.
+// What an open tab does about a new release. A tab on /chat with chat-1 and content-1 goes to `to`.
 test.each<[string, Registry, string, boolean]>([
   ['nothing changed', live('shell-1', 'chat-1', 'content-1'), '/news', false],
   ['the target has another release', live('shell-1', 'chat-1', 'content-2'), '/news', true],

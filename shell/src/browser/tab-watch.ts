@@ -6,7 +6,7 @@ import { findRow } from '../url-table.ts';
 import { isDirty } from './is-dirty.ts';
 import { keepTab, readTab } from './tab-memory.ts';
 
-/** A visible tab asks this often which releases are live (releases.md, "Who serves what"). */
+/** Milliseconds between two polls of a visible tab for the live releases. */
 const pollTime = 5000;
 const noteName = 'was-killed';
 
@@ -32,7 +32,7 @@ export interface Tab {
 }
 
 /**
- * Keeps an open tab up to date without taking anything from its visitor (releases.md, the table "Tabs"): it goes on with
+ * Keeps an open tab up to date without taking anything from its visitor: it goes on with
  * its own snapshot, and the next navigation into a remote that has another release by now loads a document. Only a killed
  * release makes it leave by itself.
  *
