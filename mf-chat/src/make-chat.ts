@@ -11,7 +11,9 @@ import {
   listRecords,
   listSessions,
 } from 'shared/contracts/chat.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
 
 /** Valid data for tests of the chat; a test names only what matters to it. */
 export const makeSession = (over: Partial<ChatSession> = {}): ChatSession => ({
@@ -74,6 +76,7 @@ export function chatApi(sessions: ChatSession[] = [], records: Record<number, Ch
   ]);
   api.on(listSessions, () => state.sessions);
   api.on(listModels, () => [makeModel()]);
+  api.on(getUserCenter, () => makeUser());
   api.on(addSession, () => {
     const id = Math.max(0, ...state.sessions.map((session) => session.id)) + 1;
     state.sessions = [makeSession({ id, name: '新对话' }), ...state.sessions];

@@ -1,40 +1,48 @@
-import { createStore } from 'jotai';
 import { logIn, loginScene } from 'shared/contracts/login.ts';
 import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site.ts';
-import { getUserCenter } from 'shared/contracts/user.ts';
-import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import type { CallEnvironment } from 'shared/http/create-call.ts';
 import { createHttp } from 'shared/http/create-http.ts';
-import { createUpload } from 'shared/http/create-upload.ts';
-import { createStream } from 'shared/http/event-stream.ts';
-import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, tokenLifetime, writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, refreshUserAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
-import { readSetting, settingAtom } from 'shared/site/setting.ts';
+import { readSetting } from 'shared/site/setting.ts';
+import { defaultTheme, themeAtom } from 'shared/site/theme.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
+import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { createVisitStore, httpClient } from 'shared/site/visit-store.ts';
+import { readTheme } from 'shared/ui/css/theme-colours.ts';
 
 /** `/api` unless the site under test has another prefix; the dev server hands it in by DefinePlugin. */
 declare const __API_PREFIX__: string;
 
 /** The visit that the shell would set up: client, configuration, who is logged in. */
 export async function openAloneVisit(): Promise<{ store: VisitStore; decoration: string }> {
-  const store = createStore();
-  const environment = aloneEnvironment(store);
-  const call = createCall(environment);
-  store.set(callAtom, { call, stream: createStream(environment), upload: createUpload(environment) });
-  // biome-ignore lint/suspicious/noConsole: where a page's errors become visible
-  store.set(reportAtom, { report: (error: unknown) => console.error(error) });
-  store.set(settingAtom, readSetting(document.cookie));
-  store.set(originAtom, window.location.origin);
-  store.set(tokenAtom, readCookie(document.cookie, 'token') || null);
-  const refresh = async () => store.set(userAtom, await call(getUserCenter, {}, { quiet: true }));
-  store.set(refreshUserAtom, { refresh });
+  const store = createVisitStore(
+    {
+      config: null,
+      token: readCookie(document.cookie, 'token') || null,
+      user: null,
+      theme: defaultTheme,
+      setting: readSetting(document.cookie),
+      origin: window.location.origin,
+    },
+    {
+      client: (it) => httpClient(aloneEnvironment(it)),
+      // biome-ignore lint/suspicious/noConsole: where a page's errors become visible
+      report: (error) => console.error(error),
+    },
+  );
+  const { call } = store.get(callAtom);
   const [config, decoration] = await Promise.all([
     call(getSiteConfig, {}, { withToken: false }),
     call(getDecoration, { id: pcStyleId }, { withToken: false }),
-    store.get(tokenAtom) ? refresh().catch(() => undefined) : undefined,
+    store
+      .get(refreshUserAtom)
+      .refresh()
+      .catch(() => undefined),
   ]);
   store.set(siteConfigAtom, config);
+  store.set(themeAtom, readTheme(decoration.data));
   return { store, decoration: decoration.data };
 }
 
@@ -62,7 +70,8 @@ function aloneEnvironment(store: VisitStore): CallEnvironment {
     timeout: () => 15_000,
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,
-    loginFailed(method) {
+    loginFailed(method, sent) {
+      if (sent !== undefined && sent !== store.get(tokenAtom)) return;
       writeCookie('token', '', 0);
       store.set(tokenAtom, null);
       store.set(userAtom, null);

@@ -19,8 +19,15 @@ const missing = (name: string) => (): never => {
   throw new Error(`${name} was not put into the visit's store`);
 };
 
+/** The three ways in which a visit asks the API. */
+export interface VisitClient {
+  call: Call;
+  stream: OpenStream;
+  upload: Upload;
+}
+
 /** The HTTP client of the visit. */
-export const callAtom = atom<{ call: Call; stream: OpenStream; upload: Upload }>({
+export const callAtom = atom<VisitClient>({
   call: missing('call') as Call,
   stream: missing('stream') as OpenStream,
   upload: missing('upload') as Upload,

@@ -1,14 +1,15 @@
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
+import { Provider } from 'jotai';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { UserCenter } from 'shared/contracts/user.ts';
-import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import { settleLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
-import { callAtom, reportAtom, type VisitStore, visitContext } from 'shared/site/visit.ts';
+import { settleLoginAtom, showLoginAtom, tokenAtom } from 'shared/site/session.ts';
+import { defaultTheme } from 'shared/site/theme.ts';
+import { type VisitStore, visitContext } from 'shared/site/visit.ts';
+import { createVisitStore } from 'shared/site/visit-store.ts';
 import type { FakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { ProblemPage } from 'shared/testing/problem-page.tsx';
@@ -94,18 +95,18 @@ function Look({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }
 
-function visitStore({ api, user, config, prepare }: Omit<PageOptions, 'path'>): VisitStore {
-  const store = createStore();
-  store.set(callAtom, api);
-  // An unexpected error ends up on the console, and words on the console fail the test.
-  // biome-ignore lint/suspicious/noConsole: that is the point
-  store.set(reportAtom, { report: (error: unknown) => console.error(error) });
-  store.set(siteConfigAtom, config ?? makeSiteConfig());
-  store.set(originAtom, 'https://example.com');
-  if (user) {
-    store.set(tokenAtom, 'token-of-the-test');
-    store.set(userAtom, user);
-  }
+function visitStore({ api, user, config = makeSiteConfig(), prepare }: Omit<PageOptions, 'path'>): VisitStore {
+  const token = user ? 'token-of-the-test' : null;
+  const origin = 'https://example.com';
+  const store = createVisitStore(
+    { config, token, user: user ?? null, theme: defaultTheme, setting: {}, origin },
+    {
+      client: () => api,
+      // An unexpected error ends up on the console, and words on the console fail the test.
+      // biome-ignore lint/suspicious/noConsole: that is the point
+      report: (error) => console.error(error),
+    },
+  );
   prepare?.(store);
   return store;
 }

@@ -1,5 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { PageDocument } from './page-document.ts';
 import { keepTab, readTab } from './tab-memory.ts';
 
 const noteName = 'reload';
@@ -30,22 +31,6 @@ export function releaseKey(snapshot: Snapshot | null, name: RemoteName | undefin
 /** Path and query on show. */
 export const addressOnShow = () => window.location.pathname + window.location.search;
 
-/** The page's side of a reload, so that a test can stand in for it. */
-export interface Document {
-  /** When this document began to load, in milliseconds since 1970. */
-  startedAt: number;
-  load(target: string): void;
-}
-
-const thisDocument = (): Document => ({ startedAt: performance.timeOrigin, load: loadDocument });
-
-/** Leaves this document for a fresh one. In the browser only. */
-export function loadDocument(target: string): void {
-  // To assign the address that is on show would only jump to its hash.
-  if (new URL(target, window.location.href).href === window.location.href) window.location.reload();
-  else window.location.assign(target);
-}
-
 /**
  * A failed chunk load is answered by one full reload at the target route (spec section 2). Never a loop: a document that
  * such a reload brought does not reload again for the same release and route, however late its own failure comes. Nor
@@ -53,7 +38,7 @@ export function loadDocument(target: string): void {
  *
  * @returns true when the document is about to go; false when the place has to say that it failed
  */
-export function reloadOnce(release: string, target: string, page: Document = thisDocument()): boolean {
+export function reloadOnce(release: string, target: string, page: PageDocument): boolean {
   if (!navigator.onLine) return false;
   const key = `${release} ${target}`;
   const notes = readNotes().filter((note) => note.at > page.startedAt - guardTime);

@@ -15,10 +15,10 @@ import { visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
 import { isRecoveringAtom } from '../startup/is-recovering.ts';
 import { findRow } from '../url-table.ts';
-import { createVisitStore, nonceAtom, snapshotAtom } from '../visit-store.ts';
-import { loadDocument } from './chunk-failure.ts';
+import { createDocumentStore, nonceAtom, snapshotAtom } from '../visit-store.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { claimNames, dropForeignStyles, type OwnDocument } from './own-document.ts';
+import { documentAtom } from './page-document.ts';
 import { TabRemotes } from './tab-remotes.ts';
 
 // zod would try `new Function`, which the page's policy forbids and reports.
@@ -30,12 +30,12 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   dropForeignStyles(nonce);
   const tab = { hear: (_rev: number): void => undefined };
   const { environment, report, tell } = browserEnvironment(state, (rev) => tab.hear(rev));
-  const store = createVisitStore({ cookies: document.cookie, state: state.visit, environment, report });
+  const store = createDocumentStore({ cookies: document.cookie, state: state.visit, environment, report });
   store.set(snapshotAtom, state.snapshot);
   store.set(nonceAtom, nonce);
   store.set(isRecoveringAtom, !state.visit.loggedIn && Boolean(readCookie(document.cookie, 'token')));
   const shown = findRow(window.location.pathname)?.remote;
-  const remotes = new TabRemotes(state.snapshot, report);
+  const remotes = new TabRemotes(state.snapshot, store.get(documentAtom), report);
   const routes = await remotes.firstRoutes(shown, state.waiting);
   const context = () => new RouterContextProvider(new Map([[visitContext, store]]));
   await resolveLazy(routes);
@@ -64,7 +64,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
   whenIdle(async () => {
     const { watchTab } = await import('./tab-watch.ts');
-    tab.hear = watchTab({ snapshot: state.snapshot, known: remotes.known, router, load: loadDocument });
+    tab.hear = watchTab({ snapshot: state.snapshot, known: remotes.known, router, load: store.get(documentAtom).load });
   });
   whenIdle(() =>
     import('../startup/after-load.ts').then(

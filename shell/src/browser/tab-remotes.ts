@@ -5,6 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { findRow } from '../url-table.ts';
 import { addressOnShow, isChunkFailure, releaseKey, reloadOnce } from './chunk-failure.ts';
 import { loadAgain } from './load-again.ts';
+import type { PageDocument } from './page-document.ts';
 import { browserRemotes } from './remotes-browser.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -16,10 +17,12 @@ export class TabRemotes {
   isLost = false;
   private readonly snapshot: Snapshot;
   private readonly report: (error: unknown) => void;
+  private readonly page: PageDocument;
   private readonly remotes: ReturnType<typeof browserRemotes>;
 
-  constructor(snapshot: Snapshot, report: (error: unknown) => void) {
+  constructor(snapshot: Snapshot, page: PageDocument, report: (error: unknown) => void) {
     this.snapshot = snapshot;
+    this.page = page;
     this.report = report;
     this.remotes = browserRemotes(snapshot);
   }
@@ -35,7 +38,8 @@ export class TabRemotes {
       this.known[name] = await this.remotes.load(name).then(
         (remote) => remote ?? 'down',
         async (error) => {
-          if (isChunkFailure(error) && reloadOnce(releaseKey(this.snapshot, name), addressOnShow())) await never;
+          if (isChunkFailure(error) && reloadOnce(releaseKey(this.snapshot, name), addressOnShow(), this.page))
+            await never;
           this.report(error);
           this.isLost = true;
           return 'down' as const;

@@ -10,13 +10,13 @@ import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
+import { documentAtom } from '../browser/page-document.ts';
 import { findRow } from '../url-table.ts';
 import { AppLayout } from './app-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
 import { UpDownLayout } from './up-down-layout.tsx';
-import { documentAtom } from './use-log-out.ts';
 
 const nav = [
   { name: '对话', link: { path: '/' }, is_show: 1 },
@@ -169,7 +169,7 @@ test('the account menu shows who and what is left, switches the scheme for good,
   const { user, store } = await open('/chat', {
     api,
     user: makeUser({ balance: 1280 }),
-    prepare: (it) => it.set(documentAtom, { load: (target) => void loaded.push(target) }),
+    prepare: (it) => it.set(documentAtom, { startedAt: 0, load: (target) => void loaded.push(target) }),
   });
   sessionStorage.setItem('chat-draft:1', '我的秘密');
   writeCookie('chat_limit', '1');

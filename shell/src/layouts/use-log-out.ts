@@ -1,10 +1,8 @@
-import { atom, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { showLoading } from 'shared/site/toasts.ts';
+import { documentAtom } from '../browser/page-document.ts';
 import { logOutAtom } from '../login/log-in.ts';
 import { findRow } from '../url-table.ts';
-
-/** Loads a document. A test puts its own here. */
-export const documentAtom = atom({ load: (target: string) => window.location.assign(target) });
 
 /** How long the visitor waits for the server to know of it, in milliseconds. */
 const patience = 3000;

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { releaseKey, reloadOnce } from '../browser/chunk-failure.ts';
+import { documentAtom } from '../browser/page-document.ts';
 import { WaitingPage } from '../remote-outlet.tsx';
 import { findRow } from '../url-table.ts';
 import { snapshotAtom } from '../visit-store.ts';
@@ -11,10 +12,11 @@ import { RemoteDown } from './remote-down.tsx';
 export function ChunkProblem() {
   const { pathname, search } = useLocation();
   const snapshot = useAtomValue(snapshotAtom);
+  const page = useAtomValue(documentAtom);
   const [isFinal, setFinal] = useState(false);
   useEffect(() => {
     const release = releaseKey(snapshot, findRow(pathname)?.remote);
-    if (!reloadOnce(release, pathname + search)) setFinal(true);
-  }, [snapshot, pathname, search]);
+    if (!reloadOnce(release, pathname + search, page)) setFinal(true);
+  }, [snapshot, pathname, search, page]);
   return isFinal ? <RemoteDown /> : <WaitingPage />;
 }

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared/ui/kit.ts';
+import { documentAtom } from '../browser/page-document.ts';
 
 /** The action of most problems. */
 export function HomeButton() {
@@ -12,8 +14,9 @@ export function HomeButton() {
 
 /** Asks the server for the page again. */
 export function ReloadButton() {
+  const { load } = useAtomValue(documentAtom);
   return (
-    <Button variant="contained" onClick={() => window.location.reload()}>
+    <Button variant="contained" onClick={() => load(window.location.href)}>
       重新加载
     </Button>
   );

@@ -18,7 +18,7 @@ import { readScheme } from '../layouts/scheme.ts';
 import type { ErrorPlace, PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../render-job.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
 import { visitState } from '../startup/visit-state.ts';
-import { createVisitStore } from '../visit-store.ts';
+import { createDocumentStore } from '../visit-store.ts';
 import { documentAround } from './document.ts';
 import type { LoadedSet } from './loaded-set.ts';
 import { PageSink } from './page-sink.ts';
@@ -56,7 +56,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   if (location)
     return { status: 302, headers: { location }, body: null, pictures: [], facts: { route: '', standIn: null } };
   const visit = visitState(loaded, request);
-  const store = createVisitStore({
+  const store = createDocumentStore({
     cookies: request.cookies,
     state: visit,
     environment: (it) => site.environment(it),

@@ -1,9 +1,10 @@
 import type { ApiPlace } from 'shared/http/create-call.ts';
 import { isLoggedInAtom, showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
-import { addressOnShow, loadDocument } from '../browser/chunk-failure.ts';
+import { addressOnShow } from '../browser/chunk-failure.ts';
 import { loadHttp } from '../browser/environment-browser.ts';
 import { isDirty } from '../browser/is-dirty.ts';
+import { documentAtom } from '../browser/page-document.ts';
 import type { Remotes } from '../routes.tsx';
 import { showBulletin } from './bulletin.ts';
 import { countThisVisit } from './count-visit.ts';
@@ -30,7 +31,7 @@ export async function afterLoad(
   known: Remotes,
   api: Pick<ApiPlace, 'prefix'>,
 ): Promise<void> {
-  const reload = () => loadDocument(addressOnShow());
+  const reload = () => store.get(documentAtom).load(addressOnShow());
   const recover = keepComplete(store, router);
   forgetOnOtherUser(store, reload);
   followLogins({ store, recover, revalidate: () => router.revalidate(), isDirty: () => isDirty(known), reload });
