@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface PaginationProps {
@@ -21,22 +22,16 @@ export function Pagination({ page, count, to, className }: PaginationProps) {
           上一页
         </Link>
       )}
-      {shownPages(page, count).map((shown, index) =>
-        shown === undefined ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-          <span key={`gap-${index}`} aria-hidden>
-            …
-          </span>
-        ) : (
-          <Link
-            key={shown}
-            to={to(shown)}
-            aria-label={`第 ${shown} 页`}
-            aria-current={shown === page ? 'page' : undefined}
-          >
-            {shown}
-          </Link>
-        ),
+      {shownPages(page, count).map(
+        (shown, at, all) =>
+          shown !== undefined && (
+            <Fragment key={shown}>
+              {at > 0 && all[at - 1] === undefined && <span aria-hidden>…</span>}
+              <Link to={to(shown)} aria-label={`第 ${shown} 页`} aria-current={shown === page ? 'page' : undefined}>
+                {shown}
+              </Link>
+            </Fragment>
+          ),
       )}
       {page < count && (
         <Link to={to(page + 1)} rel="next">

@@ -1,6 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { ArrowUp, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { questionLimit } from 'shared/contracts/chat.ts';
 import type { EarlyForm } from 'shared/site/remote.ts';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
@@ -60,16 +69,19 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
     take: (text) => setText(textAfter(text, field.current?.value ?? '')),
   }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation
-  useEffect(() => {
+  const shown = useRef<string>(undefined);
+  const begin = useEffectEvent((draft: string) => {
+    // What was typed before hydration belongs to the first draft that is shown.
     const typed = shown.current === undefined ? field.current?.value : '';
-    shown.current = draftKey;
-    setText(typed || readDraft(draftKey));
+    shown.current = draft;
+    setText(typed || readDraft(draft));
     const early = takeEarly(form.current);
     if (early) send(early);
+  });
+  useEffect(() => {
+    begin(draftKey);
     return () => setUnsaved(owner, false);
-  }, [draftKey]);
-  const shown = useRef<string>(undefined);
+  }, [draftKey, owner]);
 
   function send(typed = field.current?.value ?? '') {
     const text = typed.trim();

@@ -14,8 +14,10 @@ export function useStickToBottom(box: RefObject<HTMLElement | null>, conversatio
     if (box.current) setAway(-box.current.scrollTop > box.current.clientHeight / 2);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new conversation begins at its end
+  const shown = useRef(conversation);
   useLayoutEffect(() => {
+    if (shown.current === conversation) return;
+    shown.current = conversation;
     if (box.current) box.current.scrollTop = 0;
     setAway(false);
   }, [conversation, box]);

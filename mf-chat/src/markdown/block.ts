@@ -2,6 +2,8 @@ import type { Env, Token } from 'markdown-it';
 
 /** One top-level block: its tokens and the text they came from. */
 export interface Block {
+  /** Its place in the text: the block keeps it when it is closed. */
+  id: number;
   tokens: Token[];
   source: string;
   env: Env;

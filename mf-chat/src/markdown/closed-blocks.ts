@@ -11,6 +11,8 @@ const leastLength = 100;
 /** The blocks that no further text can change, in groups; only their links may, when a definition comes. */
 export class ClosedBlocks {
   readonly groups: BlockGroup[] = [];
+  /** Number of blocks: the id of the next one. */
+  count = 0;
   /** Number of link definitions in them. */
   definitions = 0;
   /** Where the next view goes on to renew links. */
@@ -22,8 +24,9 @@ export class ClosedBlocks {
     // A definition shows nothing.
     if (isDefinition(block)) return;
     const last = this.groups.at(-1);
-    if (!last || last.blocks.length >= groupSize) this.groups.push({ blocks: [block], links });
-    else this.groups[this.groups.length - 1] = { ...last, blocks: [...last.blocks, block] };
+    const closed = { ...block, id: this.count++ };
+    if (!last || last.blocks.length >= groupSize) this.groups.push({ blocks: [closed], links });
+    else this.groups[this.groups.length - 1] = { ...last, blocks: [...last.blocks, closed] };
   }
 
   /** Hands the present links to earlier groups: to all of them, or to as many as one view may render again. */

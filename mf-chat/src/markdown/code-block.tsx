@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { copyText } from 'shared/site/toasts.ts';
 import { languageOf } from './highlight-languages.ts';
+import { ScrollBox } from './scroll-box.tsx';
 import { useHighlight } from './use-highlight.tsx';
 
 interface CodeBlockProps {
@@ -23,10 +24,9 @@ export function CodeBlock({ code, info, closed }: CodeBlockProps) {
           复制代码
         </button>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <ScrollBox as="pre">
         <code>{highlighted ?? code}</code>
-      </pre>
+      </ScrollBox>
     </figure>
   );
 }

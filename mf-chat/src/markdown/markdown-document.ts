@@ -93,7 +93,8 @@ export class MarkdownDocument {
 
   /** Shows a fence, or closes it. Returns whether something follows it. */
   #takeFence({ token, length, isClosed }: FoundFence): boolean {
-    const block = { tokens: [token], source: this.#tail.slice(0, length), env: this.#env, isUnsettled: false };
+    const id = this.#closed.count;
+    const block = { id, tokens: [token], source: this.#tail.slice(0, length), env: this.#env, isUnsettled: false };
     if (isClosed) this.#close([block], length, false);
     this.#open = isClosed ? [] : [block];
     this.#parsed = isClosed ? 0 : length;
@@ -110,7 +111,7 @@ export class MarkdownDocument {
     const blocks = starts.map((from, at): Block => {
       const next = starts[at + 1];
       const source = text.slice(lines[lineOf(tokens[from])], next && lines[lineOf(tokens[next])]);
-      return { tokens: tokens.slice(from, next), source, env, isUnsettled };
+      return { id: 0, tokens: tokens.slice(from, next), source, env, isUnsettled };
     });
     const cut = this.#isEnded ? starts.length : findCut(text, tokens, starts, lines);
     const first = starts[cut];
@@ -118,7 +119,8 @@ export class MarkdownDocument {
     const before = cut === 0 ? this.#open : [];
     if (cut > 0) this.#close(blocks.slice(0, cut), end, isUnsettled);
     const open = blocks.slice(cut).filter((block) => !isDefinition(block));
-    this.#open = open.map((block, at) => unchanged(before[at], block) ?? block);
+    const { count } = this.#closed;
+    this.#open = open.map((block, at) => unchanged(before[at], block) ?? { ...block, id: count + at });
     this.#parsed = text.length - end;
     return cut > 0;
   }

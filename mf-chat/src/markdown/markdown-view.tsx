@@ -50,8 +50,7 @@ function Blocks({ view, origin }: { view: DocumentView; origin: string }) {
     <MarkdownProse>
       {groups.map((group, at) => (
         <BlockGroup
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
-          key={at}
+          key={group.blocks[0]?.id ?? 0}
           closed={group.blocks}
           open={at === last ? view.open : none}
           links={group.links}
@@ -79,8 +78,7 @@ const BlockGroup = memo(function BlockGroup({ closed, open, links, openLinks, ..
     <div className={closed.length >= groupSize && !open.length ? 'md-group md-full' : 'md-group'}>
       {blocks.map((block, at) => (
         <BlockView
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block keeps its place when it is closed
-          key={at}
+          key={block.id}
           block={block}
           closed={at < closed.length}
           links={block.source.includes('[') ? (at < closed.length ? links : openLinks) : noLinks}

@@ -7,6 +7,7 @@ import type { InlineCache } from './inline-cache.ts';
 import { MathFormula } from './math-formula.tsx';
 import { deepest, infoOf, parseInline } from './parser.ts';
 import { renderInline } from './render-inline.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 
 export interface BlockRules {
   /** The site's own origin, for pictures. */
@@ -50,12 +51,10 @@ function closeFrame({ token, children }: Frame, key: number): ReactNode {
     case 'list_item_open':
       return renderItem(children, key);
     case 'table_open':
-      // It scrolls by itself; focusable, so that the keyboard can scroll it too.
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section key={key} className="md-table" aria-label="表格" tabIndex={0}>
+        <ScrollBox key={key} as="section" className="md-table" aria-label="表格">
           <table>{children}</table>
-        </section>
+        </ScrollBox>
       );
     case 'th_open':
     case 'td_open': {

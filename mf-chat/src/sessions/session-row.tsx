@@ -23,12 +23,10 @@ export function SessionRow({ session, current, onOpen, onRename, onDelete }: Ses
     return (
       <li data-current={current || undefined}>
         <input
-          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked to type here
-          autoFocus
+          ref={focusAtOnce}
           aria-label="会话名称"
           defaultValue={session.name}
           maxLength={sessionNameLimit}
-          onFocus={(event) => event.target.select()}
           onBlur={(event) => finish(event.target.value)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
@@ -54,4 +52,10 @@ export function SessionRow({ session, current, onOpen, onRename, onDelete }: Ses
       </span>
     </li>
   );
+}
+
+/** The visitor has just asked to type here. */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }

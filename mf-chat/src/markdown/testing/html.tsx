@@ -9,11 +9,10 @@ import { renderBlock } from '../render-block.tsx';
 export function htmlOf(view: DocumentView): string {
   const rules = { origin: 'https://example.com', closed: true, links: view.links, cache: new InlineCache() };
   const blocks = [...view.closed.flatMap((group) => group.blocks), ...view.open];
-  // biome-ignore lint/suspicious/noArrayIndexKey: a test draws it once
-  return renderToStaticMarkup(blocks.map((block, at) => <Drawn key={at} node={renderBlock(block, rules)} />));
+  return renderToStaticMarkup(blocks.map((block) => <Rendered key={block.id} node={renderBlock(block, rules)} />));
 }
 
-function Drawn({ node }: { node: ReactNode }) {
+function Rendered({ node }: { node: ReactNode }) {
   return node;
 }
 
