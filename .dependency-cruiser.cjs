@@ -158,6 +158,7 @@ module.exports = {
     wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
     wrapped('pg', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
+    wrapped('pg-boss', 'api/src/(database|jobs)', 'Add a job by `app.jobs.add`.'),
     wrapped('markdown-it', 'mf-chat/src/markdown/', 'Use the Markdown component.'),
     {
       name: 'no-cycle',

@@ -1,6 +1,7 @@
 import './server/api-context.ts';
 import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { accountLogRoutes } from './account-log/account-log-routes.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
@@ -8,7 +9,9 @@ import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.t
 import { exampleRoutes } from './chat/example-routes.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/db.ts';
-import { sweep } from './jobs/sweep.ts';
+import { cleanupJobs } from './jobs/cleanup-jobs.ts';
+import { JobMetrics } from './jobs/job-metrics.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { captchaRoutes } from './login/captcha-routes.ts';
 import { codeRoutes } from './login/code-routes.ts';
 import { SessionCache } from './login/login-cache.ts';
@@ -49,7 +52,7 @@ import { userRoutes } from './user/user-routes.ts';
 const mostCalls = 200;
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'processNumber'>;
+  database: Pick<Database, 'db' | 'processNumber' | 'jobStore'>;
   config: Config;
   text: TextProvider;
   /** Where log lines go; default standard output. */
@@ -77,11 +80,12 @@ const features = [
   pictureRoutes,
   uploadRoutes,
   fileRoutes,
+  cleanupJobs,
 ];
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
 export function buildApp({ database, config, text, log }: AppParts): FastifyInstance {
-  const { db, processNumber } = database;
+  const { db, processNumber, jobStore } = database;
   const app = Fastify({
     ...requestLog(log),
     bodyLimit: 1024 * 1024,
@@ -110,6 +114,9 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
   app.decorate('prepared', new PreparedReplies());
   app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }));
+  app.decorate('metrics', new Registry());
+  app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
+  app.addHook('onClose', async () => app.jobs.stop());
   app.addHook('preClose', async () => {
     await app.runs.drain(config.drainSeconds * 1000);
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
@@ -131,6 +138,5 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
     },
     { prefix: config.apiPrefix },
   );
-  sweep(app);
   return app;
 }

@@ -19,10 +19,14 @@ async function start(): Promise<void> {
       'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables and could drop what guards the ledger',
     );
   }
-  // The embedded database has one owner, so whatever was under way died with the process before.
-  await endAbandonedRuns(database.db, database.engine === 'pglite' ? 0 : undefined).catch((error: unknown) =>
-    app.log.error({ err: error }, 'abandoned answers could not be ended'),
-  );
+  // The embedded database has one process, so every answer that is still running lost its own: none must be waited for.
+  if (database.engine === 'pglite') {
+    await endAbandonedRuns(database.db, 0).catch((error: unknown) =>
+      app.log.error({ err: error }, 'abandoned answers could not be ended'),
+    );
+  }
+  await app.ready();
+  await app.jobs.start();
 
   let stopping = false;
   const stop = async (signal: string) => {

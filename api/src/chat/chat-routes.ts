@@ -24,7 +24,7 @@ import { wireTime } from '../server/wire-time.ts';
 import type { AnswerRuns } from './answer-runs.ts';
 import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
 import { chatEvent, errorEvent, finishEvent } from './run-events.ts';
-import { findAnswerText, findRun, type Run, requestStop, storeQuestion } from './run-queries.ts';
+import { endAbandonedRuns, findAnswerText, findRun, type Run, requestStop, storeQuestion } from './run-queries.ts';
 
 /** Reading a page of long answers takes a tenth of a second, so users take turns; so many of one may wait. */
 const mostReadsOfOne = 6;
@@ -32,6 +32,13 @@ const mostReadsOfOne = 6;
 export function chatRoutes(app: FastifyInstance): void {
   const { runs } = app;
   const reads = new Semaphore({ atOnce: 1, mostWaiting: 100 });
+
+  app.jobs.add({
+    name: 'end-abandoned-answers',
+    everySeconds: 5,
+    limitSeconds: 30,
+    run: () => endAbandonedRuns(app.db),
+  });
 
   serve(app, listModels, async () =>
     app.text.models.map(({ key, alias, price }, at) => ({

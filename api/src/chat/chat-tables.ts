@@ -71,7 +71,7 @@ export const chatRuns = pgTable(
     stopRequested: boolean('stop_requested').notNull().default(false),
     /** The process that writes it (`database/presence.ts`); 0 where there is only one. */
     processNumber: integer('process_number').notNull().default(0),
-    /** Its process is alive; a run without a beat is ended by the sweeper. */
+    /** Its process is alive; a run without a beat is ended by the job `end-abandoned-answers`. */
     beatTime: moment('beat_time').notNull().defaultNow(),
     createTime: moment('create_time').notNull().defaultNow(),
   },

@@ -126,7 +126,7 @@ const charge = (run: Run, type: number) => ({
 });
 
 /**
- * Ends a run once, whoever comes first (writer, stop, sweeper): answer, status and charge in one transaction. Any text
+ * Ends a run once, whoever comes first (writer, stop, job): answer, status and charge in one transaction. Any text
  * that was delivered is charged with the full price, none with nothing. Returns the balance after, or undefined when
  * it had ended before.
  */

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockData } from './db-lock.ts';
 import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
 import { type Presence, showPresence } from './presence.ts';
@@ -22,6 +23,8 @@ export interface Database {
   engine: 'pglite' | 'postgres';
   /** This process among those that share the database; 0 where it is the only one. */
   processNumber: number;
+  /** How the job queue (pg-boss) reaches this database. */
+  jobStore: ConstructorOptions;
   close(): Promise<void>;
 }
 
@@ -85,7 +88,13 @@ export async function openPglite(lite: PGlite): Promise<Database> {
   const db = drizzlePglite(lite);
   await migratePglite(db, { migrationsFolder });
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
-  return { db: markTransactions(db as unknown as Db), engine: 'pglite', processNumber: 0, close: () => lite.close() };
+  return {
+    db: markTransactions(db as unknown as Db),
+    engine: 'pglite',
+    processNumber: 0,
+    jobStore: { db: fromPglite(lite), backend: 'pglite' },
+    close: () => lite.close(),
+  };
 }
 
 async function openPostgres(connectionString: string, patience: number): Promise<Database> {
@@ -127,6 +136,15 @@ async function openPostgres(connectionString: string, patience: number): Promise
     db: markTransactions(db),
     engine: 'postgres',
     processNumber: presence.processNumber,
+    // Connections of its own: a request never waits for a job's. Its tables were made by their owner.
+    jobStore: {
+      migrate: false,
+      createSchema: false,
+      connectionString,
+      max: 2,
+      connectionTimeoutMillis: Math.min(patience, 5000),
+      options: `-c statement_timeout=${patience}`,
+    },
     async close() {
       await presence.close();
       await pool.end();

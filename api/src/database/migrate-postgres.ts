@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { errorCode } from './db-error.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -19,6 +20,7 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
+    await migrateJobQueue(ownerUrl ?? url);
     if (ownerUrl) await grantUse(client, await requirePlainRole(url));
   } catch (error) {
     if (errorCode(error) !== '42501' || ownerUrl) throw error;
@@ -29,6 +31,14 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
     // The lock ends with the connection.
     await client.end();
   }
+}
+
+/** Creates or updates the tables of the job queue, which have migrations of their own. */
+async function migrateJobQueue(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 /** Name of the application's role. One that could act as the owner would make the separation worth nothing. */
@@ -55,6 +65,8 @@ async function grantUse(client: pg.Client, name: string): Promise<void> {
     grant usage on schema public to ${role};
     revoke all on all tables in schema public from ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage on schema pgboss to ${role};
+    grant select, insert, update, delete on all tables in schema pgboss to ${role};
     revoke insert, update, delete on accounts, postings, entries from ${role};
     grant insert (user_id, kind, currency) on accounts to ${role};
     grant insert (business_key, cause, cause_id, remark) on postings to ${role};

@@ -6,7 +6,7 @@ import { allowFrom, allowOnce, forgive, type Limit } from '../limits/limits.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
 import { tooOften } from '../server/refusal.ts';
 import { type Asked, Said, serve } from '../server/serve.ts';
-import { makeCode, type SentTo } from './code-queries.ts';
+import { dropOldCodes, makeCode, type SentTo } from './code-queries.ts';
 
 /** Codes that one mobile or mailbox is sent, whatever they are for: each costs money and patience of its owner. */
 const minute: Limit = { name: 'code-target-minute', times: 1, seconds: 60 };
@@ -17,6 +17,8 @@ const device: Limit = { name: 'code-device-hour', times: 30, seconds: 3600 };
 const address: Limit = { name: 'code-address-hour', times: 100, seconds: 3600 };
 
 export function codeRoutes(app: FastifyInstance): void {
+  app.jobs.add({ name: 'drop-old-codes', everySeconds: 3600, limitSeconds: 20, run: () => dropOldCodes(app.db) });
+
   serve(app, sendSmsCode, ({ mobile, scene }, asked) => send(app.sms, { target: mobile, scene }, asked));
   serve(app, sendEmailCode, ({ email, scene }, asked) => send(app.mail, { target: email.toLowerCase(), scene }, asked));
 }

@@ -14,11 +14,14 @@ import { useCaptcha } from './captcha-queries.ts';
 import { useCode } from './code-queries.ts';
 import { logInUser } from './log-in-user.ts';
 import { countRightTry, countWrongTry, requireTryLeft } from './login-limits.ts';
-import { closeSession } from './login-queries.ts';
+import { closeSession, dropExpiredSessions } from './login-queries.ts';
 
 const disabled = () => new Refusal('账号已被停用，请联系客服');
 
 export function loginRoutes(app: FastifyInstance): void {
+  const dropExpired = () => dropExpiredSessions(app.db);
+  app.jobs.add({ name: 'drop-expired-logins', everySeconds: 3600, limitSeconds: 20, run: dropExpired });
+
   serve(app, logIn, async (input, { db, request }) => {
     const account = requireAccount(input);
     const settings = await findLoginSettings(db, app.config);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { type Audit, audit } from '../ledger/audit.ts';
 
 /** Milliseconds for which an audit is not repeated, however often somebody asks. */
@@ -10,7 +10,7 @@ const auditAge = 5 * 60_000;
  * for it runs the audit of the ledger when the last one is older than five minutes.
  */
 export function metricsRoutes(app: FastifyInstance): void {
-  const registry = new Registry();
+  const registry = app.metrics;
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const findings = gauge('site_ledger_findings', 'What the last audit of the ledger found wrong; must be 0');

@@ -1,6 +1,8 @@
+import type { Registry } from 'prom-client';
 import type { AnswerRuns } from '../chat/answer-runs.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { SessionCache } from '../login/login-cache.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import type { LoginWatch } from '../login/login-watch.ts';
@@ -29,6 +31,10 @@ declare module 'fastify' {
     passwords: Semaphore;
     prepared: PreparedReplies;
     storage: Storage;
+    /** What `/metrics` shows. */
+    metrics: Registry;
+    /** What is done at intervals; a feature adds its jobs beside its routes. They run once `main.ts` starts them. */
+    jobs: Jobs;
     /** The answers under way in this process. */
     runs: AnswerRuns;
   }

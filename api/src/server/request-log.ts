@@ -73,7 +73,7 @@ export function logRequests(app: FastifyInstance): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    if (route === '/healthz' || route === '/readyz') return;
+    if (['/healthz', '/readyz', '/metrics'].includes(route)) return;
     const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     request.log.info(request.caller ? { ...line, user: request.caller.id } : line, 'request');
   });

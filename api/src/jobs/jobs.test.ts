@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { storedReplies } from '../database/idempotency-tables.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { captchas, codes, knownPlaces, loginTickets, sessions } from '../login/login-tables.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { sweepRows } from './sweep.ts';
 
 let site: TestApp;
 let userId: number;
@@ -35,21 +35,55 @@ const counts = async () => {
   return Object.fromEntries(await Promise.all(found));
 };
 
+/** The jobs that ended so in this process, by `/metrics`. */
+async function ended(outcome: 'done' | 'failed'): Promise<string[]> {
+  const { body } = await site.app.inject('/metrics');
+  return [...body.matchAll(/^site_job_runs_total{job="([\w-]+)",outcome="(\w+)"} \d+$/gm)]
+    .filter(([, , how]) => how === outcome)
+    .map(([, job = '']) => job)
+    .toSorted();
+}
+
+async function until(check: () => Promise<boolean>) {
+  while (!(await check())) await sleep(50);
+}
+
+const cleaning = ['drop-expired-logins', 'drop-old-codes', 'drop-old-counters', 'drop-old-replies'];
+const all = [...cleaning, 'end-abandoned-answers'];
+
 test('what is over goes, what is still good stays', async () => {
   await addRows('old', 0.5);
   await addRows('good', -2);
-  await sweepRows(site.app);
+  await site.app.jobs.start();
+  await until(async () => (await ended('done')).length === all.length);
+  expect(await ended('done')).toEqual(all);
+  expect(await ended('failed')).toEqual([]);
   expect(await counts()).toEqual(Object.fromEntries(Object.keys(swept).map((name) => [name, 1])));
 });
 
-test('a table that cannot be swept keeps none of the others', async () => {
+test('a job that fails hinders no other, and is tried again until it is done', async () => {
   await addRows('old', 0.5);
   await site.asOwner('alter table stored_replies rename to elsewhere');
-  await sweepRows(site.app);
+  await site.app.jobs.start();
+  await until(async () => (await ended('done')).length + (await ended('failed')).length >= all.length);
   await site.asOwner('alter table elsewhere rename to stored_replies');
+  expect(await ended('failed')).toEqual(['drop-old-replies']);
   expect(await counts()).toEqual({
     ...Object.fromEntries(Object.keys(swept).map((name) => [name, 0])),
     storedReplies: 1,
   });
-  expect(site.log.filter(({ level }) => level === 'error')).toMatchObject([{ msg: 'sweeping dropOldReplies failed' }]);
+  const [error] = site.log.filter(({ level }) => level === 'error');
+  expect(error).toMatchObject({ msg: 'job failed', job: 'drop-old-replies', retry: 0 });
+  await until(async () => (await ended('done')).includes('drop-old-replies'));
+  expect(await site.database.db.$count(storedReplies)).toBe(0);
+});
+
+test('two processes that start together run each job once', async () => {
+  const other = await testApp({ database: site.database });
+  await site.app.jobs.start();
+  await other.app.jobs.start();
+  await until(async () => (await ended('done')).length === all.length);
+  const { body } = await other.app.inject('/metrics');
+  await other.close();
+  for (const job of cleaning) expect(body).not.toContain(`site_job_runs_total{job="${job}"`);
 });
