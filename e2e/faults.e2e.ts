@@ -76,7 +76,7 @@ test.afterAll(async () => {
   for (const { name, current } of before) await mf('rollback', name, '--to', current, '--reason', 'test');
 });
 
-/** Errors that browsers told of, by the figures of the shell's internal port. */
+/** Errors that browsers reported, by the metrics of the shell's internal port. */
 async function toldErrors(name: RemoteName): Promise<string> {
   const notes = (await readdir(join(folder, 'shells'))).filter((file) => /^\d+\.json$/.test(file));
   const { internalPort } = JSON.parse(await readFile(join(folder, 'shells', notes[0] ?? ''), 'utf8'));

@@ -11,7 +11,7 @@ const mostRiddles = 3;
 export interface Verdict {
   name: RemoteName;
   reason: string;
-  /** Workers end without it as well: it was suspected in vain. */
+  /** Workers end without it as well: the suspicion was wrong. */
   acquitted: RemoteName | null;
 }
 
@@ -40,7 +40,7 @@ export class Blame {
 
   /**
    * A worker with this code died.
-   * @param culprit whose code did it; null: nothing tells
+   * @param culprit whose code did it; null: unknown
    */
   death(culprit: string | null, code: ReleaseSet['code']): Verdict | null {
     const name = remoteNames.find((it) => code[it] && code[it].release === culprit);

@@ -1,7 +1,7 @@
 import { beatMs } from '../worker-messages.ts';
 import { memoryOf, processorTime } from './process-facts.ts';
 
-/** So much processor time without a sign of life is more than any page takes: another worker is got ready, … */
+/** Processor time without a heartbeat that no page needs: another worker is prepared, … */
 const slow = 400;
 /** … and so much means that it does not come back from what it does. */
 const hanging = 1000;

@@ -4,9 +4,9 @@ import type { RenderWorker } from './render-worker.ts';
 export interface Live {
   worker: RenderWorker;
   set: ReleaseSet;
-  /** It serves until another one is there. */
+  /** It serves until its successor is ready. */
   isLeaving: boolean;
-  /** That it is of no use any more was told already. */
+  /** It was reported already that it cannot be used any more. */
   isReported: boolean;
 }
 

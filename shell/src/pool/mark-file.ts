@@ -14,7 +14,7 @@ export class MarkFile {
     this.file = open(this.path);
   }
 
-  /** `<name>@<version>` whose code ran last, or null for nobody's. */
+  /** `<name>@<version>` whose code ran last, or null for none. */
   read(): string | null {
     if (this.file === null) return null;
     const bytes = Buffer.alloc(markWidth);

@@ -2,7 +2,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PlainError } from '../render-job.ts';
 import type { Quarantined } from './quarantine.ts';
 
-/** What a pool tells the log, the figures and the journal. */
+/** Events of a pool, for the log, the metrics and the journal. */
 export interface PoolEvents {
   /** A worker with live releases ended, or has to be replaced. */
   died(death: Death): void;
@@ -17,7 +17,7 @@ export interface Death {
   /** Its number. */
   worker: number;
   how: string;
-  /** The release whose code did it; null: nothing tells. */
+  /** The release whose code did it; null: unknown. */
   culprit: string | null;
   error: PlainError | null;
 }

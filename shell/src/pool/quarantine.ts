@@ -2,7 +2,7 @@ import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { ReleaseSet } from '../render-job.ts';
 import { Blame } from './blame.ts';
 
-/** A release whose server half is not run any more, though it is live. */
+/** A live release whose server code is not run any more: browsers render its pages. */
 export interface Quarantined {
   version: string;
   reason: string;
@@ -50,7 +50,7 @@ export class Quarantine {
 
   /**
    * A worker with this set died.
-   * @param culprit `<name>@<version>` whose code did it; null: nothing tells
+   * @param culprit `<name>@<version>` whose code did it; null: unknown
    * @returns the remote that goes into quarantine because of it
    */
   death(culprit: string | null, set: ReleaseSet): RemoteName | null {

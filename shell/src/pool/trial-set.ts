@@ -2,7 +2,7 @@ import type { ReleaseRecord } from 'shared/releases/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { ReleaseSet, ServerCode } from '../render-job.ts';
 
-/** One release alone. Nobody sees its pages, so where browsers would find its files does not matter. */
+/** A set of one release for its trial. No visitor sees its pages, so the addresses of its browser files do not matter. */
 export function trialSet({ name, version, container }: ReleaseRecord, code: ServerCode): ReleaseSet {
   const release = { version, container, entry: { url: '', integrity: '' }, preload: [] };
   return {

@@ -1,10 +1,10 @@
-/** A render worker died, hung or fell ill: what it had begun is to be done elsewhere. */
+/** A render worker died, hung or became unhealthy: another worker must render its open pages. */
 export class WorkerLost extends Error {
-  /** `<name>@<version>` whose code did it, as far as anything tells. */
+  /** `<name>@<version>` whose code did it, where that is known. */
   readonly culprit: string | null;
   /** For who cannot be helped by another worker. */
   readonly statusCode = 503;
-  /** It was not needed any more, and nobody is to blame. */
+  /** It was not needed any more: no release is to blame. */
   readonly wasAsked: boolean;
 
   constructor(how: string, culprit: string | null, wasAsked = false) {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/** What one worker may say in a second; what is more is counted. */
+/** Bytes that one worker may write to its console in a second; the rest is only counted. */
 const mostBytes = 64 * 1024;
-/** Beyond that it is not even read until the second is over: the worker waits, and whoever floods stands still. */
+/** Beyond that its pipe is not read until the second is over: a worker that floods its console blocks itself. */
 const mostRead = 4 * 1024 * 1024;
 const longestLine = 2000;
 

@@ -1,4 +1,4 @@
-/** Failures in a row after which a release is left alone. */
+/** Failures in a row after which a release is not rendered on the server for a while. */
 const mostFailures = 5;
 /** Milliseconds until one request may try again. */
 const pause = 5000;

@@ -1,4 +1,4 @@
-/** Work of which one run at a time is enough, whoever asks for it. */
+/** Work of which one run at a time is enough: callers that come meanwhile share the next run. */
 export interface Coalesced {
   /** Begins now, or when the run under way has ended. Resolves when a run that began after the call has ended. */
   run(): Promise<void>;

@@ -36,7 +36,7 @@ export class LastGoodChannel {
     return this.lastGood?.records[name];
   }
 
-  /** Nobody waits for the disk: a rollback that comes next must not. */
+  /** Not awaited: the next rollback must not wait for the disk. */
   keep(channel: Channel, served: ServedRemotes): void {
     const next: LastGood = { channel: { ...channel, remotes: {} }, records: {} };
     for (const [name, pointer] of Object.entries(channel.remotes)) {

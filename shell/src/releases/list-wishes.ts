@@ -2,7 +2,7 @@ import type { Channel } from 'shared/releases/channel.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { Wish } from './preparations.ts';
 
-/** Releases of each remote that are prepared because somebody may promote them next. */
+/** Releases of each remote that are prepared because an operator may promote them next. */
 const newestPrepared = 3;
 
 interface Sources {

@@ -12,7 +12,7 @@ import { ChannelFollower } from './channel-follower.ts';
 import { releaseKey } from './read-release.ts';
 import { ReleasesStatus } from './releases-status.ts';
 
-/** For tests: what becomes of a release in a trial; `hangs` ends only when it is given up. */
+/** For tests: the result of a release's trial; `hangs` ends only when the trial is cancelled. */
 type Fate = 'passes' | 'hangs' | 'fails';
 
 /** For tests: render workers that render nothing, and say of each release what the test wants. */

@@ -8,7 +8,7 @@ import { tryRelease } from './try-release.ts';
 
 /** A release that should be ready to go live. */
 export interface Wish extends ReleaseId {
-  /** 0: nobody waits for it. Else the rev that asked for it: what the channel says last goes first. */
+  /** The rev that asked for it, 0 for none: the newest rev is prepared first. */
   urgency: number;
   /** False: there is nothing to fall back on, so a trial could only delay it. */
   needsTrial: boolean;

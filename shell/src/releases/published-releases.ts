@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { listVersions, recordFile } from 'shared/releases/store.ts';
 
-/** Which releases the store holds, and when each came into it, or somebody asked for it again (`mf promote`). */
+/** Which releases the store holds, and when each was published, or promoted again (`mf promote`). */
 export class PublishedReleases {
   private readonly times = new Map<RemoteName, [version: string, at: number][]>();
   private readonly store: string;

@@ -12,7 +12,7 @@ interface StatusParts {
   follower: ChannelFollower;
 }
 
-/** What a shell says of its releases to the operator's tools and to the metrics. */
+/** The state of a shell's releases, for the operator's tools and the metrics. */
 export class ReleasesStatus {
   private firstTab: ShellStatus['firstTab'] = null;
   private readonly parts: StatusParts;

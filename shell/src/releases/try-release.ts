@@ -5,7 +5,7 @@ import type { Candidate, TrialQueue } from './trial-queue.ts';
 interface TrialParts {
   trials: TrialQueue;
   memory: ReleaseMemory;
-  /** False: without a verdict it counts as good. */
+  /** False: a release without a verdict counts as good. */
   isNeeded: () => boolean;
   signal: AbortSignal;
 }
@@ -16,6 +16,6 @@ export async function tryRelease(candidate: Candidate, parts: TrialParts): Promi
   const earlier = memory.trialOf(candidate.record);
   if (earlier || !isNeeded()) return earlier ?? null;
   const reason = await trials.run(candidate, signal).then(() => null, wordsOf);
-  // Of a trial that was cancelled nothing is known, and nobody asks any more.
+  // A cancelled trial has no verdict, and no caller needs one any more.
   return signal.aborted ? null : memory.addTrial(candidate.record, reason);
 }

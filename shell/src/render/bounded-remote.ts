@@ -9,7 +9,7 @@ const loaderTimeout = 2000;
 
 /**
  * The remote for use on the server: a loader that hangs costs a page two seconds, not its visitor's patience.
- * @param atWork told each time before code of the remote runs
+ * @param atWork called each time before code of the remote runs
  */
 export function boundedRemote(remote: Remote, atWork: () => void): Remote {
   const bound = <R extends RouteObject | PageRoute>(route: R): R => {

@@ -14,7 +14,7 @@ interface Property {
  * Remembers what all code of a process shares: the language's and the platform's constructors, their prototypes, and
  * `own` things. A bundle that changes any of it changes every other one's pages.
  * @returns asks what was changed since, e.g. `Array.prototype.map`, or null. Additions to the global object itself are
- * not counted: nobody else looks there. It takes a fraction of a millisecond.
+ * not counted: no other code reads them. It takes a fraction of a millisecond.
  */
 export function watchIntrinsics(own: Record<string, object> = {}): () => string | null {
   const holders = new Map(Object.entries(own).map(([title, holder]) => [holder, title]));

@@ -11,7 +11,7 @@ import { WorkMarker } from './work-marker.ts';
 
 /**
  * A render worker: the process in which code of remotes runs, for the front that started it. It holds one set of
- * releases for its whole life, and ends with whoever started it.
+ * releases for its whole life, and ends with its parent process.
  */
 function main(setup: WorkerSetup): void {
   const send = (message: FromWorker) => void process.send?.(message);

@@ -26,7 +26,7 @@ interface WorkParts {
   beat: () => void;
 }
 
-/** What a render worker does when it is told to. */
+/** What a render worker does with each message from the front. */
 export class RenderWork {
   private readonly parts: WorkParts;
   private set: LoadedSet | undefined;

@@ -12,7 +12,7 @@ const pauseMs = 20;
  * Renders the site's own frame again and again while a worker has no release yet: visitors' first pages would else wait
  * for the engine to compile React, the components and the router. Asks nothing of the API.
  * @param isIdle false as soon as the worker is needed
- * @returns what the render reported, which nobody but a test expects to hear
+ * @returns what the render reported, for tests
  */
 export async function warmUp(environment: PageEnvironment, isIdle: () => boolean): Promise<unknown[]> {
   const errors: unknown[] = [];

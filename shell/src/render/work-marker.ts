@@ -30,17 +30,17 @@ export class WorkMarker {
     if (release) this.mark(release);
   }
 
-  /** Nobody's code is at work. */
+  /** No release's code runs. */
   rest(): void {
     this.mark('');
   }
 
-  /** Whose code this is, as far as can be told: by the async context, else the last that was marked. */
+  /** The release whose code runs, where it is known: by the async context, else the last one that was marked. */
   get atWork(): string | null {
     return this.release.getStore() ?? (this.marked || null);
   }
 
-  /** What a timer does belongs to whoever set it. */
+  /** The work of a timer counts for the release that set it. */
   followTimers(): void {
     for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'] as const) this.follow(name);
   }

@@ -10,7 +10,7 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 const connectTimeout = 5000;
 /** Milliseconds until the head of an answer. Its body may take as long as it wants: streams are silent for long. */
 const headersTimeout = 60_000;
-/** Milliseconds that a visitor may go on sending what nobody reads any more, so that the answer is not lost. */
+/** Milliseconds for which a refused body is still received, so that the client gets the answer. */
 const lingerTime = 10_000;
 
 /** Everything below the API's prefix goes on to the API, bodies and answers as streams. */
@@ -67,7 +67,7 @@ function relayed({ raw }: FastifyRequest): PassThrough {
     const timer = setTimeout(() => raw.socket.destroy(), lingerTime).unref();
     raw.once('close', () => clearTimeout(timer));
   });
-  // What broke is told to whoever waits for the answer.
+  // The error goes to the client that waits for the answer.
   relay.on('error', () => undefined);
   return relay;
 }

@@ -4,7 +4,7 @@ import { errorKinds, errorsPath, mostErrors } from '../error-kinds.ts';
 import type { ServerSnapshot } from '../releases/server-snapshot.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What one address may tell in a minute: a whole office may share it. */
+/** Reports that one address may send in a minute: a whole office may share it. */
 const mostReports = 120;
 const mostAddresses = 10_000;
 
@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * Counts the errors that browsers tell of. Nothing of it is believed but that somebody says so: unknown words become
- * `other`, so that nobody can make figures without end, and no text is taken.
+ * Counts the errors that browsers report. A report is not trusted: unknown values become
+ * `other`, so that nobody can create metrics without end, and no text is stored.
  */
 export async function takeBrowserErrors(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export interface ShellConfig {
   apiPrefix: string;
   /** '' or the origin of a mirror of the store. */
   assetBase: string;
-  /** Hops in front of the shell whose `x-forwarded-*` are believed. */
+  /** Number of proxies in front of the shell whose `x-forwarded-*` are trusted. */
   trustProxy: number;
   /** Processes that render side by side. */
   renderWorkers: number;

@@ -28,7 +28,7 @@ export class Metrics {
     'release',
     'outcome',
   ]);
-  private readonly browserErrors = this.counter('site_browser_errors_total', 'Errors that browsers told of', [
+  private readonly browserErrors = this.counter('site_browser_errors_total', 'Errors that browsers reported', [
     'remote',
     'release',
     'kind',
@@ -90,7 +90,7 @@ export class Metrics {
     this.browserErrors.inc({ ...labelsOf(part), kind });
   }
 
-  /** @param culprit `<name>@<version>`, or null when nothing tells */
+  /** @param culprit `<name>@<version>`, or null when it is unknown */
   workerDeath(culprit: string | null): void {
     const [remote = 'unknown', release = 'none'] = culprit?.split('@') ?? [];
     this.workerDeaths.inc({ remote, release });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The page's address. Who asks names the host: it is believed only where the site does not know its own. */
+/** The page's address. The host comes from the request and is used only where SITE_URL is not set. */
 export function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: string): URL {
   const named = `${protocol}://${host}`;
   const address = new URL(siteUrl || (URL.canParse(named) ? named : 'http://localhost'));

@@ -7,7 +7,7 @@ export interface Patience {
   head: number;
   /** For a whole request to the API: a picture of 10 MiB takes 84 seconds at 1 Mbit/s. */
   request: number;
-  /** For the body of a request that is the shell's own: a beacon of two kilobytes, or something that nobody reads. */
+  /** For the body of a request that is the shell's own: a beacon of two kilobytes, or a body that is ignored. */
   ownBody: number;
   /** For a page or a file to be read: the largest one at 2 kB/s. */
   ownAnswer: number;
@@ -27,7 +27,7 @@ export const patience: Patience = {
 };
 
 /**
- * Cuts off readers that take nothing for so long though something waits for them. A stream that is silent because nobody
+ * Ends connections of readers that take no byte for this long though some wait. A stream that is silent because nobody
  * has anything to say stays open.
  */
 export function cutStalled(server: Server, ms: number): void {

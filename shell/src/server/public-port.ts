@@ -62,7 +62,7 @@ export function createPublicPort(parts: PublicPortParts, { oddAddress, failedPag
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404)));
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    // Whoever left is no failure: nobody waits for the answer.
+    // A client that has left is no failure.
     if (reply.raw.destroyed) request.log.debug('the visitor left');
     else if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
     reply.code(statusCode);

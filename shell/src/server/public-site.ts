@@ -46,7 +46,7 @@ export class PublicSite {
     return site;
   }
 
-  /** The same answers are the same object: workers are told of new ones alone. */
+  /** Equal answers stay the same object: only new ones are sent to workers. */
   private unlessSame(answers: PublicAnswers): PublicAnswers {
     if (answers.rev === null || answers.rev !== this.last?.rev) this.last = answers;
     return this.last ?? answers;

@@ -21,7 +21,7 @@ export async function renderNoted(
 ): Promise<PoolPage> {
   const from = performance.now();
   const report = (errors: readonly PageError[]) => {
-    // Whoever left is no failure.
+    // A client that has left is no failure.
     for (const error of signal.aborted ? [] : errors) {
       noteError(note, error);
       const { rev, remote, release, route } = note;

@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts';
 interface RegistryParts {
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
-  /** An open tab was told of this rev. */
+  /** Called when an open tab has read this rev. */
   onTabTold: (rev: number) => void;
 }
 

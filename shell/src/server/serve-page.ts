@@ -103,11 +103,11 @@ const jobOf = (
   ...own,
 });
 
-/** Marks that nobody can know: what a visitor or an operator writes must never be given a nonce. */
+/** Random placeholders: text of a visitor or an operator must never be replaced by a nonce. */
 const marks = ['nonce', 'request-id'].map((name) => `@@${name}-${randomBytes(16).toString('hex')}@@`);
 const nobodyLeaves = new AbortController().signal;
 
-/** The page as every visitor without a cookie gets it: rendered without one, whoever asked. */
+/** The page for every visitor without a cookie, rendered without any data of the request that caused it. */
 async function anonymousPage(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<KeptPage> {
   const { snapshot, site, url, remote } = asked;
   const key = [snapshot.page.rev, site.rev, url.href].join(' ');

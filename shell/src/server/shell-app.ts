@@ -7,9 +7,9 @@ import { serveAssets } from './serve-assets.ts';
 import { lastResort, type PageParts, servePage } from './serve-page.ts';
 
 export interface ShellParts extends PageParts, PublicPortParts {
-  /** The end has begun: nothing new should be sent here. */
+  /** True once the shutdown has begun: readiness fails, no new request should come. */
   isEnding: () => boolean;
-  /** An open tab was told of this rev. */
+  /** Called when an open tab has read this rev. */
   onTabTold: (rev: number) => void;
   /** Of `<name>@<version>`: this process serves it, or did lately. */
   isKnownRelease: (key: string) => boolean;

@@ -9,10 +9,10 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-/** A write for each line wakes whoever reads, which costs more than the line: some go together, 100 ms later at most. */
+/** Lines are written together, 100 ms later at most: a write for each one costs more than the line. */
 const inBulk = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
-/** The standard output. When whoever reads it is gone there is nothing to wait for: the last lines would be tried for ever. */
+/** The standard output. Once its reader has ended, the last lines are dropped: writing them would be tried for ever. */
 function standardOutput() {
   const lines = pino.destination(inBulk);
   process.once('disconnect', () => lines.emit('error', Object.assign(new Error('nobody reads'), { code: 'EPIPE' })));
