@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 // @ts-expect-error plain JavaScript: it runs before TypeScript can
 import { isInstalled } from './set-up.mjs';
 
@@ -37,7 +37,9 @@ test('what npm was told, the script is told: SIGTERM ends it, and nothing is lef
     "process.on('SIGTERM', () => { console.log('cleaned up'); process.exit(0); }); console.log('here'); setInterval(() => {}, 1000);",
   );
   await writeFile(join(root, 'package.json'), '{"scripts":{"start":"node scripts/run.mjs"}}');
-  const npm = spawn('npm', ['start'], { cwd: root });
+  // The Node that runs this test comes first: the machine's own may be too old for the script.
+  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PATH } });
   let out = '';
   npm.stdout.on('data', (chunk) => {
     out += chunk;
