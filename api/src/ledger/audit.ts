@@ -29,29 +29,35 @@ const mostOfAKind = 20;
 const longestHold = 24 * 3600;
 
 const checks = [
-  // Entries sum to zero.
-  sql`select 'currency ' || currency || ' sums to ' || sum(amount) as finding
-    from entries join accounts on accounts.id = account_id group by currency having sum(amount) <> 0`,
-  sql`select 'posting ' || posting_id || ' sums to ' || sum(amount) || ' ' || currency
-    from entries join accounts on accounts.id = account_id group by posting_id, currency having sum(amount) <> 0`,
-  // Balances are the sum of their entries, and every entry says what the sum was after it.
-  sql`select 'account ' || accounts.id || ' says ' || balance || ', its entries ' || coalesce(total, 0)
-    from accounts left join (select account_id, sum(amount) as total from entries group by account_id) own on account_id = id
-    where user_id is not null and balance <> coalesce(total, 0)`,
-  sql`select 'entry ' || id || ' says ' || coalesce(balance_after::text, 'nothing') || ' after it, it is ' || running from (
-      select entries.id, balance_after, sum(amount) over (partition by account_id order by entries.id) as running
+  // Per currency: all entries sum to zero; a balance is the sum of its entries.
+  sql`with own as materialized (select account_id, sum(amount) as total from entries group by account_id)
+    select 'currency ' || currency || ' sums to ' || sum(total) from own join accounts on accounts.id = account_id
+      group by currency having sum(total) <> 0
+    union all
+    select 'account ' || accounts.id || ' says ' || balance || ', its entries ' || coalesce(total, 0)
+      from accounts left join own on account_id = id where user_id is not null and balance <> coalesce(total, 0)`,
+  // A posting sums to zero; none is without entries, and no entry without its posting and account.
+  sql`select case
+      when posting_id is null then 'posting ' || id || ' has no entries'
+      when id is null then 'posting ' || posting_id || ' of entries is missing'
+      when currency is null then 'posting ' || id || ' has entries without an account'
+      else 'posting ' || id || ' sums to ' || total || ' ' || currency end
+    from (
+      select posting_id, currency, sum(amount) as total from entries left join accounts on accounts.id = account_id
+      group by posting_id, currency
+    ) line full join postings on id = posting_id
+    where posting_id is null or id is null or currency is null or total <> 0`,
+  // Every entry says what the balance was after it.
+  sql`select 'entry ' || id || ' says ' || coalesce(balance_after::text, 'nothing') || ' after it, it is ' || before + amount
+    from (
+      select entries.id, balance_after, amount,
+        lag(balance_after, 1, 0::bigint) over (partition by account_id order by entries.id) as before
       from entries join accounts on accounts.id = account_id where user_id is not null) line
-    where balance_after is distinct from running`,
+    where balance_after is distinct from before + amount`,
   sql`select 'account ' || id || ' is at ' || balance from accounts
     where case kind when 'debt' then -balance else balance end < 0`,
-  // Nothing lies about alone.
-  sql`select 'posting ' || id || ' has no entries' from postings
-    where not exists (select 1 from entries where posting_id = postings.id)`,
-  sql`select 'entry ' || entries.id || ' has no posting or no account' from entries
-    left join postings on postings.id = posting_id left join accounts on accounts.id = account_id
-    where postings.id is null or accounts.id is null`,
-  sql`select 'key ' || business_key || ' was posted ' || count(*) || ' times' from postings
-    group by business_key having count(*) > 1`,
+  sql`select 'a key may be posted twice' where not exists (
+    select 1 from pg_constraint where conname = 'postings_business_key_unique' and contype = 'u')`,
   sql`select 'user ' || users.id || ' has ' || count(accounts.id) || ' accounts, not 10' from users
     left join accounts on accounts.user_id = users.id group by users.id having count(accounts.id) <> 10`,
   sql`select 'hold ' || business_key || ' is open since ' || create_time from postings

@@ -155,19 +155,22 @@ describe('the audit finds', () => {
     await unguarded(`update entries set amount = amount - 1 where id = ${last?.id}`);
   });
 
-  test('a posting without entries, a forgotten hold, missing accounts, a guard that is off', async () => {
+  test('a posting without entries, a forgotten hold, missing accounts, guards that are off', async () => {
     const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
     await unguarded(`insert into postings (business_key, cause, cause_id, create_time)
       values ('lost:1:hold', 'lost', '1', now() - interval '2 days')`);
     await unguarded(`delete from accounts where user_id = ${user.id} and kind = 'frozen'`);
     await database.asOwner('alter table accounts disable trigger accounts_no_update');
+    await database.asOwner('alter table postings drop constraint postings_business_key_unique');
     expect(await auditLedger(database.db)).toEqual([
       expect.stringMatching(/^posting \d+ has no entries$/),
+      'a key may be posted twice',
       `user ${user.id} has 9 accounts, not 10`,
       expect.stringContaining('hold lost:1:hold is open since'),
       'trigger accounts_no_update is missing or off',
     ]);
     await database.asOwner('alter table accounts enable trigger accounts_no_update');
+    await database.asOwner('alter table postings add constraint postings_business_key_unique unique (business_key)');
     await unguarded(`insert into accounts (user_id, kind, currency) values (${user.id}, 'frozen', 'cny')`);
     await unguarded("delete from postings where business_key = 'lost:1:hold'");
   });
