@@ -67,7 +67,7 @@ export const chatRuns = pgTable(
     price: integer().notNull(),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
     finishReason: text('finish_reason').notNull().default(''),
-    /** Asked to stop, perhaps through another process. */
+    /** A stop was requested, by this process or another one. */
     stopRequested: boolean('stop_requested').notNull().default(false),
     /** The process that writes it (`database/presence.ts`); 0 where there is only one. */
     processNumber: integer('process_number').notNull().default(0),

@@ -126,7 +126,7 @@ const charge = (run: Run, type: number) => ({
 });
 
 /**
- * Ends a run once, whoever comes first (writer, stop, job): answer, status and charge in one transaction. Any text
+ * Ends a run once, by the first of writer, stop and job: answer, status and charge in one transaction. Any text
  * that was delivered is charged with the full price, none with nothing. Returns the balance after, or undefined when
  * it had ended before.
  */
@@ -162,12 +162,11 @@ export async function savePartial(db: Db, run: Run, text: string): Promise<void>
 
 /** Says that this process still writes the run; tells whether it should go on. */
 export async function beatRun(db: Db, run: Run): Promise<'go on' | 'stop'> {
-  const result = await db.execute(sql`
+  const { rows } = await db.execute<{ stop: boolean }>(sql`
     update chat_runs set beat_time = now() from users
     where chat_runs.id = ${run.id} and users.id = chat_runs.user_id
     returning chat_runs.stop_requested or users.is_disabled or chat_runs.status <> 'running' as stop`);
-  const [row] = (result as unknown as { rows: { stop: boolean }[] }).rows;
-  return row?.stop ? 'stop' : 'go on';
+  return rows[0]?.stop ? 'stop' : 'go on';
 }
 
 /** Ends what no process writes any more, with what it had saved: settled if there is text, released if not. */

@@ -22,7 +22,7 @@ export interface Config {
   siteUrl: string;
   host: string;
   port: number;
-  /** How many proxies in front are believed about the client's address. */
+  /** How many proxies in front are trusted to report the client's address. */
   trustProxy: number;
   /** Absent: the demonstration writer answers (demo only). */
   openai: OpenAiConfig | undefined;

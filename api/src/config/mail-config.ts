@@ -49,8 +49,8 @@ const plainAddress = /^[\w.+-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 /** `name@example.com`, or `站名 <name@example.com>`. */
 export function isSender(value: string): boolean {
   const { name, address } = addressOf(value);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what would begin another header
-  return plainAddress.test(address) && !/[\x00-\x1f\x7f<>"]/.test(name);
+  // A control character would begin another header.
+  return plainAddress.test(address) && !/[\p{Cc}<>"]/u.test(name);
 }
 
 function addressOf(value: string): MailAddress {
@@ -58,7 +58,7 @@ function addressOf(value: string): MailAddress {
   return { name: name.trim(), address };
 }
 
-/** `smtp(s)://user:password@host:port`, with nothing behind it but perhaps `?tls=off`. */
+/** `smtp(s)://user:password@host:port`, with nothing behind it but `?tls=off`, which is optional. */
 export function isSmtpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(value);

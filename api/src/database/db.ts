@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -13,8 +13,15 @@ import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { guardOutside, runInside } from './transaction-guard.ts';
 
-/** Queries for both engines. Raw `execute` differs between them: cast counts with `::int`. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+/** The part of a raw query's result that both engines have. */
+interface Rows<T> {
+  rows: T[];
+}
+interface RowsOfQuery extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+/** Queries for both engines. Raw `execute` types its rows: `db.execute<{ count: number }>`; cast counts with `::int`. */
+export type Db = PgDatabase<RowsOfQuery, Record<string, never>>;
 /** Inside a transaction use this and never `Db`; await nothing but queries (PGlite has one session). */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -89,7 +96,7 @@ export async function openPglite(lite: PGlite): Promise<Database> {
   await migratePglite(db, { migrationsFolder });
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
   return {
-    db: markTransactions(db as unknown as Db),
+    db: markTransactions(db as Db),
     engine: 'pglite',
     processNumber: 0,
     jobStore: { db: fromPglite(lite), backend: 'pglite' },
@@ -104,15 +111,16 @@ async function openPostgres(connectionString: string, patience: number): Promise
     connectionTimeoutMillis: Math.min(patience, 5000),
     statement_timeout: patience,
     idle_in_transaction_session_timeout: 2 * patience,
+    // Every statement has an end, so a connection that is silent for longer has lost its server, whose last message
+    // never came.
+    stream: () => {
+      const socket = new Socket();
+      return socket.setTimeout(1.5 * patience, () => socket.destroy());
+    },
   });
   // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // Every statement has an end, so one that is silent for longer has lost its server, whose last word never came.
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    stream.setTimeout(1.5 * patience, () => stream.destroy());
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let presence: Presence;
   try {
     presence = await showPresence(connectionString);
@@ -120,13 +128,13 @@ async function openPostgres(connectionString: string, patience: number): Promise
     await pool.end();
     throw error;
   }
-  const db = drizzlePostgres(pool) as unknown as Db;
+  const db = drizzlePostgres(pool) as Db;
   // Drizzle's own gives a connection back only once its transaction has begun: each that is lost before would be missing
   // in the pool for ever.
   db.transaction = async (run, options) => {
     const client = await pool.connect();
     try {
-      return await (drizzlePostgres(client) as unknown as Db).transaction(run, options);
+      return await (drizzlePostgres(client) as Db).transaction(run, options);
     } finally {
       client.release();
     }

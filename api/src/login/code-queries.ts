@@ -10,7 +10,7 @@ import { codes } from './login-tables.ts';
 export const codeMinutes = 10;
 /** Wrong guesses before a code is void: 5 in 10^6. */
 const mostWrong = 5;
-/** Wrong codes from one address, whoever they were sent to: guessing a few times at many people's. */
+/** Wrong codes from one address for all targets: it stops a few guesses at each of many accounts. */
 const guesses: Limit = { name: 'code-address', times: 100, seconds: 1800 };
 
 /** What a code was sent to and for. */

@@ -23,7 +23,7 @@ export function codeRoutes(app: FastifyInstance): void {
   serve(app, sendEmailCode, ({ email, scene }, asked) => send(app.mail, { target: email.toLowerCase(), scene }, asked));
 }
 
-/** The same for a target that nobody has: it is counted and sent before anybody asks whose it is. */
+/** Counts and sends before the account is looked up, so the work is the same when it does not exist. */
 async function send(sender: CodeSender, sent: SentTo, { db, request, effect }: Asked<unknown>): Promise<Said<null>> {
   sender.requireOpen();
   // The code itself is never stored with the reply, so it leaves the transaction beside it.

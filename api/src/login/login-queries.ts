@@ -11,10 +11,10 @@ import { hashToken, makeToken } from './token.ts';
 export const tokenLife = 7 * 24 * 3600_000;
 /** Where somebody was last seen longer ago is no known place of his any more. */
 export const placeLife = 90 * 24 * 3600_000;
-/** Used again after this long, its life starts anew: at most one write an hour. */
+/** Milliseconds after which use prolongs a token's life: at most one write an hour. */
 const renewAfter = 3600_000;
 
-/** Who asks, as every call knows it: all of his row but the password's hash. */
+/** The user who sent a request: the row without the password's hash. */
 export type SessionUser = Omit<User, 'passwordHash'> & { hasPassword: boolean; inviterName: string };
 
 /** Opens a session and returns its token, the only time that it is seen. */
@@ -71,7 +71,7 @@ export async function closeSession(tx: Db | Tx, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends every session of a user, except perhaps the one that asks for it. */
+/** Ends every session of a user, except the one of `exceptToken`. */
 export async function closeSessions(tx: Tx, userId: number, exceptToken?: string): Promise<void> {
   const other = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), other));

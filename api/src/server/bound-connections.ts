@@ -15,7 +15,7 @@ export function possibleConnections(wanted: number): number {
 }
 
 /**
- * Keeps at most so many connections open: for one more, that which has been idle longest goes. Whoever opens thousands and
+ * Keeps at most so many connections open: for one more, that which has been idle longest goes. A client that opens thousands and
  * says nothing pushes out his own, and never takes the last file handle.
  */
 export function boundConnections(server: Server, most: number): void {

@@ -7,10 +7,10 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-/** A write for each line wakes whoever reads, which costs more than the line: some go together, 100 ms later at most. */
+/** A write for each line wakes the reader, which costs more than the line: lines are written together, 100 ms later at most. */
 const inBulk = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
-/** The standard output. When whoever reads it is gone there is nothing to wait for: the last lines would be tried for ever. */
+/** The standard output. When its reader is gone, writing ends: the last lines would be retried for ever. */
 function standardOutput() {
   const lines = pino.destination(inBulk);
   process.once('disconnect', () => lines.emit('error', Object.assign(new Error('nobody reads'), { code: 'EPIPE' })));

@@ -72,7 +72,7 @@ async function send<T>(request: FastifyRequest, reply: FastifyReply, write: Writ
     if (raw.destroyed || raw.writableEnded) return;
     raw.write(text);
     if (raw.writableLength <= backlog) return;
-    // Said at once: a writer that never lets the event loop turn would be done before `close` is told.
+    // Aborted at once: a writer that never yields to the event loop would be done before `close` is emitted.
     gone.abort();
     raw.destroy();
   };

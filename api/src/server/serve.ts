@@ -22,7 +22,7 @@ export interface Asked<U> {
 /** Nobody who is not logged in has more to say; a thousand such bodies under way are 64 MiB of memory. */
 const openBodyLimit = 64 * 1024;
 
-/** Serves one call of the contract: who asks, input, answer, output, envelope. */
+/** Serves one call of the contract: authenticates, parses the input, calls `answer`, checks its output, wraps it. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

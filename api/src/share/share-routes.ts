@@ -7,7 +7,7 @@ import { serve } from '../server/serve.ts';
 import { wireDay } from '../server/wire-time.ts';
 import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
 
-/** One visitor counts once a day for whoever shared. It pays nothing: clicks are free to make. */
+/** A visitor counts once a day for the user who shared. It pays nothing, because clicks are free to make. */
 const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };
 
 export function shareRoutes(app: FastifyInstance): void {

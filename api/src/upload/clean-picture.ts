@@ -24,7 +24,7 @@ sharp.unblock({
 });
 
 /**
- * The picture drawn anew: turned upright, without place, camera or anything else that a file can carry beside its
+ * Encodes the picture again: turned upright, without place, camera or anything else that a file can carry beside its
  * pixels. What kind it is says its first bytes, never its name or the header of the request.
  */
 export async function cleanPicture(given: Buffer): Promise<CleanPicture> {

@@ -13,7 +13,7 @@ import { checkPassword, hashPassword } from './password.ts';
 import { sharesOf } from './password-work.ts';
 import { findUser, findUserByAccount, replacePassword, setPassword } from './user-queries.ts';
 
-/** Whoever has a token but not the password gets few guesses at it. */
+/** Guesses at the old password by a client that has a token. */
 const oldPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
 /** Each takes the processor for a while, and nobody needs many. */
 const changes: Limit = { name: 'password-change', times: 20, seconds: 3600 };
@@ -25,7 +25,7 @@ export function passwordRoutes(app: FastifyInstance): void {
     if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式', 'scene');
     const account = requireAccount(input);
     if (input.password_confirm !== undefined) requireSame(input.password, input.password_confirm);
-    // Before anybody asks whose it is: the same work for an account that nobody has.
+    // Before the account is looked up: the work is the same when it does not exist.
     const client = clientOf(request);
     const passwordHash = await app.passwords.run(
       async () => {

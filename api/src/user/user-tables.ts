@@ -19,7 +19,7 @@ export const users = pgTable(
     channel: integer().notNull().default(0),
     /** Who invited; once set it stays. */
     inviterId: integer('inviter_id').references((): AnyPgColumn => users.id),
-    /** What a share link of this user carries (cookie `cid`). Random: neither id nor sn is told by it. */
+    /** What a share link of this user carries (cookie `cid`). Random: it reveals neither id nor sn. */
     shareId: text('share_id').notNull().unique().default(sql`substr(md5(gen_random_uuid()::text), 1, 12)`),
     isNewUser: boolean('is_new_user').notNull().default(true),
     isDisabled: boolean('is_disabled').notNull().default(false),
