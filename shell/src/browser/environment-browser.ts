@@ -42,7 +42,7 @@ export function browserEnvironment(state: PageState, hearRev: (rev: number) => v
 /** The code that calls are sent with. */
 export const loadHttp = () => import('shared/http/create-http.ts');
 
-/** axios is a tenth of the page's code, and no page needs it to come to life: it comes when the page is idle, or asked. */
+/** axios is a tenth of the page's code, and no page needs it to come to life: it comes when the visitor does something. */
 function lazyHttp(where: ApiPlace, hearRev: (rev: number) => void): HttpClient {
   let http: ReturnType<typeof createHttp> | undefined;
   return {

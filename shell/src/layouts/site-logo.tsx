@@ -24,7 +24,8 @@ export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
   return (
     <Home to="/" className="logo" aria-label={`${name}，首页`}>
       {wide ? (
-        <Picture key={wide} className="wide" {...pictureOf(wide)} />
+        // The default logo's width: it keeps a place until the operator's picture says its own.
+        <Picture key={wide} className="wide" {...pictureOf(wide)} width={110} />
       ) : mark ? (
         <Picture key={mark} className="mark" {...pictureOf(mark)} width={32} />
       ) : (
