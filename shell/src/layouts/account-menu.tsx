@@ -91,3 +91,14 @@ const Panel = styled('div')({
     '& svg': { color: 'var(--text-2)' },
   },
 });
+
+/** Part of the frame's one rule set (`frame-root.tsx`). */
+export const avatarStyles = {
+  '& .tools .avatar': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'var(--hit)',
+    height: 'var(--hit)',
+    borderRadius: 'var(--radius-full)',
+  },
+} as const;

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { FlaskConical } from 'lucide-react';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { row } from './frame-styles.ts';
 
 /** Says that answers come from the built-in demonstration writer, on every page where one could be read. */
 export function DemonstrationNotice() {
@@ -13,3 +14,19 @@ export function DemonstrationNotice() {
     </aside>
   );
 }
+
+/** Part of the frame's one rule set (`frame-root.tsx`). */
+export const demonstrationStyles = {
+  '& > .demonstration': {
+    ...row,
+    flex: 'none',
+    justifyContent: 'center',
+    gap: 'var(--space-2)',
+    minHeight: 28,
+    padding: '4px var(--space-4)',
+    background: 'var(--warning-soft)',
+    color: 'var(--text)',
+    fontSize: 'var(--type-meta)',
+    '& svg': { flex: 'none', color: 'var(--warning)' },
+  },
+} as const;

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { webAddress } from 'shared/http/web-address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { quiet } from './frame-styles.ts';
 
 /** Policies and the operator's records (`copyright`: words and where they lead). */
 export function Footer() {
@@ -31,3 +32,20 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Part of the frame's one rule set (`frame-root.tsx`). */
+export const footerStyles = {
+  '& > .footer': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 'var(--space-2) var(--space-5)',
+    padding: 'var(--space-5)',
+    borderTop: '1px solid var(--line)',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-meta)',
+    '& nav, & p': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2) var(--space-4)' },
+    '& a': quiet,
+    '& a:hover': { color: 'var(--text)', textDecoration: 'underline' },
+  },
+} as const;

@@ -1,199 +1,16 @@
 import { styled } from 'shared/ui/kit.ts';
+import { avatarStyles } from './account-menu.tsx';
+import { bottomBarStyles } from './bottom-bar.tsx';
+import { demonstrationStyles } from './demonstration-notice.tsx';
+import { footerStyles } from './footer.tsx';
+import { headerStyles } from './header.tsx';
+import { railStyles } from './rail.tsx';
+import { schemeButtonStyles } from './scheme-button.tsx';
 
-const narrow = '@media (max-width: 767.98px)';
-const wide = '@media (min-width: 768px)';
-const strong = 'var(--weight-strong)';
-const medium = 'var(--weight-medium)';
-
-/** For readers only: the icon says it to the eye, with the word on hover. */
-const hiddenWord = { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' } as const;
-const quiet = { color: 'var(--text-2)', textDecoration: 'none' } as const;
-const row = { display: 'flex', alignItems: 'center' } as const;
-
-const rail = {
-  '& > .rail': {
-    position: 'fixed',
-    inset: '0 auto 0 0',
-    zIndex: 'var(--z-rail)',
-    width: 'var(--rail-width)',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: 2,
-    paddingBottom: 'var(--space-3)',
-    overflowY: 'auto',
-    scrollbarWidth: 'none',
-    background: 'var(--surface-page)',
-    borderRight: '1px solid var(--line)',
-    [narrow]: { display: 'none' },
-  },
-  '& > .rail .logo': {
-    flex: 'none',
-    justifyContent: 'center',
-    height: 'var(--header-height)',
-    marginBottom: 'var(--space-1)',
-  },
-  '& > .rail a:not(.logo)': {
-    ...quiet,
-    flex: 'none',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: 2,
-    width: 64,
-    padding: '6px 0 4px',
-    borderRadius: 'var(--radius-card)',
-    fontSize: 'var(--type-meta)',
-    '& .icon': { display: 'grid', placeItems: 'center', height: 24 },
-    '& .word': { maxWidth: 60, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '&:hover': { color: 'var(--text)', background: 'var(--fill)' },
-    '&:focus-visible': { outlineOffset: -2 },
-    '&[aria-current]': { color: 'var(--accent-text)', background: 'var(--accent-soft)', fontWeight: medium },
-  },
-  '& > .rail .fold': {
-    flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 40,
-    height: 40,
-    marginTop: 'auto',
-    borderRadius: 'var(--radius-control)',
-    color: 'var(--text-2)',
-    '&:hover': { color: 'var(--text)', background: 'var(--fill)' },
-  },
-  '&[data-rail=folded]': { [wide]: { '--rail-width': '56px' } },
-  '&[data-rail=folded] > .rail a:not(.logo)': { width: 44, padding: '10px 0', '& .word': hiddenWord },
-} as const;
-
-const header = {
-  '& > .header': {
-    ...row,
-    position: 'sticky',
-    top: 0,
-    zIndex: 'var(--z-header)',
-    flex: 'none',
-    gap: 'var(--space-4)',
-    height: 'var(--header-height)',
-    padding: '0 var(--space-4) 0 var(--space-5)',
-    background: 'var(--surface-page)',
-    borderBottom: '1px solid var(--line)',
-    [narrow]: { gap: 'var(--space-1)', padding: '0 var(--space-3) 0 var(--space-1)' },
-  },
-  '& > .header > .menu': { flex: 'none', [wide]: { display: 'none' } },
-  '& > .header > .title': {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 'var(--type-interface)',
-    fontWeight: strong,
-  },
-  '& > .header > .across': {
-    ...row,
-    gap: 'var(--space-1)',
-    minWidth: 0,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    [narrow]: { display: 'none' },
-    '& a': {
-      ...quiet,
-      flex: 'none',
-      display: 'flex',
-      alignItems: 'center',
-      height: 36,
-      padding: '0 var(--space-3)',
-      borderRadius: 'var(--radius-control)',
-      fontSize: 'var(--type-interface)',
-    },
-    '& a .icon': { display: 'none' },
-    '& a:hover': { background: 'var(--fill-strong)', color: 'var(--text)' },
-    '& a:focus-visible': { outlineOffset: -2 },
-    '& a[aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
-  },
-  '& > .header > .tools': { ...row, flex: 'none', gap: 'var(--space-2)', marginLeft: 'auto' },
-  '& .tools .vip': {
-    ...row,
-    gap: 6,
-    height: 32,
-    padding: '0 var(--space-3)',
-    borderRadius: 'var(--radius-full)',
-    background: 'var(--minor-soft)',
-    color: 'var(--minor-text)',
-    fontSize: 'var(--type-meta)',
-    fontWeight: medium,
-    textDecoration: 'none',
-    '&:hover': { background: 'color-mix(in srgb, var(--minor) 18%, transparent)' },
-    [narrow]: { padding: 0, width: 36, height: 36, justifyContent: 'center', '& span': { display: 'none' } },
-  },
-  // A theme button is one tap away in the drawer, where a narrow header has no room for it.
-  '& .tools .scheme': { [narrow]: { display: 'none' } },
-  '& .tools .avatar': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 'var(--hit)',
-    height: 'var(--hit)',
-    borderRadius: 'var(--radius-full)',
-  },
-  '& .when-light': { display: 'var(--when-light)' },
-  '& .when-dark': { display: 'var(--when-dark)' },
-} as const;
-
-const below = {
-  '& > .demonstration': {
-    ...row,
-    flex: 'none',
-    justifyContent: 'center',
-    gap: 'var(--space-2)',
-    minHeight: 28,
-    padding: '4px var(--space-4)',
-    background: 'var(--warning-soft)',
-    color: 'var(--text)',
-    fontSize: 'var(--type-meta)',
-    '& svg': { flex: 'none', color: 'var(--warning)' },
-  },
-  '& > main': { flex: '1 0 auto', minWidth: 0, outline: 0 },
-  '& > .footer': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: 'var(--space-2) var(--space-5)',
-    padding: 'var(--space-5)',
-    borderTop: '1px solid var(--line)',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-meta)',
-    '& nav, & p': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2) var(--space-4)' },
-    '& a': quiet,
-    '& a:hover': { color: 'var(--text)', textDecoration: 'underline' },
-  },
-  '& > .bottom-bar': {
-    position: 'fixed',
-    inset: 'auto 0 0',
-    zIndex: 'var(--z-rail)',
-    display: 'none',
-    height: 'var(--bottom-bar-height)',
-    paddingBottom: 'env(safe-area-inset-bottom, 0px)',
-    background: 'var(--surface-page)',
-    borderTop: '1px solid var(--line)',
-    [narrow]: { display: 'flex' },
-    '& > *': {
-      ...quiet,
-      flex: '1 1 0',
-      minWidth: 0,
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: 2,
-      fontSize: '0.6875rem',
-      lineHeight: 1.3,
-    },
-    '& > *:focus-visible': { outlineOffset: -3 },
-    '& > [aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
-    '& .word': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-} as const;
-
-/** The frame of every page with a header: one element and nested selectors, one rule set for emotion to write. */
+/**
+ * The frame of every page with a header: one element and nested selectors, one rule set for emotion to write. The styles
+ * of its parts lie in the parts’ own files.
+ */
 export const FrameRoot = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -220,7 +37,12 @@ export const FrameRoot = styled('div')({
     boxShadow: 'var(--shadow-overlay)',
     '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
   },
-  ...rail,
-  ...header,
-  ...below,
+  ...railStyles,
+  ...headerStyles,
+  ...schemeButtonStyles,
+  ...avatarStyles,
+  ...demonstrationStyles,
+  '& > main': { flex: '1 0 auto', minWidth: 0, outline: 0 },
+  ...footerStyles,
+  ...bottomBarStyles,
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { medium, narrow, quiet, row, strong, wide } from './frame-styles.ts';
 import { LogInButton } from './log-in-button.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { isOffered } from './navigation.ts';
@@ -32,3 +33,66 @@ export function Header({ children }: { children?: ReactNode }) {
     </header>
   );
 }
+
+/** Part of the frame's one rule set (`frame-root.tsx`). */
+export const headerStyles = {
+  '& > .header': {
+    ...row,
+    position: 'sticky',
+    top: 0,
+    zIndex: 'var(--z-header)',
+    flex: 'none',
+    gap: 'var(--space-4)',
+    height: 'var(--header-height)',
+    padding: '0 var(--space-4) 0 var(--space-5)',
+    background: 'var(--surface-page)',
+    borderBottom: '1px solid var(--line)',
+    [narrow]: { gap: 'var(--space-1)', padding: '0 var(--space-3) 0 var(--space-1)' },
+  },
+  '& > .header > .menu': { flex: 'none', [wide]: { display: 'none' } },
+  '& > .header > .title': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 'var(--type-interface)',
+    fontWeight: strong,
+  },
+  '& > .header > .across': {
+    ...row,
+    gap: 'var(--space-1)',
+    minWidth: 0,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    [narrow]: { display: 'none' },
+    '& a': {
+      ...quiet,
+      flex: 'none',
+      display: 'flex',
+      alignItems: 'center',
+      height: 36,
+      padding: '0 var(--space-3)',
+      borderRadius: 'var(--radius-control)',
+      fontSize: 'var(--type-interface)',
+    },
+    '& a .icon': { display: 'none' },
+    '& a:hover': { background: 'var(--fill-strong)', color: 'var(--text)' },
+    '& a:focus-visible': { outlineOffset: -2 },
+    '& a[aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
+  },
+  '& > .header > .tools': { ...row, flex: 'none', gap: 'var(--space-2)', marginLeft: 'auto' },
+  '& .tools .vip': {
+    ...row,
+    gap: 6,
+    height: 32,
+    padding: '0 var(--space-3)',
+    borderRadius: 'var(--radius-full)',
+    background: 'var(--minor-soft)',
+    color: 'var(--minor-text)',
+    fontSize: 'var(--type-meta)',
+    fontWeight: medium,
+    textDecoration: 'none',
+    '&:hover': { background: 'color-mix(in srgb, var(--minor) 18%, transparent)' },
+    [narrow]: { padding: 0, width: 36, height: 36, justifyContent: 'center', '& span': { display: 'none' } },
+  },
+} as const;

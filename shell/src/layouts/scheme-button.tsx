@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Moon, Sun } from 'lucide-react';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
+import { narrow } from './frame-styles.ts';
 import { chooseSchemeAtom, shownScheme } from './scheme.ts';
 
 /** Flips light and dark. Both icons are in the page and CSS shows the fitting one: the server need not know. */
@@ -15,3 +16,11 @@ export function SchemeButton() {
     </Tooltip>
   );
 }
+
+/** Part of the frame's one rule set (`frame-root.tsx`). */
+export const schemeButtonStyles = {
+  // A theme button is one tap away in the drawer, where a narrow header has no room for it.
+  '& .tools .scheme': { [narrow]: { display: 'none' } },
+  '& .when-light': { display: 'var(--when-light)' },
+  '& .when-dark': { display: 'var(--when-dark)' },
+} as const;
