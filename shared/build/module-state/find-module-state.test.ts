@@ -24,6 +24,8 @@ test.each([
   ['an element of an array', 'const last = [0];\nexport const f = () => { last[0] += 1; };'],
   ['a property of an object', 'const visitor = { name: "" };\nexport const f = (name) => { visitor.name = name; };'],
   ['a property that is removed', 'const all = {};\nexport const f = (id) => { delete all[id]; };'],
+  ['one that is removed if its object is there', 'const all = {};\nexport const f = (id) => { delete all?.[id]; };'],
+  ['a map that is changed if it is there', 'const all = new Map();\nexport const f = (id) => all?.delete(id);'],
   ['Object.assign', 'const settings = {};\nexport const f = (more) => Object.assign(settings, more);'],
   ['a property of a function', 'function f() { f.calls = (f.calls ?? 0) + 1; }\nexport { f };'],
   ['an object that changes itself', 'export const counter = { n: 0, next() { return this.n++; } };'],

@@ -29,9 +29,10 @@ const wrappers = [
   'TsTypeAssertion',
 ];
 
-/** The expression inside of parentheses and type assertions. */
+/** The expression inside of parentheses and type assertions; `a.b` of `a?.b`. */
 export function bare(node: unknown): Syntax | undefined {
   if (!isSyntax(node)) return undefined;
+  if (node.type === 'OptionalChainingExpression') return bare(node.base);
   return wrappers.includes(node.type) ? bare(node.expression) : node;
 }
 
@@ -39,7 +40,6 @@ export function bare(node: unknown): Syntax | undefined {
 export function rootOf(expression: unknown): Syntax | undefined {
   const node = bare(expression);
   if (node?.type === 'MemberExpression') return rootOf(node.object);
-  if (node?.type === 'OptionalChainingExpression') return rootOf(node.base);
   return node?.type === 'Identifier' || node?.type === 'ThisExpression' ? node : undefined;
 }
 
