@@ -44,9 +44,11 @@ test.each([
   ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_048_577) }), 413],
   // Shows: INJ-04, DOS-01
 ])('INJ-04, INJ-07, DOS-01: %s: a clean 4xx, quickly', async (_name, payload, status) => {
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   const response = await post(payload);
-  expect(performance.now() - begin).toBeLessThan(200);
+  // Of this process's own time: what else the machine does says nothing.
+  const { user, system } = process.cpuUsage(begin);
+  expect((user + system) / 1000).toBeLessThan(200);
   expect(response.statusCode).toBe(status);
   expect(response.json()).toMatchObject({ code: 0, show: 1, msg: expect.stringMatching(/[\u4e00-\u9fff]/) });
 });

@@ -21,17 +21,24 @@ export class Quarantine {
   change(before: ReleaseSet | null, after: ReleaseSet): void {
     this.blame.change(before, after);
     this.avoided.clear();
-    for (const [name, { version }] of this.inside) {
-      if (after.code[name]?.release !== `${name}@${version}`) this.inside.delete(name);
+  }
+
+  /** Other releases are in use. Until then those of before can still end their workers. */
+  changed(now: ReleaseSet): void {
+    for (const name of this.inside.keys()) {
+      if (!this.holds(name, now)) this.inside.delete(name);
     }
   }
 
-  has(name: RemoteName | null): boolean {
-    return name !== null && this.inside.has(name);
+  /** Whether the set's release of the remote is not run. */
+  holds(name: RemoteName | null, set: ReleaseSet | null): boolean {
+    const inside = name && this.inside.get(name);
+    return inside ? set?.code[name]?.release === `${name}@${inside.version}` : false;
   }
 
-  list(): Partial<Record<RemoteName, Quarantined>> {
-    return Object.fromEntries(this.inside);
+  /** What of the set is not run. */
+  list(set: ReleaseSet | null): Partial<Record<RemoteName, Quarantined>> {
+    return Object.fromEntries([...this.inside].filter(([name]) => this.holds(name, set)));
   }
 
   release(name: RemoteName): void {
@@ -43,8 +50,11 @@ export class Quarantine {
   }
 
   /** The set without the code that is not run. */
-  allowed({ page, code }: ReleaseSet): ReleaseSet {
-    const names = remoteNames.filter((name) => code[name] && !this.has(name) && !this.avoided.has(code[name].release));
+  allowed(set: ReleaseSet): ReleaseSet {
+    const { page, code } = set;
+    const names = remoteNames.filter(
+      (name) => code[name] && !this.holds(name, set) && !this.avoided.has(code[name].release),
+    );
     return { page, code: Object.fromEntries(names.map((name) => [name, code[name]])) };
   }
 

@@ -123,6 +123,19 @@ test('a release in quarantine runs again when an operator says so; another one a
   expect((await site.open('/news')).words).toBe('repaired');
 });
 
+test('a release that ends its last worker while it is put back does not keep the good one from running', async () => {
+  const bad = codeOf('mf-content', 'bad', { fault: 'process.exit(3)' });
+  await site.use(bad, chat);
+  await site.open('/news?later');
+  while (site.events.deaths.length === 0) await site.open('/');
+  await site.open('/news?later');
+  const slowly = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);';
+  await site.use(codeOf('mf-content', 'good', { before: slowly }), chat);
+  expect(site.events.quarantines).toEqual([bad.release]);
+  expect(await site.open('/news')).toMatchObject({ words: 'good', standIn: null });
+  expect(site.pool.quarantined()).toEqual({});
+});
+
 test.each([
   [
     'one page of several that throws',

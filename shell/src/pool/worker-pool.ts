@@ -64,7 +64,7 @@ export class WorkerPool implements RenderPool {
   }
 
   async render(job: RenderJob, signal: AbortSignal): Promise<PoolPage> {
-    let again = { ...job, leaveOut: job.leaveOut || this.quarantine.has(job.remote) };
+    let again = { ...job, leaveOut: job.leaveOut || this.quarantine.holds(job.remote, this.set) };
     for (let tries = 1; ; tries++) {
       const { worker, set } = await this.live.free(signal);
       try {
@@ -81,7 +81,7 @@ export class WorkerPool implements RenderPool {
   }
 
   quarantined(): ReturnType<RenderPool['quarantined']> {
-    return this.quarantine.list();
+    return this.quarantine.list(this.set);
   }
 
   release(name: RemoteName): void {
@@ -118,6 +118,7 @@ export class WorkerPool implements RenderPool {
     this.quarantine.change(this.set, set);
     const { worker, leftOut } = await this.loaded(set);
     this.set = set;
+    this.quarantine.changed(set);
     this.running = this.quarantine.allowed(set);
     this.edition++;
     this.live.replaceAll();
@@ -200,9 +201,10 @@ export class WorkerPool implements RenderPool {
     const { events } = this.options;
     events.died(death);
     const name = this.quarantine.death(death.culprit, set);
-    const quarantined = name && this.quarantine.list()[name];
+    const quarantined = name && this.quarantine.list(set)[name];
     if (!quarantined) return;
     events.quarantined(name, quarantined);
+    if (!this.quarantine.holds(name, this.set)) return;
     // Others hold its code as well, or are about to.
     this.edition++;
     this.running = this.set && this.quarantine.allowed(this.set);
