@@ -39,6 +39,8 @@ for (const [name, fault] of Object.entries(faults)) {
     // One that never comes is given up by webpack, twice.
     await expect(page.getByText(notice)).toBeVisible({ timeout: 25_000 });
 
+    // While an answer is being written, Enter sends nothing.
+    await expect(page.getByRole('button', { name: '停止回答' })).toBeHidden();
     await ask(page, '第二问');
     await expect(answers.nth(1)).toContainText('收到：**第二问**');
     await expect(page.getByRole('navigation', { name: '会话列表' })).toBeVisible();
