@@ -94,7 +94,7 @@ test('an api that ends again and again takes nothing down: pages go on without i
   test.setTimeout(180_000);
   const shell = await shellPid();
   await killApi(6);
-  // The last end is told a moment after it happened.
+  // The log line of the last end is printed a moment after it.
   await expect.poll(() => said.match(/api {4}is down \(ended by SIGKILL\)/g)?.length ?? 0).toBeGreaterThanOrEqual(6);
   await expect.poll(() => said).toContain('pages go on without it');
   await expect.poll(async () => (await page('/news')).status, { timeout: 30_000 }).toBe(200);

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { readEvents } from '../testing/ask-chat.ts';
 import { type FakeOpenAi, fakeOpenAi, piece } from '../testing/fake-openai.ts';
+import { freePort } from '../testing/free-port.ts';
 import { dataOf } from '../testing/make.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres-server.ts';
 import { type ApiProcess, spawnApi } from '../testing/spawn-api.ts';
@@ -19,10 +18,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
   const running: ApiProcess[] = [];
 
   beforeAll(async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
+    const port = await freePort();
     server = startPostgres(port);
     fake = await fakeOpenAi();
     // It begins and never goes on; a word now and then, so that it is alive.

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { askChat } from '../testing/ask-chat.ts';
+import { freePort } from '../testing/free-port.ts';
 import { makeSession, makeUser } from '../testing/make.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres-server.ts';
 import { gate, scriptedText } from '../testing/scripted-text.ts';
@@ -138,15 +139,6 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
     await open(server.url);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A way to the port that can lose every byte without a word, in both directions and also of new connections. */
 async function swallowing(to: number) {

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { onMachine } from 'shared/testing/on-machine.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres-server.ts';
 import { openDatabase } from './db.ts';
 
@@ -17,10 +16,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('two roles of P
   let application: string;
 
   beforeAll(async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
+    const port = await freePort();
     server = startPostgres(port);
     application = server.url.replace('site@', 'site_app@');
     makeRoles(port);
@@ -48,7 +44,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('two roles of P
   const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
     openDatabase({ databaseUrl, databaseOwnerUrl, dataDir: '' });
 
-  test('a role that may not make tables is told which variable is missing', async () => {
+  test('a role that may not make tables: the error names the variable that is missing', async () => {
     await expect(open(application)).rejects.toThrow('Set DATABASE_OWNER_URL');
   });
 
@@ -56,7 +52,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('two roles of P
     await (await open(server.url)).close();
     const both = await Promise.all([open(application, server.url), open(application, server.url)]);
     for (const { db, close } of both) {
-      const { rows } = (await db.execute(sql`select current_user as role`)) as unknown as { rows: unknown[] };
+      const { rows } = await db.execute(sql`select current_user as role`);
       expect(rows).toEqual([{ role: 'site_app' }]);
       await db.execute(sql`insert into settings (name, value) values ('a', '1') on conflict do nothing`);
       await expect(db.execute(sql`alter table settings add column mine int`)).rejects.toThrow();

@@ -77,15 +77,15 @@ export async function audit(db: Db): Promise<Audit> {
     async (tx) => {
       const findings: string[] = [];
       for (const check of checks) {
-        const result = await tx.execute(sql`select * from (${check}) found (finding) limit ${mostOfAKind}`);
-        findings.push(...(result as unknown as { rows: { finding: string }[] }).rows.map(({ finding }) => finding));
+        const { rows } = await tx.execute<{ finding: string }>(
+          sql`select * from (${check}) found (finding) limit ${mostOfAKind}`,
+        );
+        findings.push(...rows.map(({ finding }) => finding));
       }
-      const result = await tx.execute(sql`
+      type Total = { currency: string; kind: string; amount: string; entries: number };
+      const { rows } = await tx.execute<Total>(sql`
         select currency, kind, coalesce(sum(amount), 0)::text as amount, count(entries.id)::int as entries
         from accounts left join entries on account_id = accounts.id group by currency, kind order by currency, kind`);
-      const { rows } = result as unknown as {
-        rows: { currency: string; kind: string; amount: string; entries: number }[];
-      };
       return {
         findings,
         entries: rows.reduce((sum, row) => sum + row.entries, 0),

@@ -54,7 +54,7 @@ function move(
     key: `${cause}:${causeId}:${step}`,
     cause,
     causeId,
-    ...(remark === undefined ? {} : { remark }),
+    remark,
     legs: [
       { ...line, userId, account: from, amount: -amount },
       { ...line, ...to, amount },
@@ -76,7 +76,7 @@ export async function give(
     key,
     cause,
     causeId,
-    ...(remark === undefined ? {} : { remark }),
+    remark,
     legs: [
       { ...line, account: from, amount: -amount },
       { ...line, userId, account: 'debt', amount: paid },
@@ -103,7 +103,7 @@ export async function takeBack(tx: Tx, key: string, movement: Movement, to: Site
     key,
     cause,
     causeId,
-    ...(remark === undefined ? {} : { remark }),
+    remark,
     legs: [
       { ...line, userId, account: 'pending', amount: take(balance(userId, currency, 'pending')) },
       { ...line, userId, account: 'available', amount: take(balance(userId, currency, 'available')) },

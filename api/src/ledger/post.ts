@@ -22,7 +22,7 @@ export interface Posting {
   /** What it belongs to, and the id of that. */
   cause: string;
   causeId: string | number;
-  remark?: string;
+  remark?: string | undefined;
   legs: Leg[];
 }
 
@@ -40,10 +40,10 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
     throw new Error(`ledger: amounts ${posting.legs.map(({ amount }) => amount)} of ${key}`);
   }
   try {
-    const result = await tx.execute(
+    const { rows } = await tx.execute<{ posted: boolean }>(
       sql`select ledger_post(${key}, ${cause}, ${String(causeId)}, ${remark}, ${JSON.stringify(legs)}::jsonb) as posted`,
     );
-    return (result as unknown as { rows: { posted: boolean }[] }).rows[0]?.posted === true;
+    return rows[0]?.posted === true;
   } catch (error) {
     if (brokenConstraint(error) === 'accounts_never_negative') throw new NotEnoughCredits();
     throw error;
@@ -59,9 +59,8 @@ export async function lockBalances(tx: Tx, userIds: number[]) {
     userIds.map((id) => sql`${id}::int`),
     sql`, `,
   );
-  const result = await tx.execute(sql`select * from ledger_lock(array[${list}])`);
   type Row = { user_id: number; kind: UserAccount; currency: Currency; balance: number | string };
-  const { rows } = result as unknown as { rows: Row[] };
+  const { rows } = await tx.execute<Row>(sql`select * from ledger_lock(array[${list}])`);
   return (userId: number, currency: Currency, kind: UserAccount): number => {
     const found = rows.find((row) => row.user_id === userId && row.currency === currency && row.kind === kind);
     return Number(found?.balance ?? 0);

@@ -131,10 +131,9 @@ test.each([1, 2, 3, 4])(
         }
       }
     }
-    const result = await db.execute(sql`
+    const { rows } = await db.execute<{ name: string; balance: number }>(sql`
     select user_id || ' ' || currency || ' ' || kind as name, balance::int as balance from accounts
     where user_id in (${sql.join(users, sql`, `)})`);
-    const { rows } = result as unknown as { rows: { name: string; balance: number }[] };
     expect(rows).toHaveLength(40);
     for (const { name, balance } of rows) expect([name, balance]).toEqual([name, model.balances.get(name) ?? 0]);
     expect(await auditLedger(db)).toEqual([]);

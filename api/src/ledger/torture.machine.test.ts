@@ -1,16 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { onMachine } from 'shared/testing/on-machine.ts';
+import { freePort } from '../testing/free-port.ts';
 import { postgresPrograms } from '../testing/postgres-server.ts';
 import { tortureMoney } from '../testing/torture-money.ts';
 
 onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run torture -- money, in short', () => {
   // Shows: MONEY-06, DOWN-04
   test('two kills -9 while eight users ask, stop and leave: nothing acknowledged is lost, every answer is charged once', async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
+    const port = await freePort();
     const lines: string[] = [];
     const torture = { seed: 7, operations: 150, killEvery: 50, users: 8, port };
     expect(await tortureMoney({ ...torture, say: (line) => lines.push(line) })).toEqual([]);

@@ -8,8 +8,8 @@ export async function checkTorture(
   db: Db,
   { keys, answers, surprises }: Acknowledged,
 ): Promise<{ found: string[]; settled: number; released: number }> {
-  const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
-    ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+  const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await db.execute<T>(query)).rows;
   const found = [...surprises, ...(await auditLedger(db))];
 
   // Each run was held once and ended once: settled when there is text, released when there is none.

@@ -121,8 +121,10 @@ async function untilItAnswers<T>(work: () => Promise<T>): Promise<T> {
 
 async function untilAtRest({ db }: Database): Promise<void> {
   for (let waited = 0; waited < restSeconds; waited++) {
-    const result = await db.execute(sql`select count(*)::int as count from chat_runs where status = 'running'`);
-    if ((result as unknown as { rows: { count: number }[] }).rows[0]?.count === 0) return;
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from chat_runs where status = 'running'`,
+    );
+    if (rows[0]?.count === 0) return;
     await sleep(1000);
   }
 }

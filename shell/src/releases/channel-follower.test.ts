@@ -195,7 +195,7 @@ describe('two steps to go live', () => {
     expect(shell.pool.released).toEqual(['mf-content', 'mf-content']);
   });
 
-  test('what failed by no fault of its own is served after a while, whoever acts or does not', async () => {
+  test('what failed by no fault of its own is served after a while, without any other change', async () => {
     const { chat, content, shell: first } = await begun();
     await first.close();
     const pool = new MadePool();
