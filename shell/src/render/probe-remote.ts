@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { wordsOf } from 'shared/releases/problem.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { findRow } from '../url-table.ts';
 import { within } from '../within.ts';
 import type { LoadedSet } from './loaded-set.ts';
 import { isOfApi } from './plain-error.ts';
-import { type PageEnvironment, renderPage } from './render-page.tsx';
+import { type PageEnvironment, renderUnseen } from './render-page.tsx';
 import type { WorkMarker } from './work-marker.ts';
 
 /** One second for the render, besides the budget that its calls to the API have. */
@@ -38,24 +36,17 @@ export async function probeRemote(
 
 async function probePage(environment: PageEnvironment, name: RemoteName, path: string): Promise<string | null> {
   const failures: unknown[] = [];
-  const render = async () => {
-    const { body } = await renderPage(
-      {
-        url: new URL(path.replace(/:\w+\??|\*/g, '1'), 'http://probe.invalid'),
-        cookies: '',
-        requestId: 'probe',
-        nonce: 'probe',
-        remote: name,
-        leaveOut: false,
-        signal: AbortSignal.timeout(probeTimeout),
-        report: (error) => {
-          if (!isOfApi(error)) failures.push(error);
-        },
+  const rendered = renderUnseen(
+    {
+      url: new URL(path.replace(/:\w+\??|\*/g, '1'), 'http://probe.invalid'),
+      remote: name,
+      signal: AbortSignal.timeout(probeTimeout),
+      report: (error) => {
+        if (!isOfApi(error)) failures.push(error);
       },
-      environment,
-    );
-    if (body instanceof Readable) await text(body);
-  };
-  await within(probeTimeout, path, render()).catch((error) => failures.push(error));
+    },
+    environment,
+  );
+  await within(probeTimeout, path, rendered).catch((error) => failures.push(error));
   return failures.length > 0 ? wordsOf(failures[0]) : null;
 }

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import createCache from '@emotion/cache';
 import { StrictMode } from 'react';
 import {
@@ -111,6 +112,16 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const body = await renderDocument(page, new PageSink(cache, request.nonce, around), request);
   const pictures = [...loaded.pictures, ...originOf(loaded.user?.avatar ?? '')];
   return { status: context.statusCode, headers, body, pictures, facts };
+}
+
+/** Renders a page that nobody gets, to its end, as for a visitor without a cookie. */
+export async function renderUnseen(
+  page: Pick<PageRequest, 'url' | 'remote' | 'signal' | 'report'>,
+  environment: PageEnvironment,
+): Promise<void> {
+  const request = { ...page, cookies: '', requestId: 'unseen', nonce: 'unseen', leaveOut: false };
+  const { body } = await renderPage(request, environment);
+  if (body instanceof Readable) await text(body);
 }
 
 /** The router would put an error's own message into the page: what is no answer with a status becomes a bare 500. */

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PageEnvironment, renderPage } from './render-page.tsx';
+import { type PageEnvironment, renderUnseen } from './render-page.tsx';
 
 /** Pages until the engine has compiled most of what every page needs. */
 const pages = 60;
@@ -17,20 +15,15 @@ const pauseMs = 20;
 export async function warmUp(environment: PageEnvironment, isIdle: () => boolean): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (let page = 0; page < pages && isIdle(); page++) {
-    const { body } = await renderPage(
+    await renderUnseen(
       {
         url: new URL('http://warm-up.invalid/'),
-        cookies: '',
-        requestId: 'warm-up',
-        nonce: 'warm-up',
         remote: 'mf-chat',
-        leaveOut: false,
         signal: new AbortController().signal,
         report: (error) => errors.push(error),
       },
       environment,
     );
-    if (body instanceof Readable) await text(body);
     await pause(pauseMs);
   }
   return errors;
