@@ -99,13 +99,13 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, or those of user/ that say what an account and its password are; all may use server, database, config, ledger, providers, limits and pictures.",
+        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, or those of user/ that say what an account and its password are; all may use server, database, config, ledger, providers, outbound, limits and pictures.",
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/', '^api/src/server/api-context'] },
       to: {
         path: '^api/src/[^/]+/',
         pathNot: [
-          '^api/src/($1|server|database|config|ledger|providers|limits|pictures)/',
+          '^api/src/($1|server|database|config|ledger|providers|outbound|limits|pictures)/',
           '^api/src/user/(account|password|password-work)\\.ts$',
           '-(queries|tables)\\.ts$',
         ],
@@ -152,7 +152,27 @@ module.exports = {
         reachable: true,
       },
     },
-    wrapped('undici', 'shell/src/(server/)?api-', 'Call an endpoint with `call` (shared/site/visit.ts).'),
+    wrapped(
+      'undici',
+      '(shell/src/(server/)?api-|api/src/outbound/)',
+      'In the shell call an endpoint with `call` (shared/site/visit.ts). In the api fetch by `publicFetch` what a user, a model or a provider named, and by `fetchConfigured` what the operator configured.',
+    ),
+    {
+      name: 'api-fetches-through-outbound',
+      comment:
+        'The api opens connections through api/src/outbound: `publicFetch` for what a user, a model or a provider named, `fetchConfigured` for what the operator configured. Biome refuses the global `fetch` for the same reason.',
+      severity: 'error',
+      // These take types of addresses and status codes, or the socket of PostgreSQL.
+      from: {
+        path: '^api/src/',
+        pathNot: [test, '^api/src/(outbound|testing)/', '/(db|client-address|framework-errors)\\.ts$'],
+      },
+      to: {
+        path: '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    wrapped('ipaddr.js', 'api/src/outbound/', 'Ask `isPublicAddress`.'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
     wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { fetchConfigured } from '../../outbound/fetch-configured.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { boundedSender, type CodeSender, closedSender, sandboxSender } from '../code-sender.ts';
 
@@ -11,11 +12,10 @@ export function chooseSms({ sms }: Config, log: FastifyBaseLogger): CodeSender {
 /** A gateway that takes `POST {mobile, scene, code}` with a bearer key and answers 2xx. */
 function gatewaySms({ url, key }: { url: string; key: string }, log: FastifyBaseLogger): CodeSender {
   return boundedSender(async (mobile, scene, code) => {
-    const response = await fetch(url, {
+    const response = await fetchConfigured(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
       body: JSON.stringify({ mobile, scene, code }),
-      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     }).catch((error: Error) => ({ ok: false, status: error.name, body: null }));
     // Nobody reads what it says; unread it would keep its connection.

@@ -1,3 +1,5 @@
+import { type Fetch, fetchConfigured } from '../../outbound/fetch-configured.ts';
+
 /** Bytes of one event: an answer as long as it may be, in JSON, fits into one. */
 const mostOfEvent = 1024 * 1024;
 /** Bytes of a whole answer on the wire: every few letters come with some hundred bytes of JSON around them. */
@@ -11,8 +13,8 @@ export class TooManyBytes extends Error {
 }
 
 /** `fetch` that ends the connection when an event stream, or an error, grows beyond what it may be: nothing buffers it. */
-export const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+export const boundedFetch: Fetch = async (input, init) => {
+  const response = await fetchConfigured(input, init);
   if (!response.body) return response;
   const bound = response.ok ? boundOf(mostOfEvent, mostOfAnswer) : boundOf(mostOfError, mostOfError);
   return new Response(response.body.pipeThrough(bound), response);
