@@ -1,5 +1,4 @@
 import './server/api-context.ts';
-import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { accountLogRoutes } from './account-log/account-log-routes.ts';
@@ -25,7 +24,8 @@ import { pictureRoutes } from './pictures/picture-routes.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
 import { chooseMail } from './providers/mail/mail.ts';
 import { chooseSms } from './providers/sms/sms.ts';
-import { folderStorage } from './providers/storage/storage.ts';
+import { chooseStorage } from './providers/storage/choose-storage.ts';
+import { watchedStorage } from './providers/storage/watched-storage.ts';
 import type { TextProvider } from './providers/text/text.ts';
 import { readBodies } from './server/body-parser.ts';
 import { boundConnections, possibleConnections } from './server/bound-connections.ts';
@@ -41,6 +41,7 @@ import { Semaphore } from './server/semaphore.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { fileRoutes } from './upload/file-routes.ts';
+import { uploadJobs } from './upload/upload-jobs.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { mobileRoutes } from './user/mobile-routes.ts';
 import { passwordRoutes } from './user/password-routes.ts';
@@ -80,6 +81,7 @@ const features = [
   pictureRoutes,
   uploadRoutes,
   fileRoutes,
+  uploadJobs,
   cleanupJobs,
 ];
 
@@ -112,9 +114,9 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
   app.decorate('prepared', new PreparedReplies());
-  app.decorate('storage', folderStorage(resolve(config.dataDir, 'uploads')));
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }));
   app.decorate('metrics', new Registry());
+  app.decorate('storage', watchedStorage(chooseStorage(config), app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
   app.addHook('onClose', async () => app.jobs.stop());
   app.addHook('preClose', async () => {

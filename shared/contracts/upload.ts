@@ -7,19 +7,35 @@ export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 export const uploadLimit = 10 * 1024 * 1024;
 export const drawUploadLimit = 2 * 1024 * 1024;
 
+/** Bytes of each kind of file, which is known by its content: UTF-8 text, PDF, MP3, WAV, Ogg, WebM or MPEG-4 audio. */
+export const fileLimits = { text: 2 * 1024 * 1024, pdf: 10 * 1024 * 1024, audio: 10 * 1024 * 1024 } as const;
+export type FileKind = keyof typeof fileLimits;
+
+/** What every upload answers: `uri` is absolute, `url` relative to the site's domain. */
+const upload = {
+  id: z.number(),
+  cid: z.number(),
+  type: z.number(),
+  name: z.string(),
+  uri: z.string(),
+  url: z.string(),
+};
+
 /** Multipart: the field `file`, and the fields of `input`. Send it with `upload` of `shared/http/create-upload.ts`. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/image',
   auth: true,
   input: z.object({ type: z.optional(z.string()) }),
-  /** `uri` is absolute, `url` relative to the site's domain. */
-  output: z.object({
-    id: z.number(),
-    cid: z.number(),
-    type: z.number(),
-    name: z.string(),
-    uri: z.string(),
-    url: z.string(),
-  }),
+  /** `thumbnail`: a small picture of it, relative like `url`; the picture itself where that is small. */
+  output: z.object({ ...upload, thumbnail: z.string() }),
+});
+
+/** Multipart like `uploadImage`. Only the user who sent it may read it: `url` needs the token in its header. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/upload/file',
+  auth: true,
+  input: z.object({}),
+  output: z.object({ ...upload, kind: z.enum(['text', 'pdf', 'audio']), media_type: z.string(), bytes: z.number() }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'shared/contracts/schema.ts';
 import { isSender, isSmtpUrl } from './mail-config.ts';
+import { isBucketUrl } from './s3-config.ts';
 
 interface Variable {
   schema: z.ZodMiniType<string>;
@@ -69,6 +70,19 @@ export const variables = {
     schema: text(isSender, 'must be an address, or a name and an address in angle brackets'),
     example: 'no-reply@example.com',
   },
+  S3_BUCKET_URL: {
+    schema: text(isBucketUrl, 'must be the http(s) address of a bucket: https://bucket.host or https://host/bucket'),
+    example: 'https://site-files.oss-cn-hangzhou.aliyuncs.com',
+  },
+  S3_REGION: { schema: text((v) => /^[a-z\d-]+$/.test(v), 'must be the name of a region'), example: 'cn-hangzhou' },
+  S3_ACCESS_KEY: {
+    schema: text((v) => /^[\x21-\x7e]+$/.test(v), 'must be printable ASCII without spaces'),
+    example: 'AKIA…',
+  },
+  S3_SECRET_KEY: {
+    schema: text((v) => /^[\x21-\x7e]+$/.test(v), 'must be printable ASCII without spaces'),
+    example: 's-…',
+  },
   PASSWORD_COST: { schema: wholeNumber(10, 20), example: '15' },
   ANSWER_SECONDS: { schema: wholeNumber(10, 3600), example: '300' },
   MOST_STREAMS: { schema: wholeNumber(10, 60_000), example: '1000' },
@@ -77,6 +91,14 @@ export const variables = {
 
 export type Name = keyof typeof variables;
 /** Never repeated in a message. */
-export const secret: Name[] = ['OPENAI_API_KEY', 'SMS_GATEWAY_KEY', 'SMTP_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL'];
+export const secret: Name[] = [
+  'OPENAI_API_KEY',
+  'SMS_GATEWAY_KEY',
+  'SMTP_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+];
 /** Tells a variable, and why it cannot be used. */
 export type Refuse = (name: Name, reason: string) => void;

@@ -128,6 +128,30 @@ describe('mail', () => {
   });
 });
 
+describe('a bucket for uploads', () => {
+  const keys = { S3_ACCESS_KEY: 'site', S3_SECRET_KEY: 'geheim' };
+
+  test.each([
+    ['https://site-files.oss-cn-hangzhou.aliyuncs.com/', 'https://site-files.oss-cn-hangzhou.aliyuncs.com'],
+    ['http://minio:9000/site-files', 'http://minio:9000/site-files'],
+  ])('%s', (url, bucketUrl) => {
+    const { s3 } = readConfig({ SITE_MODE: 'demo', S3_BUCKET_URL: url, ...keys });
+    expect(s3).toEqual({ bucketUrl, region: 'us-east-1', accessKey: 'site', secretKey: 'geheim' });
+  });
+
+  test('half of it, or another address, is refused, and its key is not repeated', () => {
+    expect(readConfig({ SITE_MODE: 'demo' }).s3).toBeUndefined();
+    expect(refusal({ SITE_MODE: 'demo', ...keys })).toMatch(/^S3_BUCKET_URL: must be set when S3_ACCESS_KEY is/);
+    expect(refusal({ SITE_MODE: 'demo', S3_BUCKET_URL: 'http://minio:9000/files' })).toMatch(
+      /^S3_ACCESS_KEY: must be set.*\nS3_SECRET_KEY: must be set/,
+    );
+    for (const url of ['minio:9000/files', 'https://host/a/b', 'https://host/a?x=1']) {
+      const message = refusal({ SITE_MODE: 'demo', S3_BUCKET_URL: url, ...keys });
+      expect(message).toMatch(/^S3_BUCKET_URL: must be the http\(s\) address of a bucket/);
+    }
+  });
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const file = join(folder, 'database_url');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'shared/contracts/schema.ts';
 import { type Name, type Refuse, secret, variables } from './config-variables.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
+import { readS3, type S3Config } from './s3-config.ts';
 
 export interface OpenAiConfig {
   baseUrl: string;
@@ -29,6 +30,8 @@ export interface Config {
   /** `sandbox` writes the code into the log (demo only), `off` refuses to send, else the gateway's address. */
   sms: 'sandbox' | 'off' | { url: string; key: string };
   mail: MailConfig;
+  /** Absent: uploads lie in `dataDir`. */
+  s3: S3Config | undefined;
   /** Binary logarithm of scrypt's N: one more doubles time and memory of a password check. */
   passwordCost: number;
   /** How long one answer may be written. */
@@ -78,6 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const openai = readOpenAi(values, refuse);
   const sms = readSms(values);
   const mail = readMail(values, siteMode, refuse);
+  const s3 = readS3(values, refuse);
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL && problems.length === 0) {
     refuse('DATABASE_URL', 'must be set when DATABASE_OWNER_URL is: the role that the api works as');
   }
@@ -105,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     openai,
     sms,
     mail,
+    s3,
     passwordCost: Number(values.PASSWORD_COST ?? leastPasswordCost),
     answerSeconds: Number(values.ANSWER_SECONDS ?? 300),
     mostStreams: Number(values.MOST_STREAMS ?? 1000),

@@ -74,7 +74,7 @@ onMachine(canMount, 'right to mount').describe('DOWN-13: a full disk', () => {
     const { url } = dataOf<{ url: string }>(await upload(token));
     fill(join(disk, 'filler'));
     const before = readdirSync(disk);
-    expect(await upload(token)).toMatchObject(failed);
+    expect(await upload(token)).toMatchObject({ code: 0, show: 1, msg: '文件暂时无法保存，请稍后再试' });
     expect(readdirSync(disk)).toEqual(before);
     expect((await fetch(`${api.url}${url}`)).status).toBe(200);
     rmSync(join(disk, 'filler'));

@@ -6,6 +6,8 @@ export interface CleanPicture {
   extension: 'jpg' | 'png' | 'webp' | 'gif';
   width: number;
   height: number;
+  /** WebP, of its first frame; absent for a picture that is as small as that. */
+  thumbnail?: Buffer;
 }
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
@@ -14,6 +16,8 @@ type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 const mostPixels = 40_000_000;
 const longestSide = 10_000;
 const mostFrames = 300;
+/** Pixels of a thumbnail's longer side: a quarter of a phone's width, on a screen of four dots a pixel. */
+const thumbnailSide = 400;
 
 // A picture waits for its turn rather than take every core; and no loader but these four is ever handed a byte.
 sharp.concurrency(1);
@@ -34,8 +38,9 @@ export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
   try {
     await requireSize(given, options);
     const drawn = await draw(sharp(given, options).autoOrient().timeout({ seconds: 20 }), format);
-    const { width, pageHeight, height } = drawn.info;
-    return { bytes: drawn.data, extension: format === 'jpeg' ? 'jpg' : format, width, height: pageHeight ?? height };
+    const { width, pageHeight: height = drawn.info.height } = drawn.info;
+    const clean: CleanPicture = { bytes: drawn.data, extension: format === 'jpeg' ? 'jpg' : format, width, height };
+    return Math.max(width, height) > thumbnailSide ? { ...clean, thumbnail: await reduce(drawn.data) } : clean;
   } catch (error) {
     if (error instanceof TooLarge || /pixel limit/.test((error as Error).message)) {
       throw invalidInput('图片尺寸过大，请缩小后再上传', 'file');
@@ -61,6 +66,11 @@ function draw(picture: Sharp, format: Format) {
     gif: () => picture.gif(),
   }[format]();
   return drawn.toBuffer({ resolveWithObject: true });
+}
+
+function reduce(drawn: Buffer): Promise<Buffer> {
+  const size = { width: thumbnailSide, height: thumbnailSide, fit: 'inside' } as const;
+  return sharp(drawn, { limitInputPixels: mostPixels }).resize(size).webp({ quality: 80 }).toBuffer();
 }
 
 function formatOf(bytes: Buffer): Format | undefined {

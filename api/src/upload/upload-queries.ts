@@ -1,16 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { uploads } from './upload-tables.ts';
 
 export async function findOwnUpload(db: Db | Tx, userId: number, name: string) {
-  const [row] = await db
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.name, name), eq(uploads.userId, userId)));
+  const [row] = await db.select().from(uploads).where(ownUpload(userId, name));
   return row;
 }
 
-/** Bytes that a user's pictures take up. */
+/**
+ * Finds an upload of the user to refer to it, and counts that reference: what nothing refers to is removed after some
+ * days. Call `releaseUpload` where the reference goes.
+ */
+export async function claimUpload(tx: Tx, userId: number, name: string) {
+  const [row] = await tx
+    .update(uploads)
+    .set({ uses: sql`${uploads.uses} + 1`, lastUsed: sql`now()` })
+    .where(ownUpload(userId, name))
+    .returning();
+  return row;
+}
+
+export async function releaseUpload(tx: Tx, userId: number, name: string): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ uses: sql`greatest(${uploads.uses} - 1, 0)`, lastUsed: sql`now()` })
+    .where(ownUpload(userId, name));
+}
+
+const ownUpload = (userId: number, name: string) => and(eq(uploads.name, name), eq(uploads.userId, userId));
+
+/** Bytes that a user's files take up. */
 export async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
@@ -20,7 +39,28 @@ export async function findUsedBytes(db: Db | Tx, userId: number): Promise<number
 }
 
 export async function insertUpload(tx: Tx, upload: typeof uploads.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(uploads).values(upload).returning({ id: uploads.id });
+  const [row] = await tx
+    .insert(uploads)
+    .values({ ...upload, uses: 0 })
+    .returning({ id: uploads.id });
   if (!row) throw new Error('the upload was not stored');
   return row.id;
+}
+
+/** Drops uploads that nothing has referred to since `before`. */
+export async function dropUnusedUploads(db: Db, before: Date): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.uses, 0), lt(uploads.lastUsed, before)));
+}
+
+/** Those of the stored names that a row refers to. */
+export async function findStoredNames(db: Db, names: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ name: uploads.name, thumbnail: uploads.thumbnail })
+    .from(uploads)
+    .where(or(inArray(uploads.name, names), inArray(uploads.thumbnail, names)));
+  return new Set(rows.flatMap(({ name, thumbnail }) => (thumbnail ? [name, thumbnail] : [name])));
+}
+
+export async function hasUploads(db: Db): Promise<boolean> {
+  return (await db.select({ id: uploads.id }).from(uploads).limit(1)).length > 0;
 }

@@ -1,7 +1,8 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../user/user-tables.ts';
 
-/** Pictures that users have uploaded; the bytes are with the storage provider under `name`. */
+/** Files that users have uploaded; the bytes are with the storage provider under `name`. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -9,14 +10,31 @@ export const uploads = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Generated, 128 random bits: who has it may read the picture. */
+    kind: text({ enum: ['picture', 'text', 'pdf', 'audio'] })
+      .notNull()
+      .default('picture'),
+    /** Generated, 128 random bits: who has the name of a picture may read it. */
     name: text().notNull().unique(),
+    /** The stored name of a small picture of it. */
+    thumbnail: text().unique(),
     /** What the user called it, for the user to read. */
     givenName: text('given_name').notNull(),
     bytes: integer().notNull(),
+    /** Of a picture; else 0. */
     width: integer().notNull(),
     height: integer().notNull(),
+    /**
+     * How many rows of other features refer to it (`claimUpload`). One with none is dropped some days after `lastUsed`.
+     * Rows that an older application writes count as used.
+     */
+    uses: integer().notNull().default(1),
+    lastUsed: timestamp('last_used', { withTimezone: true }).notNull().defaultNow(),
     createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('uploads_user').on(table.userId, table.id)],
+  (table) => [
+    index('uploads_user').on(table.userId, table.id),
+    index('uploads_unused').on(table.lastUsed).where(sql`${table.uses} = 0`),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'text', 'pdf', 'audio')`),
+    check('uploads_uses', sql`${table.uses} >= 0`),
+  ],
 );

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type settableFields, setUserInfo } from 'shared/contracts/user.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../database/db.ts';
+import type { Tx } from '../database/db.ts';
 import { invalidInput } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
-import { findOwnUpload } from '../upload/upload-queries.ts';
-import { setProfile } from './user-queries.ts';
+import { claimUpload, releaseUpload } from '../upload/upload-queries.ts';
+import { lockUser, setProfile } from './user-queries.ts';
 
 type Field = (typeof settableFields)[number];
 
@@ -17,7 +17,9 @@ const deceptive =
 
 export function profileRoutes(app: FastifyInstance): void {
   serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
-    await setProfile(db, user.id, await changeOf(app, { field, value: String(value), userId: user.id }));
+    await db.transaction(async (tx) => {
+      await setProfile(tx, user.id, await changeOf(app, tx, { field, value: String(value), userId: user.id }));
+    });
     app.sessions.forgetUser(user.id);
     return new Said('保存成功', null);
   });
@@ -25,6 +27,7 @@ export function profileRoutes(app: FastifyInstance): void {
 
 async function changeOf(
   app: FastifyInstance,
+  tx: Tx,
   { field, value, userId }: { field: Field; value: string; userId: number },
 ) {
   switch (field) {
@@ -36,7 +39,7 @@ async function changeOf(
       if (!/^[012]$/.test(value)) throw invalidInput('请选择性别', 'value');
       return { sex: Number(value) };
     case 'avatar':
-      return { avatar: await pictureOf(app.db, { config: app.config, value, userId }) };
+      return { avatar: await changePicture(tx, { config: app.config, value, userId }) };
   }
 }
 
@@ -50,14 +53,31 @@ function nameOf(value: string, least: number, what: string): string {
   return name;
 }
 
+interface WantedPicture {
+  config: Config;
+  value: string;
+  userId: number;
+}
+
+/** The new picture refers to its upload, and the old one no longer does. */
+async function changePicture(tx: Tx, wanted: WantedPicture): Promise<string> {
+  const { avatar: before } = await lockUser(tx, wanted.userId);
+  const path = await pictureOf(tx, wanted);
+  const released = uploadedName(before);
+  if (released) await releaseUpload(tx, wanted.userId, released);
+  return path;
+}
+
+const uploadedName = (path: string) => /^files\/upload\/([\w-]+\.[a-z]+)$/.exec(path)?.[1];
+
 /** A picture that the user has uploaded, one of the site's own, or a plain https address of one. */
-async function pictureOf(db: Db, { config, value, userId }: { config: Config; value: string; userId: number }) {
+async function pictureOf(tx: Tx, { config, value, userId }: WantedPicture) {
   const { siteUrl, apiPrefix } = config;
   const address = siteUrl && value.startsWith(`${siteUrl}/`) ? value.slice(siteUrl.length) : value;
   const path = address.startsWith(`${apiPrefix}/`) ? address.slice(apiPrefix.length + 1) : address;
   if (/^files\/v1\/avatar\/[a-z0-9-]{1,40}\.svg$/.test(path)) return path;
-  const name = /^files\/upload\/([\w-]+\.[a-z]+)$/.exec(path)?.[1];
-  if (name && (await findOwnUpload(db, userId, name))) return path;
+  const name = uploadedName(path);
+  if (name && (await claimUpload(tx, userId, name))?.kind === 'picture') return path;
   if (isPictureAddress(value)) return value;
   throw invalidInput('请选择已上传的图片作为头像', 'value');
 }

@@ -68,8 +68,12 @@ export async function findUserByAccount(db: Db | Tx, { kind, name }: Account): P
 }
 
 /** Locks the user's row: what one user does at once is done one after the other. */
-export async function lockUser(tx: Tx, id: number): Promise<{ mobile: string | null }> {
-  const [user] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, id)).for('update');
+export async function lockUser(tx: Tx, id: number): Promise<{ mobile: string | null; avatar: string }> {
+  const [user] = await tx
+    .select({ mobile: users.mobile, avatar: users.avatar })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
   if (!user) throw new Error(`user ${id} is gone`);
   return user;
 }
@@ -101,9 +105,9 @@ export async function setMobile(tx: Tx, id: number, mobile: string): Promise<boo
 }
 
 export async function setProfile(
-  db: Db,
+  tx: Tx,
   id: number,
   change: Partial<Pick<User, 'nickname' | 'realName' | 'avatar' | 'sex'>>,
 ): Promise<void> {
-  await db.update(users).set(change).where(eq(users.id, id));
+  await tx.update(users).set(change).where(eq(users.id, id));
 }

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tx } from '../database/db.ts';
+import { unguessableName } from '../providers/storage/stored-name.ts';
+import { StorageFailed } from '../providers/storage/watched-storage.ts';
+import { Refusal } from '../server/refusal.ts';
+import { effectOf } from '../server/serve.ts';
+import { lockUser } from '../user/user-queries.ts';
+import { mediaTypeOf } from './media-types.ts';
+import { findUsedBytes, insertUpload } from './upload-queries.ts';
+import type { uploads } from './upload-tables.ts';
+
+/** Bytes that one user's files may take up. */
+const quota = 200 * 1024 * 1024;
+
+export interface NewUpload {
+  kind: NonNullable<(typeof uploads.$inferInsert)['kind']>;
+  bytes: Buffer;
+  extension: string;
+  width?: number;
+  height?: number;
+  thumbnail?: Buffer;
+}
+
+interface Wanted {
+  userId: number;
+  givenName: string;
+  path: string;
+  /** What makes a request the same request under one idempotency key. */
+  body: unknown;
+}
+
+/** The files first, then their row; files that get no row go again. A retry is answered with the first upload. */
+export async function storeUpload(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { kind, bytes, extension, width = 0, height = 0, thumbnail }: NewUpload,
+  { userId, givenName, path, body }: Wanted,
+) {
+  const name = unguessableName(extension);
+  const files = new Map([[name, bytes]]);
+  const small = thumbnail ? unguessableName('webp') : null;
+  if (small && thumbnail) files.set(small, thumbnail);
+  const row = { userId, kind, name, thumbnail: small, givenName, bytes: bytes.length, width, height };
+  let kept = false;
+  try {
+    for (const [one, content] of files) await app.storage.put(one, content, mediaTypeOf(one));
+    const change = async (tx: Tx) => {
+      await lockUser(tx, userId);
+      if ((await findUsedBytes(tx, userId)) + row.bytes > quota) throw new Refusal('您的文件空间已用完');
+      return { id: await insertUpload(tx, row), name, givenName, thumbnail: small ?? name };
+    };
+    const { value, replayed } = await effectOf(app.db, request, { userId, path, body })(change);
+    kept = !replayed;
+    return value;
+  } catch (error) {
+    throw error instanceof StorageFailed ? new Refusal('文件暂时无法保存，请稍后再试') : error;
+  } finally {
+    // A storage that fails here too leaves a file without a row, which `remove-unused-uploads` finds later.
+    if (!kept) await Promise.allSettled([...files.keys()].map((one) => app.storage.remove(one)));
+  }
+}
