@@ -36,6 +36,13 @@ export class LiveWorkers {
     for (const wake of this.waiting) wake();
   }
 
+  /** Takes out one that could go on rendering; what it began it finishes. Another one is to join at once. */
+  takeHealthy(): RenderWorker | undefined {
+    const one = this.serving.find(({ isLeaving, isReported }) => !isLeaving && !isReported);
+    this.serving = this.serving.filter((it) => it !== one);
+    return one?.worker;
+  }
+
   /** All are kept only until fresh ones are there. */
   replaceAll(): void {
     for (const one of this.serving) one.isLeaving = true;

@@ -14,8 +14,8 @@ export interface PoolPage extends WorkerPage {
 /** The processes in which code of remotes runs. Nothing of it ever runs in the process that asks them. */
 export interface RenderPool {
   /**
-   * Takes these releases into use: in fresh workers, unless exactly this code runs already and only what documents say of
-   * it changed. Resolves when the first of them can render; pages that were begun are finished by the workers before. What does not load, or kills a worker that loads it, is left out (its pages are
+   * Takes these releases into use: in fresh workers, or one of before the last change; unless exactly this code runs
+   * already and only what documents say of it changed. Resolves when the first of them can render; pages that were begun are finished by the workers before. What does not load, or kills a worker that loads it, is left out (its pages are
    * left to browsers) and named with the reason.
    */
   use(set: ReleaseSet): Promise<{ leftOut: Partial<Record<RemoteName, string>> }>;

@@ -39,20 +39,8 @@ export class SpareWorker {
     return worker;
   }
 
-  /** A worker is gone, maybe this one. */
-  gone(worker: RenderWorker): void {
-    if (this.spare !== worker) return;
-    this.spare = null;
-    this.fill();
-  }
-
-  close(): void {
-    this.isClosed = true;
-    this.spare?.dismiss('closed');
-  }
-
-  /** Tries until one boots: without workers there is no site. */
-  private async boot(): Promise<RenderWorker> {
+  /** One more, for its caller. Tries until one boots: without workers there is no site. */
+  async boot(): Promise<RenderWorker> {
     while (!this.isClosed) {
       const worker = this.start();
       try {
@@ -66,5 +54,17 @@ export class SpareWorker {
       }
     }
     throw new Error('the pool is closed');
+  }
+
+  /** A worker is gone, maybe this one. */
+  gone(worker: RenderWorker): void {
+    if (this.spare !== worker) return;
+    this.spare = null;
+    this.fill();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.spare?.dismiss('closed');
   }
 }

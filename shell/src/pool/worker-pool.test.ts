@@ -136,6 +136,47 @@ test('a release that ends its last worker while it is put back does not keep the
   expect(site.pool.quarantined()).toEqual({});
 });
 
+test('going back takes the worker of before, which never held the other release; what was put back leaves', async () => {
+  const [good, bad] = [codeOf('mf-content', 'good'), codeOf('mf-content', 'bad')];
+  await site.use(good, chat);
+  const [first] = children();
+  await site.use(bad, chat);
+  expect((await site.open('/news')).words).toBe('bad');
+  await site.use(good, chat);
+  expect((await site.open('/news')).words).toBe('good');
+  expect(children()).toContain(first);
+  await site.use(bad, chat);
+  const [, ...fresh] = children();
+  expect((await site.open('/news')).words).toBe('bad');
+  while (children().length > 3) await site.open('/news');
+  expect(children()[0]).toBe(first);
+  expect(fresh.length).toBeGreaterThan(0);
+});
+
+test('a worker that ends while it is kept for going back: a fresh one takes its place', async () => {
+  const [good, other] = [codeOf('mf-content', 'good'), codeOf('mf-content', 'other')];
+  await site.use(good, chat);
+  const [first = 0] = children();
+  await site.use(other, chat);
+  process.kill(first, 'SIGKILL');
+  while (children().includes(first)) await site.open('/news');
+  await site.use(good, chat);
+  expect((await site.open('/news')).words).toBe('good');
+  expect(site.events.deaths).toEqual([]);
+});
+
+test('a thing that is changed by a timer: careful workers tell whose it was, whoever rendered as well', async () => {
+  const fault = 'JSON.stringify = JSON.stringify.bind(JSON);';
+  const bad = codeOf('mf-content', 'bad', { before: `setTimeout(() => { ${fault} }, 100);` });
+  await site.use(bad, chat);
+  while (site.events.quarantines.length === 0) {
+    const pages = await Promise.all([site.open('/news'), site.open('/'), site.open('/')]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  expect(site.events.quarantines).toEqual([bad.release]);
+  expect(site.events.deaths.at(-1)).toMatchObject({ culprit: bad.release });
+});
+
 test.each([
   [
     'one page of several that throws',

@@ -6,6 +6,7 @@ import type { Death, PoolEvents } from './pool-events.ts';
 import { Quarantine } from './quarantine.ts';
 import type { PoolPage, RenderPool } from './render-pool.ts';
 import { FrameFailed, RenderWorker } from './render-worker.ts';
+import { ReserveWorker } from './reserve-worker.ts';
 import { SpareWorker } from './spare-worker.ts';
 import { trialSet } from './trial-set.ts';
 import { WorkerLost } from './worker-lost.ts';
@@ -27,11 +28,12 @@ const retryBudget = 800;
 /** How long after somebody changed what all code shares workers look after every page. */
 const carefulTime = 60_000;
 
-/** Keeps render workers as they are needed: so many with the releases in use, and one spare. */
+/** Keeps render workers as they are needed: so many with the releases in use, a spare one, and one to go back with. */
 export class WorkerPool implements RenderPool {
   private readonly options: PoolOptions;
   private readonly live = new LiveWorkers();
   private readonly spare: SpareWorker;
+  private readonly reserve = new ReserveWorker();
   private readonly quarantine = new Quarantine();
   private set: ReleaseSet | null = null;
   /** What of it the workers run. */
@@ -91,6 +93,7 @@ export class WorkerPool implements RenderPool {
   async close(): Promise<void> {
     this.isClosed = true;
     this.spare.close();
+    this.reserve.drop();
     this.live.close();
   }
 
@@ -115,12 +118,17 @@ export class WorkerPool implements RenderPool {
       return { leftOut: {} };
     }
     this.edition++;
+    const { running: before } = this;
     this.quarantine.change(this.set, set);
-    const { worker, leftOut } = await this.loaded(set);
+    const back = this.reserve.take((kept) => sameCode(kept, this.quarantine.allowed(set)));
+    back?.relabel(set.page);
+    const { worker, leftOut } = back ? { worker: back, leftOut: {} } : await this.loaded(set);
     this.set = set;
     this.quarantine.changed(set);
     this.running = this.quarantine.allowed(set);
     this.edition++;
+    // What was put back is not kept: nothing of a bad release stays.
+    if (before) this.reserve.keep(back ? undefined : this.live.takeHealthy(), before);
     this.live.replaceAll();
     this.live.join(worker, set);
     this.fill();
@@ -190,6 +198,7 @@ export class WorkerPool implements RenderPool {
 
   private gone(worker: RenderWorker, { message, culprit, wasAsked }: WorkerLost): void {
     this.spare.gone(worker);
+    this.reserve.gone(worker);
     const one = this.live.find(worker);
     if (!one) return;
     this.live.remove(one);
@@ -211,12 +220,11 @@ export class WorkerPool implements RenderPool {
     this.live.replaceAll();
   }
 
-  /** Loads and renders a release that nobody sees yet. */
+  /** Loads and renders a release that nobody sees yet; the spare worker stays for what goes live meanwhile. */
   private async try({ record, code }: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const name = record.name as RemoteName;
-    const worker = await this.spare.take();
-    this.spare.fill();
+    const worker = await this.spare.boot();
     const stop = () => worker.dismiss('was ended: something else is more urgent');
     signal.addEventListener('abort', stop, { once: true });
     try {

@@ -24,6 +24,7 @@ import { documentAround } from './document.ts';
 import type { LoadedSet } from './loaded-set.ts';
 import { PageSink } from './page-sink.ts';
 import { originOf } from './picture-origins.ts';
+import { isOfApi } from './plain-error.ts';
 import { renderDocument } from './render-document.ts';
 import type { SiteVisit } from './site-loader.ts';
 
@@ -64,10 +65,21 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     report: (error) => request.report(error, 'load'),
   });
   const { remote } = request;
-  const { handler, waiting } = set.rendering(remote, request.leaveOut);
-  const context = await handler.query(new Request(request.url, { signal: request.signal }), {
-    requestContext: new RouterContextProvider(new Map([[visitContext, store]])),
-  });
+  const query = async (leaveOut: boolean) => {
+    const { handler, waiting } = set.rendering(remote, leaveOut);
+    const requestContext = new RouterContextProvider(new Map([[visitContext, store]]));
+    const asked = new Request(request.url, { signal: request.signal });
+    return { context: await handler.query(asked, { requestContext }), waiting };
+  };
+  let { context, waiting } = await query(request.leaveOut);
+  if (!waiting && !(context instanceof Response)) {
+    const failures = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
+    // A failure of the page's own code, unlike one of the API, is left to the browser: it may do better.
+    if (failures.length > 0 && !failures.some(isOfApi)) {
+      for (const failure of failures) request.report(failure, 'load');
+      ({ context, waiting } = await query(true));
+    }
+  }
   const release = remote && set.page.remotes[remote];
   const facts: PageFacts = {
     route: context instanceof Response ? '' : (context.matches.at(-1)?.route.path ?? ''),

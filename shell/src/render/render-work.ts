@@ -31,7 +31,7 @@ export class RenderWork {
   private readonly parts: WorkParts;
   private set: LoadedSet | undefined;
   private site: PublicAnswers = { rev: null, config: null, decoration: '' };
-  private readonly open = new Map<number, AbortController>();
+  private readonly open = new Map<number, { left: AbortController; release: string | undefined }>();
   private readonly queue = new JobQueue(mostOpen);
   private isNeeded = false;
   /** Releases whose code ran since the things that all code shares were last seen unchanged. */
@@ -63,22 +63,27 @@ export class RenderWork {
   }
 
   private leave(id: number): void {
-    this.open.get(id)?.abort();
+    this.open.get(id)?.left.abort();
     const left = new Error('the visitor left');
     if (this.queue.drop(id)) this.parts.send({ type: 'failed', id, error: pageError(left, 'frame') });
   }
 
-  /** Somebody changed what all share: only a fresh worker is sure to render as it should. */
-  lookAround(): boolean {
+  /**
+   * Somebody changed what all share: only a fresh worker is sure to render as it should.
+   * @param atWork the only release whose code ran since the last look, if that is known
+   */
+  lookAround(atWork: string | null = null): boolean {
     if (this.isIll) return true;
     const changed = this.parts.lookAround();
     if (changed === null) {
       this.suspects.clear();
+      // Pages that are not finished go on with their code.
+      for (const { release } of this.open.values()) if (release) this.suspects.add(release);
       return false;
     }
     const [suspect, another] = this.suspects;
     this.isIll = true;
-    const culprit = another === undefined ? (suspect ?? null) : null;
+    const culprit = atWork ?? (another === undefined ? (suspect ?? null) : null);
     const illness = { what: `${changed} was changed`, culprit, error: null, mayFinish: false };
     this.parts.send({ type: 'ill', illness });
     return true;
@@ -111,7 +116,8 @@ export class RenderWork {
     if (!set) return;
     const { marker, send, setup } = this.parts;
     const left = new AbortController();
-    this.open.set(id, left);
+    const release = set.releaseOf(job.remote);
+    this.open.set(id, { left, release });
     const errors: PageError[] = [];
     const request: PageRequest = {
       ...job,
@@ -121,7 +127,6 @@ export class RenderWork {
         if (!left.signal.aborted) errors.push(pageError(error, place));
       },
     };
-    const release = set.releaseOf(job.remote);
     const draw = () => renderPage(request, this.environment(job.apiBudget));
     try {
       if (release) this.suspects.add(release);

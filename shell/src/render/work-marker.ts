@@ -40,24 +40,34 @@ export class WorkMarker {
     return this.release.getStore() ?? (this.marked || null);
   }
 
-  /** The work of a timer counts for the release that set it. */
-  followTimers(): void {
-    for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'] as const) this.follow(name);
+  /**
+   * The work of a timer counts for the release that set it.
+   * @param around called before each, and after it with that release
+   */
+  followTimers(around: (release: string | null) => void = () => undefined): void {
+    for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'] as const)
+      this.follow(name, around);
   }
 
-  private follow(name: 'setTimeout' | 'setInterval' | 'setImmediate' | 'queueMicrotask'): void {
+  private follow(
+    name: 'setTimeout' | 'setInterval' | 'setImmediate' | 'queueMicrotask',
+    around: (release: string | null) => void,
+  ): void {
     type Timer = (callback: (...args: unknown[]) => unknown, ...rest: unknown[]) => unknown;
     const original = globalThis[name] as unknown as Timer;
     const marked: Timer = (callback, ...rest) => {
-      if (!this.release.getStore() || typeof callback !== 'function') return original(callback, ...rest);
+      const release = this.release.getStore();
+      if (!release || typeof callback !== 'function') return original(callback, ...rest);
       return original(
         (...args) => {
           const before = this.marked;
-          this.goOn();
+          around(null);
+          this.mark(release);
           try {
             return callback(...args);
           } finally {
             this.mark(before);
+            around(release);
           }
         },
         ...rest,
