@@ -7,7 +7,7 @@ import { Quarantine } from './quarantine.ts';
 import type { PoolPage, RenderPool } from './render-pool.ts';
 import { FrameFailed, RenderWorker } from './render-worker.ts';
 import { ReserveWorker } from './reserve-worker.ts';
-import { SpareWorker } from './spare-worker.ts';
+import { SpareWorkers } from './spare-workers.ts';
 import { trialSet } from './trial-set.ts';
 import { WorkerLost } from './worker-lost.ts';
 
@@ -15,7 +15,7 @@ export interface PoolOptions {
   /** The worker's program. */
   file: string;
   setup: Omit<WorkerSetup, 'hasMarker' | 'isCareful'>;
-  /** Workers that render side by side, besides the spare one. */
+  /** Workers that render side by side, besides the spare ones. */
   active: number;
   site(): Promise<PublicAnswers>;
   events: PoolEvents;
@@ -28,11 +28,11 @@ const retryBudget = 800;
 /** How long after somebody changed what all code shares workers look after every page. */
 const carefulTime = 60_000;
 
-/** Keeps render workers as they are needed: so many with the releases in use, a spare one, and one to go back with. */
+/** Keeps render workers as they are needed: so many with the releases in use, spare ones, and one to go back with. */
 export class WorkerPool implements RenderPool {
   private readonly options: PoolOptions;
   private readonly live = new LiveWorkers();
-  private readonly spare: SpareWorker;
+  private readonly spares: SpareWorkers;
   private readonly reserve = new ReserveWorker();
   private readonly quarantine = new Quarantine();
   private set: ReleaseSet | null = null;
@@ -49,8 +49,8 @@ export class WorkerPool implements RenderPool {
 
   constructor(options: PoolOptions) {
     this.options = options;
-    this.spare = new SpareWorker(() => this.start());
-    this.spare.fill();
+    this.spares = new SpareWorkers(() => this.start());
+    this.spares.fill();
   }
 
   use(set: ReleaseSet): ReturnType<RenderPool['use']> {
@@ -92,7 +92,7 @@ export class WorkerPool implements RenderPool {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    this.spare.close();
+    this.spares.close();
     this.reserve.drop();
     this.live.close();
   }
@@ -139,7 +139,7 @@ export class WorkerPool implements RenderPool {
   private async loaded(set: ReleaseSet) {
     const leftOut: Partial<Record<RemoteName, string>> = {};
     for (;;) {
-      const worker = await this.spare.take();
+      const worker = await this.spares.take();
       try {
         return { worker, leftOut: { ...leftOut, ...(await worker.load(this.quarantine.allowed(set))) } };
       } catch (error) {
@@ -158,7 +158,7 @@ export class WorkerPool implements RenderPool {
     if (this.isClosed) return;
     const { set, edition } = this;
     if (!set || this.live.staying + this.coming >= this.options.active) {
-      this.spare.fill();
+      this.spares.fill();
       return;
     }
     this.coming++;
@@ -197,7 +197,7 @@ export class WorkerPool implements RenderPool {
   }
 
   private gone(worker: RenderWorker, { message, culprit, wasAsked }: WorkerLost): void {
-    this.spare.gone(worker);
+    this.spares.gone(worker);
     this.reserve.gone(worker);
     const one = this.live.find(worker);
     if (!one) return;
@@ -220,11 +220,11 @@ export class WorkerPool implements RenderPool {
     this.live.replaceAll();
   }
 
-  /** Loads and renders a release that nobody sees yet; the spare worker stays for what goes live meanwhile. */
+  /** Loads and renders a release that nobody sees yet; the spare workers stay for what goes live meanwhile. */
   private async try({ record, code }: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const name = record.name as RemoteName;
-    const worker = await this.spare.boot();
+    const worker = await this.spares.boot();
     const stop = () => worker.dismiss('was ended: something else is more urgent');
     signal.addEventListener('abort', stop, { once: true });
     try {

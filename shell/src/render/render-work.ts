@@ -48,7 +48,7 @@ export class RenderWork {
     else if (message.type === 'probe') void this.probe(message.name);
     else if (message.type === 'site') this.site = message.site;
     else if (message.type === 'leave') this.leave(message.id);
-    else this.queue.add(message.id, () => this.render(message.id, message.job));
+    else this.enqueue(message.id, message.job, this.set);
   }
 
   /** Until it gets its releases; whatever goes wrong in it is no news to anybody. */
@@ -60,6 +60,11 @@ export class RenderWork {
     );
     const site = this.parts.loadSite(this.site, Date.now());
     await warmUp({ ...this.parts.setup, set, site }, () => !this.isNeeded).catch(() => undefined);
+  }
+
+  /** A page is of the releases that were told before it was asked for, also when it waits. */
+  private enqueue(id: number, job: WorkerJob, set: LoadedSet | undefined): void {
+    if (set) this.queue.add(id, () => this.render(id, job, set));
   }
 
   private leave(id: number): void {
@@ -104,16 +109,15 @@ export class RenderWork {
   }
 
   private async probe(name: RemoteName): Promise<void> {
-    if (!this.set) return;
-    const problem = await probeRemote(this.set, name, this.parts.marker, () => this.environment(probeBudget));
-    const release = this.set.releaseOf(name);
+    const { set } = this;
+    if (!set) return;
+    const problem = await probeRemote(set, name, this.parts.marker, () => this.environment(set, probeBudget));
+    const release = set.releaseOf(name);
     if (release) this.suspects.add(release);
     if (!this.lookAround()) this.parts.send({ type: 'probed', problem });
   }
 
-  private async render(id: number, job: WorkerJob): Promise<void> {
-    const { set } = this;
-    if (!set) return;
+  private async render(id: number, job: WorkerJob, set: LoadedSet): Promise<void> {
     const { marker, send, setup } = this.parts;
     const left = new AbortController();
     const release = set.releaseOf(job.remote);
@@ -127,7 +131,7 @@ export class RenderWork {
         if (!left.signal.aborted) errors.push(pageError(error, place));
       },
     };
-    const draw = () => renderPage(request, this.environment(job.apiBudget));
+    const draw = () => renderPage(request, this.environment(set, job.apiBudget));
     try {
       if (release) this.suspects.add(release);
       const { body, ...page } = await (release ? marker.run(release, draw) : draw());
@@ -148,9 +152,8 @@ export class RenderWork {
     }
   }
 
-  private environment(apiBudget: number) {
-    if (!this.set) throw new Error('no releases were loaded');
-    return { ...this.parts.setup, set: this.set, site: this.parts.loadSite(this.site, Date.now() + apiBudget) };
+  private environment(set: LoadedSet, apiBudget: number) {
+    return { ...this.parts.setup, set, site: this.parts.loadSite(this.site, Date.now() + apiBudget) };
   }
 }
 

@@ -1,0 +1,74 @@
+import type { RenderWorker } from './render-worker.ts';
+
+/** So many: one is taken while the next still boots, on a machine that has no time for it. */
+const kept = 2;
+/** Longest pause between two tries, in milliseconds. */
+const longestPause = 4000;
+
+/** Keeps workers booted that have no release yet: they can take any, at once. They boot one after the other. */
+export class SpareWorkers {
+  private spares: RenderWorker[] = [];
+  private booting: Promise<void> | null = null;
+  private failures = 0;
+  private isClosed = false;
+  private readonly start: () => RenderWorker;
+
+  constructor(start: () => RenderWorker) {
+    this.start = start;
+  }
+
+  /** Has as many ready soon as it keeps. */
+  fill(): void {
+    if (this.booting || this.spares.length >= kept || this.isClosed) return;
+    const booting = this.boot().then((worker) => {
+      this.spares.push(worker);
+    });
+    this.booting = booting;
+    booting
+      .finally(() => {
+        this.booting = null;
+        this.fill();
+      })
+      .catch(() => undefined); // closed
+  }
+
+  /** A spare one, or the next that is booted. Another one takes its place when `fill` is called. */
+  async take(): Promise<RenderWorker> {
+    for (;;) {
+      const worker = this.spares.shift();
+      if (worker) return worker;
+      this.fill();
+      if (!this.booting) throw new Error('the pool is closed');
+      await this.booting;
+    }
+  }
+
+  /** One more, for its caller. Tries until one boots: without workers there is no site. */
+  async boot(): Promise<RenderWorker> {
+    while (!this.isClosed) {
+      const worker = this.start();
+      try {
+        await worker.booted;
+        this.failures = 0;
+        if (this.isClosed) worker.dismiss('closed');
+        else return worker;
+      } catch {
+        const pause = Math.min(longestPause, 250 * 2 ** this.failures++);
+        await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      }
+    }
+    throw new Error('the pool is closed');
+  }
+
+  /** A worker is gone, maybe one of these. */
+  gone(worker: RenderWorker): void {
+    if (!this.spares.includes(worker)) return;
+    this.spares = this.spares.filter((it) => it !== worker);
+    this.fill();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const worker of this.spares) worker.dismiss('closed');
+  }
+}
