@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { endAbandonedRuns } from './chat/run-queries.ts';
 import { ConfigRefused, readConfig } from './config/config.ts';
 import { openDatabase } from './database/db.ts';
+import { openOperatorDoor } from './operator-app.ts';
 import { chooseText } from './providers/text/choose-text.ts';
 import { seed } from './seed/seed.ts';
 
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   }
   await app.ready();
   await app.jobs.start();
+  const closeOperatorDoor = await openOperatorDoor(app);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -34,6 +36,7 @@ async function start(): Promise<void> {
     stopping = true;
     app.log.info({ signal }, 'api stopping');
     setTimeout(() => process.exit(1), drainLimit).unref();
+    await closeOperatorDoor();
     await app.close();
     await database.close();
     process.exit();

@@ -41,6 +41,7 @@ function greeting(settings: Settings, ms: number, isApiUp: boolean): string {
       models.length > 0
         ? `Answers are written by ${models.join(', ')}.`
         : 'Answers are written by the built-in demonstration; a real model: set OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL.',
+      'Users, credits, settings: npm run admin',
       databaseUrl ? 'Data lies in the database of DATABASE_URL.' : embeddedDatabase(dataDir),
     );
   }

@@ -41,6 +41,8 @@ export const variables = {
   },
   API_HOST: { schema: text((v) => /^[\w.:-]+$/.test(v), 'must be a host name or an address'), example: '127.0.0.1' },
   API_PORT: { schema: wholeNumber(0, 65_535), example: '3001' },
+  ADMIN_HOST: { schema: text((v) => /^[\w.:-]+$/.test(v), 'must be a host name or an address'), example: '127.0.0.1' },
+  ADMIN_PORT: { schema: wholeNumber(0, 65_535), example: '3003' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), example: '1' },
   OPENAI_BASE_URL: {
     schema: text(httpUrl, 'must be an http:// or https:// address'),

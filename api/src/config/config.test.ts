@@ -22,6 +22,8 @@ test('demo needs nothing', () => {
     apiPrefix: '/api',
     siteUrl: '',
     host: '127.0.0.1',
+    adminHost: '127.0.0.1',
+    adminPort: 0,
     port: 3001,
     trustProxy: 0,
     openai: undefined,

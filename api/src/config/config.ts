@@ -23,6 +23,10 @@ export interface Config {
   siteUrl: string;
   host: string;
   port: number;
+  /** Where the operator's port listens: this machine alone, unless told. */
+  adminHost: string;
+  /** 0: any free one; `npm run admin` reads it from DATA_DIR. */
+  adminPort: number;
   /** How many proxies in front are trusted to report the client's address. */
   trustProxy: number;
   /** Absent: the demonstration writer answers (demo only). */
@@ -105,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl: values.SITE_URL ?? '',
     host: values.API_HOST ?? '127.0.0.1',
     port: Number(values.API_PORT ?? 3001),
+    adminHost: values.ADMIN_HOST ?? '127.0.0.1',
+    adminPort: Number(values.ADMIN_PORT ?? 0),
     trustProxy: Number(values.TRUST_PROXY ?? 0),
     openai,
     sms,

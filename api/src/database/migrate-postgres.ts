@@ -13,7 +13,8 @@ const patience = 600_000;
 
 /**
  * Brings the tables up to date. With an owner, the role of `url` gets what the application needs and no more: it cannot
- * alter tables, drop or disable triggers, nor write the ledger except by inserts.
+ * alter tables, drop or disable triggers, nor write the ledger and the operators' log
+ * except by inserts.
  */
 export async function migratePostgres(url: string, ownerUrl: string | undefined): Promise<void> {
   const client = await connect(ownerUrl ?? url);
@@ -67,6 +68,7 @@ async function grantUse(client: pg.Client, name: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage on schema pgboss to ${role};
     grant select, insert, update, delete on all tables in schema pgboss to ${role};
+    revoke update, delete on operator_log from ${role};
     revoke insert, update, delete on accounts, postings, entries from ${role};
     grant insert (user_id, kind, currency) on accounts to ${role};
     grant insert (business_key, cause, cause_id, remark) on postings to ${role};

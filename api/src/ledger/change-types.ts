@@ -2,9 +2,13 @@ import type { Currency } from './ledger-tables.ts';
 
 /** Change types that the code writes. */
 export const changeType = {
+  operatorTook: 100,
   chat: 102,
+  operatorGave: 200,
   register: 204,
   chatReleased: 210,
+  operatorTookDraw: 500,
+  operatorGaveDraw: 600,
   drawRegister: 604,
 } as const;
 

@@ -34,14 +34,19 @@ export function requestLog(target: LogTarget | undefined) {
       },
       stream: target ?? standardOutput(),
     },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    requestIdHeader: false as const,
-    genReqId: (request: IncomingMessage) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    },
+    ...requestIds(),
   };
 }
+
+/** How a server names its requests, in the log and to the caller. */
+export const requestIds = () => ({
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+  requestIdHeader: false as const,
+  genReqId: (request: IncomingMessage) => {
+    const given = request.headers['x-request-id'];
+    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  },
+});
 
 /** Type, place and SQLSTATE. A query's message ends in its parameters, which may be anything a user typed. */
 function describeError(error: Error & { code?: string; cause?: unknown }): {

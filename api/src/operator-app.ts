@@ -1,0 +1,64 @@
+import './server/api-context.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { hashToken } from './login/token.ts';
+import { auditCommands } from './operator/audit-commands.ts';
+import { makeMachineKey, removeDoorFile, writeDoorFile } from './operator/door-file.ts';
+import type { Door } from './operator/serve-command.ts';
+import { tokenCommands } from './operator/token-commands.ts';
+import { readBodies } from './server/body-parser.ts';
+import { drainBodies } from './server/drain-body.ts';
+import { answerErrors } from './server/errors.ts';
+import { clientErrorHandler, frameworkErrors, refuseExpectations } from './server/framework-errors.ts';
+import { logRequests, requestIds } from './server/request-log.ts';
+import { sendUncached } from './server/response-headers.ts';
+import { userCommands } from './user/user-commands.ts';
+
+const nouns: ((door: Door) => void)[] = [userCommands, auditCommands, tokenCommands];
+
+/**
+ * The operator's HTTP API: a server of its own, on a port of its own, with tokens of its own. It shares the site's parts
+ * and none of its routes, so nothing that passes calls on to the site reaches it.
+ * @param key the machine's own key, good for the commands of tokens
+ */
+export function buildOperatorApp(site: FastifyInstance, key: string): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: site.log,
+    ...requestIds(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    frameworkErrors,
+    clientErrorHandler,
+  });
+  refuseExpectations(app.server);
+  logRequests(app);
+  sendUncached(app);
+  drainBodies(app);
+  answerErrors(app);
+  readBodies(app);
+  const door = { app, site, machineKeyHash: hashToken(key) };
+  for (const noun of nouns) noun(door);
+  return app;
+}
+
+/**
+ * Listens for operators, and writes into DATA_DIR where and with which key. A port that is taken is no reason for the site
+ * to stop.
+ * @returns what ends it
+ */
+export async function openOperatorDoor(site: FastifyInstance): Promise<() => Promise<void>> {
+  const { adminHost, adminPort, dataDir } = site.config;
+  const key = makeMachineKey();
+  const app = buildOperatorApp(site, key);
+  try {
+    const url = await app.listen({ host: adminHost, port: adminPort });
+    writeDoorFile(dataDir, { url, pid: process.pid, key: `machine.${key}` });
+    site.log.info({ url }, 'operator port ready');
+  } catch (error) {
+    site.log.error({ err: error, port: adminPort }, 'there is no operator port: `npm run admin` cannot be used');
+  }
+  return async () => {
+    removeDoorFile(dataDir);
+    await app.close();
+  };
+}

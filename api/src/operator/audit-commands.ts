@@ -1,0 +1,41 @@
+import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
+import type { ServedInput } from 'shared/contracts/endpoint.ts';
+import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { pageWindow } from '../server/page-window.ts';
+import { operatorLog } from './operator-tables.ts';
+import { type Door, serveReading } from './serve-command.ts';
+
+export function auditCommands(door: Door): void {
+  serveReading(door, listAudit, async (input, { db }) => {
+    const { limit, offset } = pageWindow(input);
+    const matching = matches(input);
+    const rows = await db
+      .select()
+      .from(operatorLog)
+      .where(matching)
+      .orderBy(desc(operatorLog.id))
+      .limit(limit)
+      .offset(offset);
+    const count = await db.$count(operatorLog, matching);
+    const lists = rows.map(({ id, time, operator, command, target, reason, input: given, before, requestId }) => ({
+      ...{ id, time: time.toISOString(), operator, command, target, reason, input: given, before },
+      request_id: requestId,
+    }));
+    return { lists, count, page_no: input.page_no, page_size: input.page_size };
+  });
+}
+
+const day = 24 * 3600_000;
+
+function matches(input: ServedInput<typeof listAudit.endpoint>): SQL | undefined {
+  const { operator, command, target, from, until } = input;
+  return and(
+    operator ? eq(operatorLog.operator, operator) : undefined,
+    command
+      ? or(eq(operatorLog.command, command), like(operatorLog.command, `${command.replace(/[\\%_]/g, '\\$&')} %`))
+      : undefined,
+    target ? eq(operatorLog.target, target) : undefined,
+    from ? gte(operatorLog.time, new Date(from)) : undefined,
+    until ? lt(operatorLog.time, new Date(Date.parse(until) + day)) : undefined,
+  );
+}

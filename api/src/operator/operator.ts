@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Command, OperatorRole } from 'shared/contracts/operator/command.ts';
+import { replyCode } from 'shared/contracts/reply.ts';
+import type { Db } from '../database/db.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
+import { hashToken } from '../login/token.ts';
+import { tokenOf } from '../server/authenticate.ts';
+import { Refusal } from '../server/refusal.ts';
+import { operatorTokens } from './operator-tables.ts';
+
+/** Who uses the operator's port. */
+export interface Operator {
+  /** 0: the machine's own key. */
+  id: number;
+  name: string;
+  role: OperatorRole | 'machine';
+}
+
+export const machine: Operator = { id: 0, name: 'machine', role: 'machine' };
+
+/** Wrong tokens of one number from one address. A token has 256 random bits; this keeps the guesses out of the log. */
+const wrongTokens: Limit = { name: 'operator-token', times: 20, seconds: 60 };
+/** Between two notes of when a token was used (ms). */
+const noteEvery = 60_000;
+
+const notAllowed = (sentence: string) => new Refusal(sentence, { code: replyCode.loginFailure });
+
+/** @throws Refusal with code -1: no token, an unknown one, or one whose role may not */
+export async function requireOperator(
+  site: FastifyInstance,
+  request: FastifyRequest,
+  command: Command,
+  machineKeyHash: string,
+): Promise<Operator> {
+  const operator = await findOperator(site.db, request, machineKeyHash);
+  if (mayUse(operator, command)) return operator;
+  const roles = [...command.roles, 'owner'].join(' or ');
+  throw notAllowed(
+    operator.role === 'machine'
+      ? "The machine's own key makes, lists and removes tokens, nothing else. Use the token of an operator."
+      : `\`${command.noun} ${command.verb}\` needs the role ${roles}; the token "${operator.name}" has ${operator.role}.`,
+  );
+}
+
+function mayUse({ role }: Operator, { roles, machine: allowsMachine }: Command): boolean {
+  if (role === 'machine') return allowsMachine;
+  return role === 'owner' || roles.includes(role);
+}
+
+async function findOperator(db: Db, request: FastifyRequest, machineKeyHash: string): Promise<Operator> {
+  const sent = tokenOf(request);
+  if (!sent) throw notAllowed('There is no token. `npm run admin` says how to make the first one.');
+  const [, number = '', secret = ''] = /^(machine|[1-9]\d{0,8})\.([\w-]{43})$/.exec(sent) ?? [];
+  const subject = `${number} ${clientOf(request).network}`;
+  if (await isUsedUp(db, wrongTokens, subject)) throw notAllowed('Too many wrong tokens. Try again in a minute.');
+  const hash = hashToken(secret);
+  if (number === 'machine' && isSame(hash, machineKeyHash)) return machine;
+  const row = await findToken(db, Number(number) || 0);
+  if (row && isSame(hash, row.secretHash)) {
+    await noteUse(db, row.id);
+    return row;
+  }
+  await allowOnce(db, wrongTokens, subject);
+  throw notAllowed('This token is unknown, or was removed.');
+}
+
+async function findToken(db: Db, id: number) {
+  const [row] = await db
+    .select()
+    .from(operatorTokens)
+    .where(and(eq(operatorTokens.id, id), isNull(operatorTokens.removeTime)));
+  return row;
+}
+
+async function noteUse(db: Db, id: number): Promise<void> {
+  const before = new Date(Date.now() - noteEvery);
+  const isOld = or(isNull(operatorTokens.usedTime), lt(operatorTokens.usedTime, before));
+  await db
+    .update(operatorTokens)
+    .set({ usedTime: sql`now()` })
+    .where(and(eq(operatorTokens.id, id), isOld));
+}
+
+/** Takes the same time wherever they differ. */
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Output, ServedInput } from 'shared/contracts/endpoint.ts';
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { type EffectKey, effectKey, runOnce } from '../database/effect.ts';
+import { cleanInput } from '../server/clean-input.ts';
+import { invalidInput, Refusal } from '../server/refusal.ts';
+import { replyOf, Said } from '../server/serve.ts';
+import { cutTexts } from './cut-texts.ts';
+import { type Operator, requireOperator } from './operator.ts';
+import { operatorLog } from './operator-tables.ts';
+
+/** The operator's HTTP API: a server of its own that works with the parts of the site's. */
+export interface Door {
+  /** Listens for operators. */
+  app: FastifyInstance;
+  /** The site's application: its database, caches, jobs. */
+  site: FastifyInstance;
+  /** SHA-256 of the key that is written into DATA_DIR. */
+  machineKeyHash: string;
+}
+
+/** What the function of a command that changes something receives besides its input. */
+export interface Change {
+  /** The one transaction of the change and its line in the audit log. Await nothing but queries. */
+  tx: Tx;
+  operator: Operator;
+  /** The same for each try of one change: a key for what may happen once. */
+  operation: string;
+  /** What the audit log says of it besides. */
+  log: { target: string; before?: unknown };
+  /** Runs when the change is committed. */
+  after(step: () => void): void;
+}
+
+type InputOf<C extends Command> = ServedInput<C['endpoint']>;
+type OutputOf<C extends Command> = Output<C['endpoint']>;
+
+/** Serves a command that only looks. */
+export function serveReading<C extends Command>(
+  door: Door,
+  command: C,
+  answer: (input: InputOf<C>, asked: { db: Db; operator: Operator }) => Promise<OutputOf<C>>,
+): void {
+  route(door, command, async (request, operator) =>
+    answer(readInput(command, request.query) as InputOf<C>, { db: door.site.db, operator }),
+  );
+}
+
+/** Serves a command that changes something: once for each idempotency key, with its line in the audit log. */
+export function serveWriting<C extends Command>(
+  door: Door,
+  command: C,
+  change: (input: InputOf<C>, asked: Change) => Promise<OutputOf<C>>,
+): void {
+  const { noun, verb, endpoint, secrets, operands } = command;
+  route(door, command, async (request, operator) => {
+    const input = readInput(command, request.body);
+    const key = requireKey(request, operator, endpoint.path, input);
+    const steps: (() => void)[] = [];
+    const target = operands.map((name) => String(input[name])).join(' ');
+    const { value, replayed } = await runOnce(door.site.db, secrets.length > 0 ? undefined : key, async (tx) => {
+      const log: Change['log'] = { target: `${noun} ${target}`.trim() };
+      const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
+      const after = (step: () => void) => void steps.push(step);
+      const done = await change(input as InputOf<C>, { tx, operator, operation, log, after });
+      const { reason, ...given } = input;
+      const hidden = Object.fromEntries(secrets.filter((name) => name in given).map((name) => [name, '(not kept)']));
+      await tx.insert(operatorLog).values({
+        operatorId: operator.id,
+        operator: operator.name,
+        command: `${noun} ${verb}`,
+        target: log.target,
+        input: cutTexts({ ...given, ...hidden }),
+        before: cutTexts(log.before ?? null),
+        reason: String(reason),
+        requestId: request.id,
+      });
+      return done;
+    });
+    for (const step of steps) step();
+    return replayed ? new Said('This was done before; it was not done again.', value) : value;
+  });
+}
+
+function route<C extends Command>(
+  { app, site, machineKeyHash }: Door,
+  command: C,
+  answer: (request: FastifyRequest, operator: Operator) => Promise<OutputOf<C> | Said<OutputOf<C>>>,
+): void {
+  const { method, path } = command.endpoint;
+  const operators = new WeakMap<FastifyRequest, Operator>();
+  app.route({
+    method,
+    url: path,
+    // Before the body is read.
+    onRequest: async (request) => {
+      const operator = await requireOperator(site, request, command, machineKeyHash);
+      operators.set(request, operator);
+      request.log = request.log.child({ operator: operator.name });
+    },
+    handler: async (request): Promise<Reply> => {
+      const operator = operators.get(request);
+      if (!operator) throw new Error(`${path}: nobody was authenticated`);
+      return replyOf(command.endpoint, await answer(request, operator));
+    },
+  });
+}
+
+/** @throws Refusal that names the field */
+function readInput({ endpoint }: Command, sent: unknown): Record<string, unknown> {
+  const parsed = z.safeParse(endpoint.input, cleanInput(sent ?? {}));
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'input';
+  throw invalidInput(`${field} ${issue ? explainIssue(issue) : 'is wrong'}.`, field);
+}
+
+/** Ids of operators are below zero here, so that they are nobody's of the site. */
+function requireKey(request: FastifyRequest, operator: Operator, path: string, input: unknown): EffectKey {
+  const key = effectKey(request.headers[requestHeader.idempotencyKey], -operator.id, path, input);
+  if (!key)
+    throw new Refusal(`Send a header ${requestHeader.idempotencyKey}, so that a repeated request has one effect.`);
+  return key;
+}

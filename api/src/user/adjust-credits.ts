@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { OperatorSettings } from 'shared/contracts/operator/operator-settings.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { changeType, labelsOf } from '../ledger/change-types.ts';
+import { grant } from '../ledger/ledger.ts';
+import { accounts, entries, postings } from '../ledger/ledger-tables.ts';
+import { lockBalances, post } from '../ledger/post.ts';
+import { operatorLog, operatorTokens } from '../operator/operator-tables.ts';
+import type { Change } from '../operator/serve-command.ts';
+import { invalidInput, Refusal } from '../server/refusal.ts';
+import { settings } from '../site/site-tables.ts';
+
+interface Adjustment {
+  currency: 'chat' | 'draw';
+  /** Above zero gives, below takes. */
+  amount: number;
+  remark: string;
+}
+
+const types = {
+  chat: { give: changeType.operatorGave, take: changeType.operatorTook },
+  draw: { give: changeType.operatorGaveDraw, take: changeType.operatorTookDraw },
+};
+
+/**
+ * Adds or takes credits, once for each operation.
+ * @returns what the user can spend afterwards
+ */
+export async function moveCredits(userId: number, { currency, amount, remark }: Adjustment, asked: Change) {
+  if (amount === 0) throw invalidInput('amount must not be 0.', 'amount');
+  const { tx, operation, log } = asked;
+  await requireWithinLimit(asked, Math.abs(amount));
+  const balance = await lockBalances(tx, [userId]);
+  const available = balance(userId, currency, 'available');
+  log.before = { [currency]: available };
+  const key = `admin:${operation}`;
+  const cause = { cause: 'admin', causeId: operation, remark };
+  const { give, take } = types[currency];
+  if (amount > 0) {
+    await grant(tx, key, { ...cause, userId, currency, amount, changeType: give });
+  } else {
+    if (available < -amount)
+      throw invalidInput(`amount: user ${userId} has ${available} ${currency} credits.`, 'amount');
+    const line = { currency, changeType: take };
+    const legs = [
+      { ...line, userId, account: 'available' as const, amount },
+      { ...line, account: 'issued' as const, amount: -amount },
+    ];
+    await post(tx, { key, ...cause, legs });
+  }
+  const after = await lockBalances(tx, [userId]);
+  return after(userId, currency, 'available');
+}
+
+/** One operator alone cannot give away more than the owner allows, in however many steps. */
+async function requireWithinLimit({ tx, operator }: Change, amount: number): Promise<void> {
+  // What one operator does at once is done one after the other.
+  await tx
+    .select({ id: operatorTokens.id })
+    .from(operatorTokens)
+    .where(eq(operatorTokens.id, operator.id))
+    .for('update');
+  const [done] = await tx
+    .select({ sum: sql<number>`coalesce(sum(abs((${operatorLog.input} ->> 'amount')::bigint)), 0)::float8` })
+    .from(operatorLog)
+    .where(
+      and(
+        eq(operatorLog.operatorId, operator.id),
+        eq(operatorLog.command, 'users adjust'),
+        sql`${operatorLog.time} > now() - interval '24 hours'`,
+      ),
+    );
+  const limit = await findAdjustLimit(tx);
+  const left = Math.max(0, limit - (done?.sum ?? 0));
+  if (amount <= left) return;
+  throw new Refusal(
+    `One operator may move ${limit} credits in 24 hours (setting operator.adjust_limit); ${left} are left for "${operator.name}". Ask another operator for the rest.`,
+  );
+}
+
+async function findAdjustLimit(tx: Tx): Promise<number> {
+  const [row] = await tx.select().from(settings).where(eq(settings.name, 'operator'));
+  const parsed = z.safeParse(OperatorSettings, row?.value ?? {});
+  if (!parsed.success) throw new Error('settings: operator is not what the contract says');
+  return parsed.data.adjust_limit;
+}
+
+/** All accounts of a user that hold something, and those that can be spent. */
+export async function findAccounts(db: Db, userId: number) {
+  const rows = await db
+    .select({ currency: accounts.currency, account: accounts.kind, balance: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.currency), asc(accounts.kind));
+  return rows.filter(({ account, balance }) => account === 'available' || balance !== 0);
+}
+
+/** What changed the amounts that a user can spend, in all currencies, newest first. */
+export async function findLastEntries(db: Db, userId: number) {
+  const own = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'available')));
+  const rows = await db
+    .select({
+      currency: accounts.currency,
+      amount: entries.amount,
+      balanceAfter: entries.balanceAfter,
+      changeType: entries.changeType,
+      sourceSn: entries.sourceSn,
+      remark: postings.remark,
+      createTime: postings.createTime,
+    })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(postings, eq(postings.id, entries.postingId))
+    .where(inArray(entries.accountId, own))
+    .orderBy(desc(entries.id))
+    .limit(10);
+  return rows.map(({ currency, amount, balanceAfter, changeType: type, sourceSn, remark, createTime }) => ({
+    create_time: createTime.toISOString(),
+    currency,
+    what: labelsOf(currency)[type] ?? String(type),
+    amount,
+    balance_after: balanceAfter ?? 0,
+    remark,
+    source_sn: sourceSn,
+  }));
+}

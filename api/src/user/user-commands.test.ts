@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listAudit } from 'shared/contracts/operator/audit.ts';
+import {
+  adjustCredits,
+  findUsers,
+  freezeUser,
+  logOutUser,
+  showUser,
+  unfreezeUser,
+} from 'shared/contracts/operator/users.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { findBalances } from '../ledger/ledger.ts';
+import { postings } from '../ledger/ledger-tables.ts';
+import { settings } from '../site/site-tables.ts';
+import { openChat, readEvents } from '../testing/ask-chat.ts';
+import { type MadeUser, makeSession, makeUser } from '../testing/make.ts';
+import { scriptedText } from '../testing/scripted-text.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { hashPassword } from './password.ts';
+
+// It begins and never goes on.
+const text = scriptedText([{ text: '写了一半' }, new Promise(() => undefined)]);
+let site: TestApp;
+let door: TestOperator;
+let user: MadeUser;
+beforeAll(async () => {
+  site = await testApp({ text });
+  door = await testOperator(site);
+});
+beforeEach(async () => {
+  user = await makeUser(site);
+});
+afterAll(async () => {
+  await door.app.close();
+  await site.close();
+});
+
+const who = () => String(user.id);
+const balance = async () => (await findBalances(site.database.db, user.id)).chat;
+
+test('users are found by id, number, mobile, mail and part of the name', async () => {
+  const email = `u${user.id}@example.com`;
+  const wanted = await makeUser(site, { email, nickname: `寻找的人${user.id}` });
+  const { sn } = await door.get(showUser, { who: String(wanted.id) });
+  for (const name of [String(wanted.id), sn, wanted.mobile, email.toUpperCase(), `的人${user.id}`]) {
+    expect((await door.get(findUsers, { text: name })).lists).toContainEqual(
+      expect.objectContaining({ id: wanted.id, sn, mobile: wanted.mobile, email, frozen: false }),
+    );
+  }
+  expect(await door.get(findUsers, { text: '100%' })).toMatchObject({ count: 0, lists: [] });
+  expect(await door.get(findUsers, { page_size: 1 })).toMatchObject({ lists: [{ id: wanted.id }], page_size: 1 });
+  expect(await door.ask(showUser, { who: '没有这个人' })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('no user'),
+  });
+});
+
+test('a name that two people answer to is refused', async () => {
+  await site.asOwner(`update users set sn = '${user.id}' where id = ${(await makeUser(site)).id}`);
+  expect(await door.ask(freezeUser, { who: who() })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('names users'),
+  });
+});
+
+// Shows: AUTH-11
+test('a frozen user’s stream ends within five seconds, calls and login are refused; unfrozen, all is well', async () => {
+  const passwordHash = await hashPassword('secret-1', site.app.config.passwordCost);
+  user = await makeUser(site, { passwordHash });
+  const session = await makeSession(site, user);
+  const logIn = () => site.post('/login/account', { terminal: 4, scene: 2, mobile: user.mobile, password: 'secret-1' });
+  const events = readEvents(await openChat(site, user.token, { question: '讲个故事', other_id: session }));
+  await events.next();
+  const support = await door.tokenOf('support');
+
+  const began = performance.now();
+  expect(await door.get(freezeUser, { who: user.mobile, reason: 'spam' }, { token: support })).toMatchObject({
+    id: user.id,
+    frozen: true,
+    ended_logins: 1,
+  });
+  expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
+  const isOver = (async () => {
+    for await (const _ of events);
+    return true;
+  })();
+  expect(await Promise.race([isOver, sleep(5000, false, { ref: false })])).toBe(true);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(await logIn()).toMatchObject({ code: 0, show: 1, msg: '账号已被停用，请联系客服' });
+  expect(await door.ask(freezeUser, { who: who() })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('already'),
+  });
+
+  await door.get(unfreezeUser, { who: who(), reason: 'a mistake' });
+  expect(await logIn()).toMatchObject({ code: 1 });
+  expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
+  expect((await door.get(showUser, { who: who() })).operators).toMatchObject([
+    { command: 'users unfreeze', reason: 'a mistake' },
+    { command: 'users freeze', reason: 'spam', operator: expect.stringMatching(/^support/) },
+  ]);
+});
+
+test('logout ends every login and closes nobody out', async () => {
+  expect(await door.get(logOutUser, { who: who() })).toMatchObject({ ended_logins: 1, frozen: false });
+  expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
+});
+
+test('credits are added and taken through the ledger, once for each request', async () => {
+  const token = await door.tokenOf('finance');
+  const adjust = (amount: number, requestId?: string) =>
+    door.ask(
+      adjustCredits,
+      { who: who(), currency: 'chat', amount, reason: 'ticket 1' },
+      { token, ...(requestId ? { requestId } : {}) },
+    );
+  expect(await adjust(30)).toMatchObject({ code: 1, data: { balance: 50 } });
+  const again = crypto.randomUUID();
+  const replies = await Promise.all(Array.from({ length: 5 }, () => adjust(-8, again)));
+  for (const reply of replies) expect(reply).toMatchObject({ code: 1, data: { balance: 42 } });
+  expect(replies.filter(({ msg }) => msg.includes('done before'))).toHaveLength(4);
+  expect(await balance()).toBe(42);
+  expect((await door.get(listAudit, { target: `user ${user.id}` })).lists).toMatchObject([
+    { before: { chat: 50 }, input: { amount: -8 } },
+    { before: { chat: 20 }, input: { amount: 30 } },
+  ]);
+  expect(await site.get('/account_log/lists?type=um', { token: user.token })).toMatchObject({
+    data: { lists: [{ change_type: 100, change_type_desc: '管理员扣减' }, { change_type: 200 }, {}] },
+  });
+  expect(await auditLedger(site.database.db)).toEqual([]);
+});
+
+test('more than there is cannot be taken, nor nothing, halves or what is no credit; support may not at all', async () => {
+  const refused = async (amount: number, currency = 'chat') => {
+    const before = await site.database.db.$count(postings);
+    const reply = await door.ask(adjustCredits, { who: who(), currency: currency as 'chat', amount });
+    expect(await site.database.db.$count(postings)).toBe(before);
+    return reply;
+  };
+  expect(await refused(-21)).toMatchObject({ code: 0, msg: `amount: user ${user.id} has 20 chat credits.` });
+  expect(await refused(0)).toMatchObject({ code: 0, data: { field: 'amount' } });
+  expect(await refused(0.5)).toMatchObject({ msg: 'amount must be a whole number.' });
+  expect(await refused(5, 'cny')).toMatchObject({ msg: 'currency must be one of chat, draw.' });
+  const token = await door.tokenOf('support');
+  expect(await door.ask(adjustCredits, { who: who(), currency: 'chat', amount: 1 }, { token })).toMatchObject({
+    code: -1,
+  });
+});
+
+test('one operator moves no more in a day than the owner allows, also in many steps at once', async () => {
+  await site.database.db.insert(settings).values({ name: 'operator', value: { adjust_limit: 100 } });
+  const token = await door.tokenOf('finance');
+  const steps = Array.from({ length: 5 }, () =>
+    door.ask(adjustCredits, { who: who(), currency: 'draw', amount: 30 }, { token }),
+  );
+  const replies = await Promise.all(steps);
+  expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
+  expect(replies.find(({ code }) => code === 0)?.msg).toContain('10 are left');
+  const other = await door.tokenOf('finance');
+  expect(await door.ask(adjustCredits, { who: who(), currency: 'draw', amount: 100 }, { token: other })).toMatchObject({
+    code: 1,
+  });
+});

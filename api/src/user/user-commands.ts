@@ -1,0 +1,107 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  adjustCredits,
+  findUsers,
+  freezeUser,
+  logOutUser,
+  showUser,
+  unfreezeUser,
+} from 'shared/contracts/operator/users.ts';
+import type { Tx } from '../database/db.ts';
+import { closeSessions } from '../login/login-queries.ts';
+import { sessions } from '../login/login-tables.ts';
+import { operatorLog } from '../operator/operator-tables.ts';
+import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { pageWindow } from '../server/page-window.ts';
+import { Refusal } from '../server/refusal.ts';
+import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
+import { findUserPage, requireNamedUser } from './find-user-queries.ts';
+import type { User } from './user-queries.ts';
+import { users } from './user-tables.ts';
+
+export function userCommands(door: Door): void {
+  const { sessions: cachedLogins } = door.site;
+
+  serveReading(door, findUsers, async (input, { db }) => {
+    const { rows, count } = await findUserPage(db, input.text, pageWindow(input));
+    return { lists: rows.map(shown), count, page_no: input.page_no, page_size: input.page_size };
+  });
+
+  serveReading(door, showUser, async ({ who }, { db }) => {
+    const user = await requireNamedUser(db, who);
+    const logins = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .orderBy(desc(sessions.createTime));
+    const operators = await db
+      .select()
+      .from(operatorLog)
+      .where(eq(operatorLog.target, targetOf(user)))
+      .orderBy(desc(operatorLog.id))
+      .limit(10);
+    return {
+      ...shown(user),
+      real_name: user.realName,
+      inviter_id: user.inviterId,
+      balances: await findAccounts(db, user.id),
+      logins: logins.map(({ terminal, createTime, expireTime }) => ({
+        terminal,
+        create_time: createTime.toISOString(),
+        expire_time: expireTime.toISOString(),
+      })),
+      entries: await findLastEntries(db, user.id),
+      operators: operators.map(({ time, operator, command, reason }) => ({
+        ...{ time: time.toISOString(), operator, command, reason },
+      })),
+    };
+  });
+
+  serveWriting(door, freezeUser, ({ who }, asked) => setFrozen(who, true, asked));
+  serveWriting(door, unfreezeUser, ({ who }, asked) => setFrozen(who, false, asked));
+  serveWriting(door, logOutUser, async ({ who }, asked) => {
+    const user = await requireNamedUser(asked.tx, who);
+    asked.log.target = targetOf(user);
+    return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLogins(user, asked) };
+  });
+
+  serveWriting(door, adjustCredits, async (input, asked) => {
+    const user = await requireNamedUser(asked.tx, input.who);
+    asked.log.target = targetOf(user);
+    const { currency, amount } = input;
+    return { ...brief(user), currency, amount, balance: await moveCredits(user.id, input, asked) };
+  });
+
+  async function setFrozen(who: string, frozen: boolean, asked: Change) {
+    const user = await requireLockedUser(asked.tx, who);
+    if (user.isDisabled === frozen)
+      throw new Refusal(`User ${user.id} is ${frozen ? 'frozen already' : 'not frozen'}.`);
+    asked.log.target = targetOf(user);
+    await asked.tx.update(users).set({ isDisabled: frozen }).where(eq(users.id, user.id));
+    return { ...brief(user), frozen, ended_logins: frozen ? await endLogins(user, asked) : 0 };
+  }
+
+  /** Streams end by themselves (`LoginWatch`), here and in every other process. */
+  async function endLogins({ id }: User, { tx, after }: Change): Promise<number> {
+    const count = await tx.$count(sessions, eq(sessions.userId, id));
+    await closeSessions(tx, id);
+    after(() => cachedLogins.forgetUser(id));
+    return count;
+  }
+}
+
+async function requireLockedUser(tx: Tx, who: string): Promise<User> {
+  const { id } = await requireNamedUser(tx, who);
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Error(`user ${id} is gone`);
+  return user;
+}
+
+/** What the audit log calls a user. */
+const targetOf = ({ id }: User) => `user ${id}`;
+const brief = ({ id, nickname }: User) => ({ id, nickname });
+
+const shown = ({ id, sn, nickname, mobile, email, isDisabled, createTime }: User) => ({
+  ...{ id, sn, nickname, mobile, email, frozen: isDisabled },
+  create_time: createTime.toISOString(),
+});

@@ -1,0 +1,73 @@
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { flagOf } from 'shared/contracts/operator/fields.ts';
+import { minute, tableText } from '../mf/table.ts';
+
+type Row = Record<string, unknown>;
+
+/** The reply of a command for people: a table, or a line for each value; what is said besides stands below. */
+export function showAnswer(
+  { columns }: Command,
+  data: unknown,
+  remarks: (string | undefined)[],
+  input: Record<string, unknown>,
+): string {
+  const parts = [bodyOf(data, columns), pageText(data, input), ...remarks];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function bodyOf(data: unknown, columns: string[] | undefined): string {
+  const rows = isRow(data) && Array.isArray(data.lists) ? data.lists : data;
+  if (Array.isArray(rows)) return rows.length > 0 ? listText(rows, columns) : 'There is none.';
+  if (isRow(rows)) return recordText(rows);
+  return rows === null || rows === undefined ? 'Done.' : cell(rows);
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function listText(rows: unknown[], columns: string[] | undefined): string {
+  if (!rows.every(isRow)) return rows.map(cell).join('\n');
+  const names = columns ?? Object.keys(rows[0] ?? {});
+  return tableText(
+    names.map((name) => name.replaceAll('_', ' ')),
+    rows.map((row) => names.map((name) => cell(row[name]))),
+  );
+}
+
+/** Plain values first, a line each; lists below, each with its name. */
+function recordText(record: Row): string {
+  const entries = Object.entries(record);
+  const isList = (value: unknown) => Array.isArray(value) && value.some(isRow);
+  const plain = entries.filter(([, value]) => !isList(value) && !isLongText(value));
+  const lists = entries.filter(([, value]) => isList(value));
+  const texts = entries.filter(([, value]) => isLongText(value));
+  return [
+    plainText(plain.map(([name, value]) => [name.replaceAll('_', ' '), cell(value)])),
+    ...lists.map(([name, value]) => `${name.replaceAll('_', ' ')}:\n${listText(value as unknown[], undefined)}`),
+    ...texts.map(([name, value]) => `${name.replaceAll('_', ' ')}:\n${value}`),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const plainText = ([first, ...others]: string[][]) => (first ? tableText(first, others) : '');
+
+const isLongText = (value: unknown) => typeof value === 'string' && (value.includes('\n') || value.length > 300);
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? minute(value) : value.replaceAll('\n', ' ');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '-';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Where a list goes on. */
+function pageText(data: unknown, input: Record<string, unknown>): string | undefined {
+  if (!isRow(data) || typeof data.count !== 'number' || !Array.isArray(data.lists)) return undefined;
+  const { count, page_no: page, page_size: size } = data as { count: number; page_no: number; page_size: number };
+  if (data.lists.length === count || input.page_type === 0) return undefined;
+  const pages = Math.ceil(count / size);
+  const more = page < pages ? `; the next: ${flagOf('page_no')} ${page + 1}` : '';
+  return `Page ${page} of ${pages}, ${count} in all${more}.`;
+}

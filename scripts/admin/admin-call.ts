@@ -1,0 +1,66 @@
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { flagOf } from 'shared/contracts/operator/fields.ts';
+import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import { wordsOf } from 'shared/releases/problem.ts';
+import { AdminProblem } from './admin-problem.ts';
+import type { OperatorPlace } from './operator-place.ts';
+
+const patience = 60_000;
+
+interface Given {
+  input: Record<string, unknown>;
+  requestId: string;
+}
+
+/**
+ * Calls the operator's port with the token of this machine. What the machine's own key may do is done with it when there
+ * is no token, or when the token is refused.
+ * @throws AdminProblem
+ */
+export async function callOperator(
+  { url, token, key }: OperatorPlace,
+  command: Command,
+  given: Given,
+): Promise<{ data: unknown; msg: string }> {
+  const machineKey = command.machine ? key : undefined;
+  const first = token ?? machineKey;
+  if (!first) throw new AdminProblem('notAllowed', howToGetToken);
+  let reply = await ask(url, first, command, given);
+  if (reply.code === replyCode.loginFailure && machineKey && first !== machineKey) {
+    reply = await ask(url, machineKey, command, given);
+  }
+  if (reply.code === replyCode.success) return reply;
+  throw problemOf(reply);
+}
+
+const howToGetToken =
+  'This machine has no token. Make one: npm run admin -- token add <name> --role owner --keep --reason "…"\nOr set ADMIN_TOKEN to the one that you were given.';
+
+async function ask(url: string, token: string, { endpoint }: Command, { input, requestId }: Given): Promise<Reply> {
+  const isRead = endpoint.method === 'GET';
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const headers = { [requestHeader.token]: token, [requestHeader.idempotencyKey]: requestId };
+  try {
+    const response = await fetch(`${url}${endpoint.path}${isRead ? `?${query}` : ''}`, {
+      method: endpoint.method,
+      headers: isRead ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(isRead ? {} : { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(patience),
+    });
+    return (await response.json()) as Reply;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    const again = isRead
+      ? ''
+      : ` It is not known whether it was done; the same again with --request-id ${requestId} does it once.`;
+    throw new AdminProblem('unreachable', `The api does not answer at ${url} (${wordsOf(cause)}).${again}`);
+  }
+}
+
+function problemOf({ code, msg, data }: Reply): AdminProblem {
+  const { field, request_id: failed } = (data ?? {}) as { field?: string; request_id?: string };
+  if (code === replyCode.loginFailure) return new AdminProblem('notAllowed', msg);
+  if (field) return new AdminProblem('usage', msg.startsWith(`${field} `) ? msg.replace(field, flagOf(field)) : msg);
+  if (failed) return new AdminProblem('refused', `The api failed; its log says why beside the request_id ${failed}.`);
+  return new AdminProblem('refused', msg);
+}

@@ -1,0 +1,108 @@
+import type { Command, Noun } from 'shared/contracts/operator/command.ts';
+import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
+import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { tableText } from '../mf/table.ts';
+import { AdminProblem } from './admin-problem.ts';
+
+const call = 'npm run admin --';
+
+const overview = () => `${call} <noun> <verb> [options]     looks after the running site
+
+${columns(nouns.map(({ name, about, commands }) => [name, commands.map(({ verb }) => verb).join(', '), about]))}
+
+  ${call} <noun>                 what a noun offers
+  ${call} <noun> <verb> --help   its inputs, with examples
+
+The first time on this machine:
+  ${call} token add <your name> --role owner --keep --reason "first owner"
+
+--reason "…"   with everything that changes something: it stands in \`audit list\`
+--json         for programs
+The site must run. It is found through DATA_DIR (.data unless set), or ADMIN_URL; the token is ADMIN_TOKEN, else the one that
+\`--keep\` stored in DATA_DIR.
+Exit codes: 0 done, 1 unexpected, 2 a wrong input, 3 the site refuses, 4 the token may not, 5 the api does not answer.`;
+
+const helpOfNoun = ({ name, about, commands }: Noun) => `${call} ${name} <verb>     ${about}
+
+${columns(commands.map((command) => [usageOf(command, ''), command.does]))}
+
+${call} ${name} <verb> --help   its inputs, with examples`;
+
+/** All about one command. */
+export function help(command: Command): string {
+  const { does, roles, examples, noun, verb, says, writes, keeps, machine } = command;
+  const who = [...roles, 'owner'].join(', ');
+  const flags = fieldsOf(command).map((field) => [
+    shown(field),
+    says[field.name] ?? standard[field.name] ?? '',
+    notes(field),
+  ]);
+  if (keeps) flags.push(['--keep', `stores the ${keeps} in DATA_DIR: this machine then uses it`, '']);
+  if (writes) flags.push(['--request-id', 'of a call before, when it is not known whether that one was done', '']);
+  const parts = [
+    `${usageOf(command)}     ${does}`,
+    flags.length > 0 ? columns(flags) : undefined,
+    `Who may: ${who}${machine ? '; and on the machine itself whoever can read DATA_DIR' : ''}`,
+    examples.map((example) => `Example:  ${call} ${noun} ${verb} ${example}`).join('\n') || undefined,
+  ];
+  return parts.filter((part) => part !== undefined).join('\n\n');
+}
+
+/** Inputs that mean the same everywhere. */
+const standard: Record<string, string> = {
+  reason: 'why, in a sentence; kept in the audit log',
+  page_no: 'page of the list, the first is 1',
+  page_size: 'rows of a page',
+  page_type: '0: the first 500 rows at once',
+};
+
+function notes({ values, default: usual, isFile, type, isRequired }: Field): string {
+  const parts = [
+    isRequired ? 'needed' : [],
+    values ? values.join(' | ') : [],
+    isFile ? 'a file; - is the standard input' : [],
+    type === 'json' ? 'JSON' : [],
+    usual === undefined || usual === '' ? [] : `${String(usual)} unless given`,
+  ].flat();
+  return parts.length > 0 ? `(${parts.join('; ')})` : '';
+}
+
+const shown = ({ name, isOperand }: Field) => (isOperand ? `<${name}>` : flagOf(name));
+
+/** One line: what has to be given, with all that need not in brackets. */
+export function usageOf(command: Command, before = `${call} `): string {
+  const fields = fieldsOf(command);
+  const operands = fields
+    .filter(({ isOperand }) => isOperand)
+    .map((f) => (f.isRequired ? `<${f.name}>` : `[${f.name}]`));
+  const needed = fields.filter(({ isOperand, isRequired }) => !isOperand && isRequired).map(flagText);
+  const others = fields.some(({ isOperand, isRequired }) => !isOperand && !isRequired) ? ['[options]'] : [];
+  return [`${before}${command.noun} ${command.verb}`, ...operands, ...needed, ...others].join(' ');
+}
+
+function flagText({ name, values, isFile, type }: Field): string {
+  if (name === 'reason') return '--reason "…"';
+  if (values && values.length <= 4) return `${flagOf(name)} ${values.join('|')}`;
+  return `${flagOf(name)} ${isFile ? '<file>' : type === 'number' ? 'N' : '…'}`;
+}
+
+/** @throws AdminProblem (usage) that names what there is */
+export function findCommand(args: string[]): { command: Command; rest: string[] } | { help: string } {
+  const words = args.filter((word) => word !== '--json');
+  const [nounName = '', verbName = ''] = words;
+  if (['', 'help', '--help', '-h'].includes(nounName)) return { help: overview() };
+  const noun = nouns.find(({ name }) => name === nounName);
+  if (!noun) {
+    throw new AdminProblem(
+      'usage',
+      `There is no noun "${nounName}". There are ${nouns.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  if (['', 'help', '--help', '-h'].includes(verbName)) return { help: helpOfNoun(noun) };
+  const command = noun.commands.find(({ verb }) => verb === verbName);
+  if (command) return { command, rest: words.slice(2) };
+  const verbs = noun.commands.map(({ verb }) => verb).join(', ');
+  throw new AdminProblem('usage', `There is no "${nounName} ${verbName}". \`${nounName}\` has ${verbs}.`);
+}
+
+const columns = ([first = [], ...others]: string[][]) => tableText(first, others).replace(/^/gm, '  ');

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { wordsOf } from 'shared/releases/problem.ts';
+import { usageOf } from './admin-help.ts';
+import { AdminProblem } from './admin-problem.ts';
+
+export interface GivenInput {
+  input: Record<string, unknown>;
+  keep: boolean;
+  wantsHelp: boolean;
+  /** The same for a call that is repeated. */
+  requestId: string;
+}
+
+/** Reads flags and operands by the contract of the command, and checks them. @throws AdminProblem (usage) */
+export function readGivenInput(command: Command, args: string[], calledFrom: string): GivenInput {
+  const fields = fieldsOf(command);
+  const { values, positionals } = parse(command, fields, args);
+  const { help: wantsHelp = false, keep = false, 'request-id': requestId = randomUUID() } = values;
+  const known = { keep: keep === true, wantsHelp: wantsHelp === true, requestId: String(requestId) };
+  if (known.wantsHelp) return { ...known, input: {} };
+  const tooMany = positionals[command.operands.length];
+  if (tooMany !== undefined) throw usage(command, `"${tooMany}" is one word too many; a text with blanks needs "…".`);
+  const texts = { ...values, ...operandsOf(command, positionals) };
+  const given = fields.flatMap((field) => {
+    const text = texts[flagName(field.name)];
+    return text === undefined ? [] : [[field.name, inputOf(field, text, calledFrom)] as const];
+  });
+  return { ...known, input: check(command, Object.fromEntries(given)) };
+}
+
+function check(command: Command, input: Record<string, unknown>): Record<string, unknown> {
+  const parsed = z.safeParse(command.endpoint.input, input);
+  if (parsed.success) return input;
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0] ?? '');
+  const shown = command.operands.includes(name) ? `<${name}>` : flagOf(name);
+  if (name in input) throw usage(command, `${shown} ${issue ? explainIssue(issue) : 'is wrong'}.`);
+  const why = name === 'reason' ? ' Say why, for the next operator: --reason "…".' : '';
+  throw usage(command, `${shown} is missing.${why}`);
+}
+
+const usage = (command: Command, sentence: string) =>
+  new AdminProblem('usage', `${sentence}\nUsage: ${usageOf(command)}\n(--help says more.)`);
+
+const flagName = (name: string) => flagOf(name).slice(2);
+
+const operandsOf = (command: Command, positionals: string[]) =>
+  Object.fromEntries(positionals.map((text, at) => [flagName(command.operands[at] ?? ''), text]));
+
+function parse(command: Command, fields: Field[], args: string[]) {
+  const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+  for (const { name, type } of fields) options[flagName(name)] = { type: type === 'yes or no' ? 'boolean' : 'string' };
+  if (command.keeps) options.keep = { type: 'boolean' };
+  if (command.writes) options['request-id'] = { type: 'string' };
+  try {
+    return parseArgs({ args: joinNegatives(args), allowPositionals: true, allowNegative: true, options });
+  } catch (error) {
+    throw usage(command, wordsOf(error).split('. To specify')[0] ?? '');
+  }
+}
+
+/** `--amount -5` as Node's parser wants it: `--amount=-5`. */
+function joinNegatives(args: string[]): string[] {
+  return args.flatMap((word, at) => {
+    const [before, after] = [args[at - 1] ?? '', args[at + 1] ?? ''];
+    if (isNegative(word) && isFlag(before)) return [];
+    return isFlag(word) && isNegative(after) ? [`${word}=${after}`] : [word];
+  });
+}
+
+const isNegative = (word: string) => /^-\d/.test(word);
+const isFlag = (word: string) => /^--[a-z-]+$/.test(word);
+
+/** A text of the command line as the contract wants it. What is no number or JSON stays text, which the check refuses. */
+function inputOf({ type, isFile, name }: Field, text: unknown, calledFrom: string): unknown {
+  if (typeof text !== 'string') return text;
+  if (isFile) return readGivenFile(name, text, calledFrom);
+  if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type !== 'json') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function readGivenFile(name: string, path: string, calledFrom: string): string {
+  try {
+    return path === '-' ? readFileSync(0, 'utf8') : readFileSync(resolve(calledFrom, path), 'utf8');
+  } catch (error) {
+    throw new AdminProblem('usage', `${flagOf(name)}: the file cannot be read (${wordsOf(error)}).`);
+  }
+}

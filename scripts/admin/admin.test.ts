@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fieldsOf } from 'shared/contracts/operator/fields.ts';
+import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
+
+interface Told {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+let folder: string;
+let api: ApiProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'admin-'));
+  api = await spawnApi({ DATA_DIR: folder });
+  await until(() => /operator port ready/.test(api.output()));
+}, 60_000);
+afterAll(async () => {
+  await api.end('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+async function until(check: () => boolean) {
+  while (!check()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** The CLI as people run it. */
+async function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {
+  const place = { DATA_DIR: folder, INIT_CWD: folder, ADMIN_TOKEN: '', ADMIN_URL: '' };
+  const script = join(import.meta.dirname, 'admin.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    env: { ...process.env, ...place, ...env },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  const [code] = await once(child, 'close');
+  return { code, out, err };
+}
+
+const json = async <T>(...args: string[]) => JSON.parse((await admin([...args, '--json'])).out) as T;
+
+test('a new operator: from help to the first token, a user found, credits given, all of it in the audit log', async () => {
+  expect((await admin([])).out).toContain('token add <your name> --role owner --keep');
+  expect(await admin(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
+  const made = await admin(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}1\.[\w-]{43}$/m) });
+  for (const file of ['door.json', 'token']) {
+    expect(((await stat(join(folder, 'operator', file))).mode & 0o777).toString(8)).toBe('600');
+  }
+  expect((await admin(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +- +no +\d{4}-/m);
+  const given = await admin([
+    'users',
+    'adjust',
+    '13800138000',
+    '--currency',
+    'chat',
+    '--amount',
+    '-5',
+    '--reason',
+    '试用',
+  ]);
+  expect(given).toMatchObject({ code: 0, out: expect.stringMatching(/^balance +495$/m) });
+  expect((await admin(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +管理员扣减 +-5 +495/m);
+  expect((await admin(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
+});
+
+test('a repeated call with the same --request-id has one effect', async () => {
+  const adjust = ['users', 'adjust', '1', '--currency', 'draw', '--amount', '7', '--reason', 'again', '--request-id'];
+  const id = crypto.randomUUID();
+  const [first, second] = [await admin([...adjust, id]), await admin([...adjust, id])];
+  expect(second.out).toContain('This was done before; it was not done again.');
+  expect(second.out).toMatch(/^balance +207$/m);
+  expect(first.out).toMatch(/^balance +207$/m);
+});
+
+test('lists are paged and say how they go on; --json has all that the contract has', async () => {
+  expect((await admin(['users', 'find', '--page-size', '2'])).out).toMatch(
+    /\nPage 1 of \d, \d in all; the next: --page-no 2\.\n$/,
+  );
+  const { lists, count } = await json<{ lists: { sn: string }[]; count: number }>('users', 'find', '--page-type', '0');
+  expect(lists).toHaveLength(count);
+  expect(lists[0]).toHaveProperty('sn');
+});
+
+test.each([
+  [['bogus'], 2, 'There is no noun "bogus". There are users'],
+  [['users', 'bogus'], 2, '`users` has find, show'],
+  [['users', 'find', '--colour'], 2, "Unknown option '--colour'"],
+  [['users', 'find', '--page-size', 'many'], 2, '--page-size must be a number.\nUsage: npm run admin -- users find'],
+  [['users', 'show'], 2, '<who> is missing.'],
+  [['users', 'show', '1', '2'], 2, '"2" is one word too many'],
+  [['users', 'freeze', '1'], 2, '--reason is missing. Say why'],
+  [['users', 'adjust', '1', '--currency', 'gold', '--amount', '1', '--reason', 'abc'], 2, 'one of chat, draw'],
+  [['users', 'adjust', '1', '--currency', 'chat', '--amount', '-999', '--reason', 'abc'], 2, 'user 1 has 495 chat'],
+  [['users', 'show', 'nobody'], 3, 'There is no user "nobody".'],
+])('%j ends with exit code %i and says what to do', async (args, code, sentence) => {
+  expect(await admin(args)).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
+});
+
+test('--json tells a refusal too', async () => {
+  expect(await json('users', 'show', 'nobody')).toMatchObject({ error: expect.any(String), exitCode: 3 });
+});
+
+test('a token that may not, one that is unknown, and no api each have an exit code', async () => {
+  const { token } = await json<{ token: string }>('token', 'add', 'ben', '--role', 'support', '--reason', 'ben joined');
+  const asBen = { ADMIN_TOKEN: token };
+  const adjust = ['users', 'adjust', '1', '--currency', 'chat', '--amount', '1', '--reason', 'abc'];
+  expect(await admin(adjust, asBen)).toMatchObject({ code: 4, err: expect.stringContaining('needs the role finance') });
+  expect(await admin(['users', 'find'], { ADMIN_TOKEN: 'wrong' })).toMatchObject({ code: 4 });
+  const nowhere = await admin(['users', 'find'], { DATA_DIR: join(folder, 'nowhere') });
+  expect(nowhere).toMatchObject({ code: 5, err: expect.stringContaining('No api runs on') });
+});
+
+test('a call whose answer never came says how to do it again once', async () => {
+  const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const env = { ADMIN_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+  const told = await admin(['users', 'freeze', '9', '--reason', 'abc', '--request-id', 'id-of-a-call'], env);
+  silent.close();
+  expect(told).toMatchObject({ code: 5, err: expect.stringContaining('with --request-id id-of-a-call does it once') });
+});
+
+test('an api that was killed is not mistaken for a running one', async () => {
+  const dead = join(folder, 'dead');
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(child, 'close');
+  await mkdir(join(dead, 'operator'), { recursive: true });
+  await writeFile(
+    join(dead, 'operator/door.json'),
+    JSON.stringify({ url: 'http://127.0.0.1:9', pid: child.pid, key: 'k' }),
+  );
+  expect(await admin(['users', 'find'], { DATA_DIR: dead })).toMatchObject({
+    code: 5,
+    err: expect.stringContaining('has ended'),
+  });
+});
+
+test('every command has a line of help, an explanation of each input, and examples that its contract takes', async () => {
+  for (const { name, about, commands } of nouns) {
+    expect(about).not.toBe('');
+    for (const command of commands) {
+      const { verb, does, says, examples, writes } = command;
+      expect([name, verb, does]).not.toContain('');
+      const own = fieldsOf(command).map((field) => field.name);
+      expect(own).toEqual(expect.arrayContaining(Object.keys(says)));
+      for (const example of examples) {
+        const isFull = !writes || /--reason "[^"]{3,}"/.test(example);
+        expect([name, verb, example, isFull]).toEqual([name, verb, example, true]);
+      }
+    }
+  }
+});

@@ -1,0 +1,41 @@
+// npm run admin -- <noun> <verb>: the operator's commands. `npm run admin` alone explains itself.
+import { resolve } from 'node:path';
+import { replyCode } from 'shared/contracts/reply.ts';
+import { showAnswer } from './admin-answer.ts';
+import { callOperator } from './admin-call.ts';
+import { findCommand, help } from './admin-help.ts';
+import { readGivenInput } from './admin-input.ts';
+import { AdminProblem, exitCodes } from './admin-problem.ts';
+import { keepToken, readPlace } from './operator-place.ts';
+
+const calledFrom = process.env.INIT_CWD || process.cwd();
+process.chdir(resolve(import.meta.dirname, '../..')); // the same .data from every folder
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const asJson = args.includes('--json');
+  try {
+    const found = findCommand(args);
+    if ('help' in found) {
+      console.log(found.help);
+      return 0;
+    }
+    const { command, rest } = found;
+    const { input, keep, wantsHelp, requestId } = readGivenInput(command, rest, calledFrom);
+    if (wantsHelp) {
+      console.log(help(command));
+      return 0;
+    }
+    const place = readPlace(process.env);
+    const { data, msg } = await callOperator(place, command, { input, requestId });
+    const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
+    console.log(asJson ? JSON.stringify(data, null, 2) : showAnswer(command, data, [msg, kept], input));
+    return 0;
+  } catch (error) {
+    const exitCode = error instanceof AdminProblem ? exitCodes[error.kind] : 1;
+    const sentence = error instanceof AdminProblem ? error.message : String(error);
+    if (asJson) console.log(JSON.stringify({ error: sentence, exitCode, code: replyCode.failure }));
+    else console.error(sentence);
+    return exitCode;
+  }
+}

@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { isAlive } from 'shared/releases/write-lock.ts';
+import type { DoorFile } from '../../api/src/operator/door-file.ts';
+import { AdminProblem } from './admin-problem.ts';
+
+/** Where the operator's port is, and what this machine may use it with. */
+export interface OperatorPlace {
+  dataDir: string;
+  url: string;
+  /** ADMIN_TOKEN, else the token that was kept on this machine. */
+  token: string | undefined;
+  /** The machine's own key: tokens alone. Missing with ADMIN_URL, and where DATA_DIR may not be read. */
+  key: string | undefined;
+}
+
+const keptPath = (dataDir: string) => join(dataDir, 'operator', 'token');
+
+/** @throws AdminProblem (unreachable) when no api runs here */
+export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const token = env.ADMIN_TOKEN?.trim() || readText(keptPath(dataDir))?.trim() || undefined;
+  const elsewhere = env.ADMIN_URL?.trim();
+  if (elsewhere) {
+    if (!URL.canParse(elsewhere)) throw new AdminProblem('usage', `ADMIN_URL is no address: "${elsewhere}".`);
+    return { dataDir, url: elsewhere.replace(/\/$/, ''), token, key: undefined };
+  }
+  const { url, pid, key } = readDoor(dataDir);
+  if (!isAlive(pid)) throw new AdminProblem('unreachable', `The api of ${dataDir} has ended. ${howToStart}`);
+  return { dataDir, url, token, key };
+}
+
+const howToStart =
+  'Start the site (npm start), or name its folder: DATA_DIR=… npm run admin -- …. In production: docker compose exec api npm run -s admin -- …';
+
+function readDoor(dataDir: string): DoorFile {
+  const path = join(dataDir, 'operator', 'door.json');
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as DoorFile;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new AdminProblem('notAllowed', `${path} may be read by the user of the api alone. Run this as that user.`);
+    }
+    throw new AdminProblem('unreachable', `No api runs on ${dataDir}: ${path} is missing. ${howToStart}`);
+  }
+}
+
+/** Stores the token of the reply, so that this machine uses it from now on. @returns a sentence that says so */
+export function keepToken(dataDir: string, data: unknown, { keeps = '' }: Command): string {
+  const token = (data as Record<string, unknown>)[keeps];
+  const path = keptPath(dataDir);
+  mkdirSync(join(dataDir, 'operator'), { recursive: true, mode: 0o700 });
+  const isNew = !existsSync(path);
+  writeFileSync(path, `${token}\n`, { mode: 0o600 });
+  chmodSync(path, 0o600);
+  return `Kept in ${path}${isNew ? '' : ' in place of another one'}: whoever runs \`npm run admin\` here as this user uses it.`;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

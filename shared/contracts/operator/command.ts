@@ -1,0 +1,78 @@
+import { type Endpoint, endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+/** What a token of an operator may do. An owner may do everything. */
+export const operatorRoles = ['support', 'finance', 'owner'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+type Shape = Record<string, z.ZodMiniType>;
+
+/**
+ * One call of the operator's HTTP API, and all that `npm run admin` needs to offer it: help, flags, checks and tables
+ * come from here. The input's names become flags: `page_size` is `--page-size`.
+ */
+export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  noun: string;
+  verb: string;
+  endpoint: Endpoint<I, O, true>;
+  /** It changes something: it needs a reason, and leaves a line in the audit log. */
+  writes: boolean;
+  /** What it does, in one line of help. */
+  does: string;
+  /** Who may, besides an owner. */
+  roles: OperatorRole[];
+  /** Inputs that are given without a flag, in this order. */
+  operands: string[];
+  /** What each input means, for help. */
+  says: Record<string, string>;
+  /** Text inputs that are read from a file: `--content page.html`. */
+  files: string[];
+  /** Inputs that the audit log does not keep. The reply of such a command is not stored for a repeated request either. */
+  secrets: string[];
+  /** Columns of the table, when not all that a row has are shown. `--json` always shows all. */
+  columns: string[] | undefined;
+  /** Also allowed with the machine's own key: whoever owns the machine makes the first token. */
+  machine: boolean;
+  /** Part of the reply that `--keep` stores on this machine as its token. */
+  keeps: string | undefined;
+  /** What follows `npm run admin -- <noun> <verb>`. */
+  examples: string[];
+}
+
+export interface Noun {
+  name: string;
+  /** One line of help. */
+  about: string;
+  commands: Command[];
+}
+
+type Given<I extends Shape, O extends z.ZodMiniType> = {
+  input: I;
+  output: O;
+  does: string;
+} & Partial<Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does'>>;
+
+/** Why something is changed, for the next operator. */
+const Reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(500));
+
+/** A command that looks and changes nothing. */
+export function reading<I extends Shape, O extends z.ZodMiniType>(noun: string, verb: string, given: Given<I, O>) {
+  const { input, output } = given;
+  const path = `/${noun}/${verb}` as const;
+  const call = endpoint({ method: 'GET', path, auth: true, input: z.object(input), output });
+  return { noun, verb, writes: false, ...rest(given), endpoint: call };
+}
+
+/** A command that changes something; its input has a `reason` besides. */
+export function writing<I extends Shape, O extends z.ZodMiniType>(noun: string, verb: string, given: Given<I, O>) {
+  const { input, output } = given;
+  const path = `/${noun}/${verb}` as const;
+  const call = endpoint({ method: 'POST', path, auth: true, input: z.object({ ...input, reason: Reason }), output });
+  return { noun, verb, writes: true, ...rest(given), endpoint: call };
+}
+
+function rest<I extends Shape, O extends z.ZodMiniType>(given: Given<I, O>) {
+  const { does, roles = [], operands = [], says = {}, files = [], secrets = [], examples = [] } = given;
+  const { columns, machine = false, keeps } = given;
+  return { does, roles, operands, says, files, secrets, columns, machine, keeps, examples };
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { toJSONSchema } from 'zod/mini';
+
+/** One input of a command, as help and flags need it. */
+export interface Field {
+  name: string;
+  type: 'text' | 'number' | 'json' | 'yes or no';
+  isRequired: boolean;
+  /** Its possible values, when they are few. */
+  values: string[] | undefined;
+  default: unknown;
+  isOperand: boolean;
+  isFile: boolean;
+}
+
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** The inputs of a command, operands first. */
+export function fieldsOf({ endpoint, operands, files }: Command): Field[] {
+  const schema = toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    type: typeOf(property),
+    isRequired: schema.required?.includes(name) ?? false,
+    values: property.enum?.map(String),
+    default: property.default,
+    isOperand: operands.includes(name),
+    isFile: files.includes(name),
+  }));
+  const place = ({ name }: Field) => (operands.includes(name) ? operands.indexOf(name) : operands.length);
+  return fields.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Names of the columns of a reply that is an object or a list of objects, in the order of the contract. */
+export function columnsOf({ endpoint }: Command, list: 'lists' | 'items' | undefined): string[] {
+  const schema = toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as JsonSchema & {
+    items?: JsonSchema;
+  };
+  const rows = (list === 'lists' ? schema.properties?.lists : schema) as JsonSchema & { items?: JsonSchema };
+  return Object.keys((list ? rows?.items?.properties : rows?.properties) ?? {});
+}
+
+function typeOf({ type, enum: values }: JsonSchema): Field['type'] {
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean') return 'yes or no';
+  return type === 'string' || values ? 'text' : 'json';
+}
+
+/** `page_size` as a flag. */
+export const flagOf = (name: string) => `--${name.replaceAll('_', '-')}`;

@@ -1,0 +1,7 @@
+import * as z from 'shared/contracts/schema.ts';
+
+/** What an owner decides about operators. Not part of `pc/config`. */
+export const OperatorSettings = z.object({
+  /** Credits that one operator may add or take in 24 hours, all users together. */
+  adjust_limit: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)), 10_000),
+});

@@ -1,0 +1,53 @@
+import { id } from 'shared/contracts/id.ts';
+import { operatorRoles, reading, writing } from 'shared/contracts/operator/command.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const TokenName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z\d.-]{1,31}$/, 'must be 2 to 32 of a-z, 0-9, "." and "-", beginning with a letter'));
+
+const OperatorToken = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.enum(operatorRoles),
+  create_time: z.string(),
+  used_time: z.nullable(z.string()),
+});
+
+export const listTokens = reading('token', 'list', {
+  does: 'tokens of operators: whose, which role, when last used',
+  machine: true,
+  input: {},
+  output: z.array(OperatorToken),
+});
+
+export const addToken = writing('token', 'add', {
+  does: 'makes a token and shows it once',
+  machine: true,
+  input: { name: TokenName, role: z.enum(operatorRoles) },
+  output: z.object({ id: z.number(), name: z.string(), role: z.enum(operatorRoles), token: z.string() }),
+  operands: ['name'],
+  says: {
+    name: 'who it is for: it stands in the audit log beside all that is done with it',
+    role: 'support: sees and freezes users; finance: sees users, adjusts credits; owner: everything',
+  },
+  secrets: ['token'],
+  keeps: 'token',
+  examples: ['anna --role owner --keep --reason "first owner"', 'ben --role support --reason "ben joined the team"'],
+});
+
+export const removeToken = writing('token', 'remove', {
+  does: 'ends a token at once; what it did stays in the audit log',
+  machine: true,
+  input: { id },
+  output: z.object({ id: z.number(), name: z.string() }),
+  operands: ['id'],
+  says: { id: 'its number in `token list`' },
+  examples: ['3 --reason "ben left"'],
+});
+
+export const tokenNoun = {
+  name: 'token',
+  about: 'who may use these commands; the first token is made on the machine itself',
+  commands: [listTokens, addToken, removeToken],
+};
