@@ -53,7 +53,7 @@ import { userRoutes } from './user/user-routes.ts';
 const mostCalls = 200;
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'processNumber' | 'jobStore'>;
+  database: Pick<Database, 'db' | 'processNumber' | 'notices' | 'jobStore'>;
   config: Config;
   text: TextProvider;
   /** Where log lines go; default standard output. */
@@ -87,7 +87,7 @@ const features = [
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
 export function buildApp({ database, config, text, log }: AppParts): FastifyInstance {
-  const { db, processNumber, jobStore } = database;
+  const { db, processNumber, notices, jobStore } = database;
   const app = Fastify({
     ...requestLog(log),
     bodyLimit: 1024 * 1024,
@@ -114,7 +114,7 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
   app.decorate('prepared', new PreparedReplies());
-  app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }));
+  app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }, notices));
   app.decorate('metrics', new Registry());
   app.decorate('storage', watchedStorage(chooseStorage(config), app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));

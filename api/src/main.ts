@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   }
   // The embedded database has one process, so every answer that is still running lost its own: none must be waited for.
   if (database.engine === 'pglite') {
-    await endAbandonedRuns(database.db, 0).catch((error: unknown) =>
+    await endAbandonedRuns(database.db, { silentFor: 0 }).catch((error: unknown) =>
       app.log.error({ err: error }, 'abandoned answers could not be ended'),
     );
   }

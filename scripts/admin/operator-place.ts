@@ -32,7 +32,7 @@ export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
 }
 
 const howToStart =
-  'Start the site (npm start), or name its folder: DATA_DIR=… npm run admin -- …. In production: docker compose exec api npm run -s admin -- …';
+  'Start the site (npm start), or name its folder: DATA_DIR=… npm run admin -- …. In production: docker compose exec api-1 npm run -s admin -- …';
 
 function readDoor(dataDir: string): DoorFile {
   const path = join(dataDir, 'operator', 'door.json');

@@ -25,7 +25,7 @@ interface Service {
   environment?: Record<string, string>;
   secrets?: string[];
   volumes?: string[];
-  networks?: string[];
+  networks?: string[] | Record<string, { aliases?: string[] }>;
   ports?: string[];
   hostname?: string;
 }
@@ -36,9 +36,9 @@ const everyService = Object.entries(services);
 /** They do their work and end. */
 const passing = [...remoteNames, 'shell-files', 'control'];
 
-test('the site is a gateway, two shells, five publishers, the shell’s files, api, database and the release tool', () => {
+test('the site is a gateway, two shells, five publishers, the shell’s files, two apis, database and the release tool', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['api', 'control', 'gateway', 'postgres', 'shell-1', 'shell-2', 'shell-files', ...remoteNames].sort(),
+    ['api-1', 'api-2', 'control', 'gateway', 'postgres', 'shell-1', 'shell-2', 'shell-files', ...remoteNames].sort(),
   );
 });
 
@@ -84,9 +84,10 @@ test('secrets lie outside of git and of the images', () => {
 
 test('only the gateway is reached from outside; the database only by the api', () => {
   expect(everyService.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
-  const on = (network: string) => everyService.filter(([, it]) => it.networks?.includes(network)).map(([name]) => name);
-  expect(on('data').sort()).toEqual(['api', 'postgres']);
-  expect(on('outside').sort()).toEqual(['api', 'gateway']);
+  const namesOf = ({ networks = [] }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
+  const on = (network: string) => everyService.filter(([, it]) => namesOf(it).includes(network)).map(([name]) => name);
+  expect(on('data').sort()).toEqual(['api-1', 'api-2', 'postgres']);
+  expect(on('outside').sort()).toEqual(['api-1', 'api-2', 'gateway']);
   expect(file.networks).toMatchObject({ inside: { internal: true }, data: { internal: true } });
 });
 
@@ -124,8 +125,19 @@ test('every file that a container is told to run is there', () => {
   for (const script of scripts) expect(existsSync(join(root, script))).toBe(true);
 });
 
+test('both apis are reached by the one name that shells ask, and keep pictures in one place', () => {
+  for (const api of [services['api-1'], services['api-2']]) {
+    expect(api?.networks).toMatchObject({ inside: { aliases: ['api'] } });
+    expect(api?.volumes).toContain('uploads:/data');
+  }
+  for (const name of ['shell-1', 'shell-2']) {
+    expect(services[name]?.environment).toMatchObject({ API_BASE_URL: 'http://api:3001' });
+  }
+});
+
 test('the api starts on this environment, in production mode', () => {
-  const { environment = {} } = services.api ?? {};
+  const { environment = {} } = services['api-1'] ?? {};
+  expect(services['api-2']?.environment).toEqual(environment);
   const given: Record<string, string> = { OPENAI_MODEL: 'a-model', SITE_URL: 'https://chat.example.com' };
   const real = Object.fromEntries(
     Object.entries(environment)

@@ -82,8 +82,8 @@ export const listModels = endpoint({
 
 /**
  * Events of an answer (api-contract 2.1 and section 4). `index` numbers parallel replies, `data` of a `chat` event is
- * the next piece of text. Ours: `seq` grows by one an event, `run_id` names the answer under way; `finish` carries the
- * ids of the two rows that were stored and why the answer ended.
+ * the next piece of text. Ours: `seq` grows from event to event and says how far the answer is, `run_id` names the answer
+ * under way; `finish` carries the ids of the two rows that were stored and why the answer ended.
  */
 export const ChatEvent = z.discriminatedUnion('event', [
   z.object({
@@ -125,6 +125,9 @@ export const ChatEvent = z.discriminatedUnion('event', [
 export type ChatEvent = z.infer<typeof ChatEvent>;
 export const notEnoughBalance = 101;
 
+const runId = z.string().check(z.maxLength(64));
+const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/, '请求标识无效'));
+
 export const askChat = streamEndpoint({
   method: 'POST',
   path: '/chat/chat',
@@ -139,18 +142,50 @@ export const askChat = streamEndpoint({
     category_id: z.optional(z.coerce.number()),
     model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
     network: z.optional(z.boolean()),
-    /** Made by the client: the same question sent twice (a retry) is answered once. */
-    request_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, '请求标识无效'))),
+    /**
+     * Made by the client: the same question sent twice (a retry) is answered once, and the answer is written to its end,
+     * whoever reads. Without it, leaving ends the answer.
+     */
+    request_id: z.optional(requestId),
   }),
   event: ChatEvent,
 });
 
-/** Stops an answer under way; what was written so far is kept. Stopping twice is no error. */
+/**
+ * Ours (`capabilities.stream_resume`): reads an answer again from any process, under way or ended: what comes after the
+ * event with the `seq` `after`, to the end. Without `after` the header `last-event-id` says it, else all is sent.
+ */
+export const followChat = streamEndpoint({
+  method: 'GET',
+  path: '/chat/stream',
+  auth: true,
+  input: z.object({
+    run_id: runId,
+    after: z.optional(z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'))),
+  }),
+  event: ChatEvent,
+});
+
+/** Ours: the caller's answers under way, oldest first. */
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/chat/runs',
+  auth: true,
+  input: nothing,
+  output: z.array(
+    z.object({ run_id: z.string(), session_id: z.number(), question_id: z.number(), answer_id: z.number() }),
+  ),
+});
+
+/**
+ * Stops an answer under way, named by `run_id` or by the question's `request_id`; what was written so far is kept.
+ * Stopping twice is no error.
+ */
 export const stopChat = endpoint({
   method: 'POST',
   path: '/chat/stop',
   auth: true,
-  input: z.object({ run_id: z.string().check(z.maxLength(64)) }),
+  input: z.object({ run_id: z.optional(runId), request_id: z.optional(requestId) }),
   output: z.unknown(),
 });
 

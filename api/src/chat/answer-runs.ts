@@ -1,39 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { Notices } from '../database/notices.ts';
 import type { Turn } from '../providers/text/text.ts';
-import { LiveRun, type RunTools } from './live-run.ts';
-import type { Run } from './run-queries.ts';
+import type { EventChannel } from '../server/serve-stream.ts';
+import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
+import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
+import { beatRuns, type Run, requestStop, runNotice } from './run-queries.ts';
 
-/** The answers that this process is writing. */
+/** So often (ms) this process says that it lives and writes its answers. */
+const beatEvery = 2000;
+/** So long (ms) a stop waits for the process that writes the answer; its end comes anyway. */
+const stopPatience = 8000;
+
+/** The answers under way: those that this process writes, and those of others, which it can follow and stop. */
 export class AnswerRuns {
   readonly #tools: RunTools;
+  readonly #notices: Notices;
   readonly #live = new Map<string, LiveRun>();
+  readonly #beat: NodeJS.Timeout;
+  readonly #unlisten: () => void;
   #draining = false;
 
-  constructor(tools: RunTools) {
+  constructor(tools: RunTools, notices: Notices) {
     this.#tools = tools;
+    this.#notices = notices;
+    this.#beat = setInterval(() => void this.#beatAll(), beatEvery).unref();
+    this.#unlisten = notices.listen('site_runs', (notice) => this.#hear(notice));
   }
 
   get draining(): boolean {
     return this.#draining;
   }
 
-  start(run: Run, turns: Turn[]): LiveRun {
-    const live = new LiveRun(run, turns, this.#tools);
+  start(run: Run, turns: Turn[], options: LiveRunOptions): LiveRun {
+    const live = new LiveRun(run, turns, this.#tools, options);
     this.#live.set(run.id, live);
     void live.ended.finally(() => this.#live.delete(run.id));
     return live;
   }
 
-  find(runId: string): LiveRun | undefined {
-    return this.#live.get(runId);
+  /** Sends what comes after `after` (a `seq`), whoever writes it, until the answer has ended or the reader is gone. */
+  follow(run: Run, channel: EventChannel<ChatEvent>, after = 0): Promise<void> {
+    const live = this.#live.get(run.id);
+    if (live) return live.follow(channel, after);
+    return followElsewhere({ db: this.#tools.db, notices: this.#notices, run, after }, channel);
   }
 
-  /** Stops a user's answers, all or those of one session. */
+  /** Resolves when the answer is stored and charged. */
+  async stop(run: Run): Promise<void> {
+    const live = this.#live.get(run.id);
+    if (live) return live.stop('stopped');
+    if (run.status !== 'running') return;
+    await requestStop(this.#tools.db, { userId: run.userId, runId: run.id });
+    await awaitEndElsewhere({ db: this.#tools.db, notices: this.#notices, run }, AbortSignal.timeout(stopPatience));
+  }
+
+  /** Stops a user's answers, all or those of one session: here before it resolves, in other processes soon after. */
   async stopAll(userId: number, sessionId?: number): Promise<void> {
     const theirs = [...this.#live.values()].filter(
       ({ run }) => run.userId === userId && (sessionId === undefined || run.sessionId === sessionId),
     );
     await Promise.all(theirs.map((live) => live.stop('stopped')));
+    await requestStop(this.#tools.db, { userId, sessionId });
   }
 
   /** Lets answers end by themselves for a while, then ends them with what they have. */
@@ -42,5 +70,24 @@ export class AnswerRuns {
     const all = () => [...this.#live.values()];
     await Promise.race([Promise.all(all().map((live) => live.ended)), sleep(milliseconds, undefined, { ref: false })]);
     await Promise.all(all().map((live) => live.stop('interrupted')));
+    clearInterval(this.#beat);
+    this.#unlisten();
+  }
+
+  #hear(notice: string): void {
+    for (const [id, live] of this.#live) {
+      if (notice === runNotice('stop', id)) void live.stop('stopped');
+      if (notice === runNotice('follow', id)) live.tellOthers();
+    }
+  }
+
+  /** One statement for all. It also finds the stops whose notice was lost, and users who are disabled meanwhile. */
+  async #beatAll(): Promise<void> {
+    if (this.#live.size === 0) return;
+    try {
+      for (const id of await beatRuns(this.#tools.db, [...this.#live.keys()])) void this.#live.get(id)?.stop('stopped');
+    } catch (error) {
+      this.#tools.log.error({ err: error }, 'answers could not be marked as alive');
+    }
   }
 }

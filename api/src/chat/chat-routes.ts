@@ -3,28 +3,26 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   askChat,
-  type ChatEvent,
   chatType,
+  followChat,
   listModels,
   listRecords,
+  listRuns,
   notEnoughBalance,
   recordType,
   stopChat,
 } from 'shared/contracts/chat.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import type { Db } from '../database/db.ts';
-import { findBalances } from '../ledger/ledger.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import type { TextModel, TextProvider } from '../providers/text/text.ts';
 import { busy, invalidInput, NotEnoughCredits, notFound, tooOften } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';
 import { serve } from '../server/serve.ts';
-import { serveStream, type WriteEvents } from '../server/serve-stream.ts';
+import { serveStream } from '../server/serve-stream.ts';
 import { wireTime } from '../server/wire-time.ts';
-import type { AnswerRuns } from './answer-runs.ts';
 import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
-import { chatEvent, errorEvent, finishEvent } from './run-events.ts';
-import { endAbandonedRuns, findAnswerText, findRun, type Run, requestStop, storeQuestion } from './run-queries.ts';
+import { errorEvent } from './run-events.ts';
+import { endAbandonedRuns, findRun, findRunning, storeQuestion } from './run-queries.ts';
 
 /** Reading a page of long answers takes a tenth of a second, so users take turns; so many of one may wait. */
 const mostReadsOfOne = 6;
@@ -53,31 +51,46 @@ export function chatRoutes(app: FastifyInstance): void {
   serveStream(app, askChat, async (input, { db, user, request }) => {
     if (input.type !== chatType.chat) throw invalidInput('该功能暂未开放', 'type');
     if (runs.draining) throw busy('服务正在重启，请稍后再试');
+    const name = input.request_id ?? keyOf(request);
     const question = {
       userId: user.id,
       sessionId: input.other_id,
       text: input.question,
       model: requireModel(app.text, input.model),
-      requestId: input.request_id ?? keyOf(request) ?? randomUUID(),
+      requestId: name ?? randomUUID(),
       processNumber: app.processNumber,
     };
     try {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
-      if ('earlier' in asked) return replay(runs, db, asked.earlier);
-      const live = runs.start(asked.run, asked.turns);
-      return (channel) => live.follow(channel);
+      // The same request again: the answer that it has. Nothing is asked or charged twice.
+      const run = 'earlier' in asked ? asked.earlier : asked.run;
+      if ('turns' in asked) runs.start(run, asked.turns, { outlives: name !== undefined });
+      return (channel) => runs.follow(run, channel);
     } catch (error) {
       if (!(error instanceof NotEnoughCredits)) throw error;
       return async (channel) => channel.send(errorEvent(error.message, notEnoughBalance));
     }
   });
 
-  serve(app, stopChat, async ({ run_id }, { db, user }) => {
-    const run = await findRun(db, user.id, run_id);
+  serveStream(app, followChat, async ({ run_id, after }, { db, user, request }) => {
+    const run = await findRun(db, user.id, { runId: run_id });
     if (!run) throw notFound('回答不存在');
-    const live = runs.find(run.id);
-    if (live) await live.stop('stopped');
-    else if (run.status === 'running') await requestStop(db, run);
+    return (channel) => runs.follow(run, channel, after ?? lastEventId(request));
+  });
+
+  serve(app, listRuns, async (_input, { db, user }) =>
+    (await findRunning(db, user.id)).map(({ id, sessionId, questionId, answerId }) => ({
+      run_id: id,
+      session_id: sessionId,
+      question_id: questionId,
+      answer_id: answerId,
+    })),
+  );
+
+  serve(app, stopChat, async ({ run_id, request_id }, { db, user }) => {
+    const run = await findRun(db, user.id, { runId: run_id, requestId: request_id });
+    if (!run) throw notFound('回答不存在');
+    await runs.stop(run);
     return null;
   });
 
@@ -124,15 +137,8 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined;
 }
 
-/** The same request again: the answer that it has, finished or not. Nothing is asked or charged twice. */
-function replay(runs: AnswerRuns, db: Db, run: Run): WriteEvents<ChatEvent> {
-  const live = runs.find(run.id);
-  if (live) return (channel) => live.follow(channel);
-  return async (channel) => {
-    const text = await findAnswerText(db, run);
-    if (text) channel.send(chatEvent(run, 1, text));
-    if (run.status === 'failed') return channel.send(errorEvent('回答生成失败，请重新提问', 0, run, 2));
-    const { chat } = await findBalances(db, run.userId);
-    channel.send(finishEvent(run, 2, { reason: run.finishReason || 'interrupted', balance: chat }));
-  };
+/** What a reader that comes back had last (WHATWG HTML, section 9.2.4). */
+function lastEventId({ headers }: FastifyRequest): number {
+  const seq = Number(headers['last-event-id']);
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
 }

@@ -67,11 +67,13 @@ export const chatRuns = pgTable(
     price: integer().notNull(),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
     finishReason: text('finish_reason').notNull().default(''),
+    /** What is told a reader whose answer was cut off or failed; else ''. */
+    problem: text().notNull().default(''),
     /** A stop was requested, by this process or another one. */
     stopRequested: boolean('stop_requested').notNull().default(false),
     /** The process that writes it (`database/presence.ts`); 0 where there is only one. */
     processNumber: integer('process_number').notNull().default(0),
-    /** Its process is alive; a run without a beat is ended by the job `end-abandoned-answers`. */
+    /** Its process is alive; a run without a beat is ended by who follows it, or by the job `end-abandoned-answers`. */
     beatTime: moment('beat_time').notNull().defaultNow(),
     createTime: moment('create_time').notNull().defaultNow(),
   },

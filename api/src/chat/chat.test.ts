@@ -72,7 +72,9 @@ describe('an answer', () => {
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
     const { events, text: answer, end } = await readAnswer(response);
     expect(answer).toBe('春天来了。');
-    expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => (events[0]?.seq ?? 0) + at));
+    expect(events.map((event) => event.seq)).toEqual(
+      [...new Set(events.map((event) => event.seq))].sort((a, b) => a - b),
+    );
     expect(new Set(events.map((event) => event.run_id)).size).toBe(1);
     expect(end).toMatchObject({ event: 'finish', finish_reason: 'stop', balance: 19 });
     const rows = await records();
@@ -233,7 +235,7 @@ describe('leaving', () => {
   });
 
   // Shows: MONEY-06, STREAM-15
-  test('a reader who is gone ends the provider within two seconds; the text stays', async () => {
+  test('a question without a name: its reader who is gone ends the provider within two seconds; the text stays', async () => {
     script = [{ text: '有人吗' }, new Promise(() => undefined)];
     const tab = new AbortController();
     const response = await openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });
@@ -245,6 +247,51 @@ describe('leaving', () => {
     expect(text.aborted).toBe(1);
     expect((await records())[1]).toMatchObject({ content: ['有人吗'] });
     expect(await balance()).toBe(19);
+  });
+
+  // Shows: STREAM-15, STREAM-16
+  test('a question with a name is answered to its end, whoever reads, and read again from any place', async () => {
+    const more = gate();
+    script = [{ text: '前半' }, more.opened, { text: '后半' }, { end: 'stop' }];
+    const request_id = crypto.randomUUID();
+    const tab = new AbortController();
+    const body = { question: '在吗', other_id: session, request_id };
+    const response = await openChat(site, user.token, body, { signal: tab.signal });
+    let run = '';
+    for await (const event of readEvents(response)) {
+      run = event.run_id;
+      break;
+    }
+    tab.abort();
+    expect(dataOf(await site.get('/chat/runs', { token: user.token }))).toMatchObject([
+      { run_id: run, session_id: session },
+    ]);
+    const read = async (query: string, headers: Record<string, string> = {}) =>
+      readAnswer(
+        await fetch(`${await site.url()}/api/chat/stream?run_id=${run}${query}`, {
+          headers: { token: user.token, ...headers },
+        }),
+      );
+    const readings = [read(''), read('&after=1'), read('', { 'last-event-id': '2' })];
+    await until(async () => (await records())[1]?.content[0] === '前半');
+    more.open();
+    expect((await Promise.all(readings)).map((answer) => answer.text)).toEqual(['前半后半', '半后半', '后半']);
+    const ended = await read('&after=3');
+    expect(ended).toMatchObject({ text: '半', end: { event: 'finish', finish_reason: 'stop', seq: 5, balance: 19 } });
+    expect(text.asked).toHaveLength(1);
+    expect(text.aborted).toBe(0);
+    expect(dataOf(await site.get('/chat/runs', { token: user.token }))).toEqual([]);
+    expect(await balance()).toBe(19);
+  });
+
+  test('a question is stopped by its name before the first word; nothing is charged', async () => {
+    script = [new Promise(() => undefined)];
+    const request_id = crypto.randomUUID();
+    const reading = ask({ request_id });
+    await until(async () => text.asked.length === 1);
+    expect(await site.post('/chat/stop', { request_id }, { token: user.token })).toMatchObject({ code: 1 });
+    expect((await reading).end).toMatchObject({ event: 'finish', finish_reason: 'stopped', balance: 20 });
+    expect(await site.post('/chat/stop', {}, { token: user.token })).toMatchObject({ code: 0, msg: '回答不存在' });
   });
 
   test('gone before the first word: nothing is charged', async () => {
@@ -283,7 +330,7 @@ describe('the same question again', () => {
     const first = await ask({ request_id });
     const second = await ask({ request_id });
     expect(second.text).toBe(first.text);
-    expect(second.end).toMatchObject({ ...first.end, seq: 2 });
+    expect(second.end).toEqual(first.end);
     expect(text.asked).toHaveLength(1);
     expect(await balance()).toBe(19);
     expect(await records()).toHaveLength(2);
@@ -371,9 +418,9 @@ test('after the process died: what was under way is marked, settled or released,
     .update(chatMessages)
     .set({ content: '' })
     .where(eq(chatMessages.id, rows[1]?.id ?? 0));
-  await Promise.all([endAbandonedRuns(db, 0), endAbandonedRuns(db, 0)]);
+  await Promise.all([endAbandonedRuns(db, { silentFor: 0 }), endAbandonedRuns(db, { silentFor: 0 })]);
   expect(await balance()).toBe(19);
-  expect(await endAbandonedRuns(db, 0)).toBe(0);
+  expect(await endAbandonedRuns(db, { silentFor: 0 })).toBe(0);
   const ended = (await records()).filter((row) => row.type === 2);
   expect(ended).toMatchObject([
     { status: 'interrupted', content: ['写了'] },
@@ -403,7 +450,7 @@ test('an abandoned answer that cannot be ended keeps no other one open', async (
   // Nothing was ever set aside for the first one, so it cannot be charged.
   await dead(5, 'broken');
   await dead(0, 'whole');
-  await expect(endAbandonedRuns(db, -1)).rejects.toThrow('积分不足');
+  await expect(endAbandonedRuns(db, { silentFor: -1 })).rejects.toThrow('积分不足');
   const runs = await db.select().from(chatRuns).where(eq(chatRuns.userId, user.id));
   expect(runs.map(({ id, status }) => [id, status]).sort()).toEqual([
     ['broken', 'running'],

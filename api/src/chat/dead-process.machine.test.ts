@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { readEvents } from '../testing/ask-chat.ts';
+import { openDatabase } from '../database/db.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { readAnswer, readEvents } from '../testing/ask-chat.ts';
 import { type FakeOpenAi, fakeOpenAi, piece } from '../testing/fake-openai.ts';
 import { freePort } from '../testing/free-port.ts';
 import { dataOf } from '../testing/make.ts';
@@ -51,10 +53,11 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     await api.post('/login/register', { channel: 4, ...account, password_confirm: 'secret-1' });
     const { token } = dataOf<{ token: string }>(await api.post('/login/account', { terminal: 4, ...account }));
     const { id } = dataOf<{ id: number }>(await api.post('/chatCategory/add', {}, token));
+    const question = { question: '讲个故事', other_id: id, request_id: `story-${mobile}` };
     const response = await fetch(`${api.url}/api/chat/chat`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify({ question: '讲个故事', other_id: id }),
+      body: JSON.stringify(question),
     });
     const events = readEvents(response);
     const { run_id } = (await events.next()).value as ChatEvent;
@@ -65,7 +68,16 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
       const reply = await other.get(`/chat_records/chatLog?type=1&other_id=${id}`, token);
       return dataOf<{ lists: { status: string; content: string[] }[] }>(reply).lists[1];
     };
-    return { token, run_id, end, statusAt };
+    /** Reads it in another process: by its id, and by asking the same again. */
+    const followAt = (other: ApiProcess) => {
+      const json = { 'content-type': 'application/json', token };
+      const again = { method: 'POST', headers: json, body: JSON.stringify(question) };
+      return [
+        fetch(`${other.url}/api/chat/stream?run_id=${run_id}`, { headers: { token } }),
+        fetch(`${other.url}/api/chat/chat`, again),
+      ].map(async (response) => ({ ...(await readAnswer(await response)), at: performance.now() }));
+    };
+    return { token, run_id, end, statusAt, followAt };
   }
 
   // Shows: MONEY-06
@@ -93,6 +105,46 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
       await sleep(200);
     }
     expect(await second.statusAt(again)).toMatchObject({ status: 'interrupted' });
+  });
+
+  // Shows: MONEY-11, STREAM-16, DOWN-04
+  test('an answer is followed and stopped from another process; when its own is killed, followers get the end', async () => {
+    for (const api of running.splice(0)) await api.end('SIGKILL');
+    const [one, other] = [await start(), await start()];
+    const [first, second] = [await begin(one, '13700000004'), await begin(one, '13700000005')];
+
+    const stopped = first.followAt(other);
+    // It is stored sooner while it is followed elsewhere.
+    const seen = fetch(`${other.url}/api/chat/stream?run_id=${first.run_id}`, { headers: { token: first.token } });
+    let words = 0;
+    for await (const event of readEvents(await seen)) if (event.event === 'chat' && words++ === 3) break;
+    const begun = performance.now();
+    expect(await other.post('/chat/stop', { run_id: first.run_id }, first.token)).toMatchObject({ code: 1 });
+    expect(await first.statusAt(other)).toMatchObject({ status: 'stopped' });
+    for (const answer of await Promise.all(stopped)) {
+      expect(answer.at - begun).toBeLessThan(3000);
+      expect(answer.end).toMatchObject({ event: 'finish', finish_reason: 'stopped', balance: 1 });
+      expect([answer.text]).toEqual((await first.statusAt(other))?.content);
+    }
+
+    const cut = second.followAt(other);
+    while ((await second.statusAt(other))?.content[0] === '') await sleep(100);
+    const killed = performance.now();
+    await one.end('SIGKILL');
+    for (const answer of await Promise.all(cut)) {
+      expect(answer.at - killed).toBeLessThan(12_000);
+      expect(answer.end).toMatchObject({
+        event: 'finish',
+        finish_reason: 'interrupted',
+        data: '服务中断，已保留写出的部分',
+        balance: 1,
+      });
+      expect([answer.text]).toEqual((await second.statusAt(other))?.content);
+    }
+    expect(await second.statusAt(other)).toMatchObject({ status: 'interrupted' });
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: '', migrates: false });
+    expect(await auditLedger(database.db)).toEqual([]);
+    await database.close();
   });
 
   test('a process whose connections die in between keeps its answers', async () => {

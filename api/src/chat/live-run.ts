@@ -4,13 +4,16 @@ import type { Db } from '../database/db.ts';
 import { ProviderFailure, type TextProvider, type Turn } from '../providers/text/text.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { AnswerText } from './answer-text.ts';
-import { chatEvent, errorEvent, finishEvent } from './run-events.ts';
-import { beatRun, endRun, type Run, type RunEnd, savePartial } from './run-queries.ts';
+import { chatEvent, endEvent, errorEvent, finishEvent } from './run-events.ts';
+import { endRun, findRun, type Run, type RunEnd, savePartial } from './run-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
 const saveEvery = 1000;
 const saveBytes = 2048;
-const beatEvery = 3000;
+/** While somebody follows it from another process. */
+const saveForOthersEvery = 250;
+/** So long (ms) after the last word of such a follower. */
+const othersPatience = 12_000;
 /** So long (ms) a database that is away is asked to store an answer's end: shorter than the silence that others take for death. */
 const storePatience = 30_000;
 
@@ -20,6 +23,14 @@ export interface RunTools {
   text: TextProvider;
   /** How long one answer may be written. */
   answerSeconds: number;
+}
+
+export interface LiveRunOptions {
+  /**
+   * True: the answer is written to its end, whoever reads. False for a client that gave its question no name: it can
+   * neither come back to the answer nor stop it but by leaving.
+   */
+  outlives: boolean;
 }
 
 /** Why an answer is ended before its provider ends it; `sentence` tells the reader. */
@@ -36,16 +47,19 @@ export class LiveRun {
   readonly #readers = new Set<EventChannel<ChatEvent>>();
   readonly #controller = new AbortController();
   readonly #text = new AnswerText();
-  #seq = 0;
+  readonly #outlives: boolean;
   #last: ChatEvent | undefined;
   #cut: Cut | undefined;
   /** Bytes of the text that are stored, or on their way. */
   #saved = 0;
   #saving: Promise<void> | undefined;
+  #savedAt = performance.now();
+  #othersUntil = 0;
 
-  constructor(run: Run, turns: Turn[], tools: RunTools) {
+  constructor(run: Run, turns: Turn[], tools: RunTools, { outlives }: LiveRunOptions) {
     this.run = run;
     this.#tools = tools;
+    this.#outlives = outlives;
     this.ended = this.#live(turns);
   }
 
@@ -56,9 +70,15 @@ export class LiveRun {
     return this.ended;
   }
 
-  /** Sends a reader all that there is, then what comes. When the last reader leaves, nobody wants the answer. */
-  async follow(channel: EventChannel<ChatEvent>): Promise<void> {
-    if (this.#text.whole) channel.send(chatEvent(this.run, this.#seq, this.#text.whole));
+  /** Somebody follows it from another process, where only what is stored is seen. */
+  tellOthers(): void {
+    this.#othersUntil = performance.now() + othersPatience;
+  }
+
+  /** Sends a reader what there is after `after` (a `seq`), then what comes. */
+  async follow(channel: EventChannel<ChatEvent>, after: number): Promise<void> {
+    const missed = this.#text.whole.slice(after);
+    if (missed) channel.send(chatEvent(this.run, this.#length, missed));
     if (this.#last) return channel.send(this.#last);
     this.#readers.add(channel);
     const left = new Promise<void>((resolve) => {
@@ -67,37 +87,38 @@ export class LiveRun {
     });
     await Promise.race([left, this.ended]);
     this.#readers.delete(channel);
-    if (channel.signal.aborted && this.#readers.size === 0) await this.stop('interrupted');
+    if (!this.#outlives && channel.signal.aborted && this.#readers.size === 0) await this.stop('interrupted');
+  }
+
+  get #length(): number {
+    return this.#text.whole.length;
   }
 
   async #live(turns: Turn[]): Promise<void> {
-    const saver = setInterval(() => this.#save(), saveEvery);
-    const beat = setInterval(() => void this.#beat(), beatEvery);
+    const saver = setInterval(() => {
+      if (this.#isFollowedElsewhere || performance.now() - this.#savedAt >= saveEvery) this.#save();
+    }, saveForOthersEvery);
     const clock = setTimeout(
       () => void this.stop('interrupted', '回答时间过长，已停止'),
       this.#tools.answerSeconds * 1000,
     );
     let end: RunEnd;
-    let sentence = '';
     try {
       end = await this.#write(turns);
-      sentence = this.#cut?.sentence ?? sentenceOf(end);
+      end.problem = this.#cut?.sentence ?? sentenceOf(end);
     } catch (error) {
       this.#report(error);
-      sentence = error instanceof ProviderFailure ? error.message : '回答生成失败，请稍后重试';
+      const problem = error instanceof ProviderFailure ? error.message : '回答生成失败，请稍后重试';
       const text = this.#text.whole;
-      end = { status: text ? 'interrupted' : 'failed', finishReason: 'interrupted', text };
+      end = { status: text ? 'interrupted' : 'failed', finishReason: 'interrupted', text, problem };
     } finally {
       clearInterval(saver);
-      clearInterval(beat);
       clearTimeout(clock);
     }
     await this.#saving;
-    const stored = await this.#store(end);
-    // What is not stored did not end well: the cleanup will end the run with what was saved of it.
-    this.#last = stored
-      ? this.#lastEvent(end, stored.balance, sentence)
-      : errorEvent('回答没有保存完整，请稍后刷新查看', 0, this.run, ++this.#seq);
+    // What is not stored did not end well: who cleans up will end the run with what was saved of it.
+    this.#last =
+      (await this.#store(end)) ?? errorEvent('回答没有保存完整，请稍后刷新查看', 0, this.run, this.#length + 1);
     for (const reader of this.#readers) reader.send(this.#last);
   }
 
@@ -123,7 +144,7 @@ export class LiveRun {
   #add(piece: string): void {
     const text = this.#text.add(piece);
     if (!text) return;
-    const event = chatEvent(this.run, ++this.#seq, text);
+    const event = chatEvent(this.run, this.#length, text);
     for (const reader of this.#readers) reader.send(event);
     if (this.#text.bytes - this.#saved >= saveBytes) this.#save();
   }
@@ -131,27 +152,33 @@ export class LiveRun {
   #save(): void {
     if (this.#saving || this.#text.bytes === this.#saved) return;
     this.#saved = this.#text.bytes;
-    this.#saving = savePartial(this.#tools.db, this.run, this.#text.whole)
+    this.#savedAt = performance.now();
+    this.#saving = savePartial(this.#tools.db, this.run, this.#text.whole, { told: this.#isFollowedElsewhere })
       .catch((error: unknown) => this.#report(error))
       .finally(() => {
         this.#saving = undefined;
       });
   }
 
-  async #beat(): Promise<void> {
-    try {
-      if ((await beatRun(this.#tools.db, this.run)) === 'stop') void this.stop('stopped');
-    } catch (error) {
-      this.#report(error);
-    }
+  get #isFollowedElsewhere(): boolean {
+    return performance.now() < this.#othersUntil;
   }
 
-  /** Undefined when the database does not take it. */
-  async #store(end: RunEnd): Promise<{ balance: number | undefined } | undefined> {
+  /** The last event; undefined when the database does not take the end. */
+  async #store(end: RunEnd): Promise<ChatEvent | undefined> {
+    const { db } = this.#tools;
+    const seq = this.#length + 1;
     const began = performance.now();
     for (let attempt = 1; performance.now() - began < storePatience; attempt++) {
       try {
-        return { balance: await endRun(this.#tools.db, this.run, end) };
+        const stored = await endRun(db, this.run, end);
+        if (stored) {
+          if (end.status === 'failed') return errorEvent(stored.run.problem, 0, stored.run, seq);
+          return finishEvent(stored.run, seq, stored.balance);
+        }
+        // Another process has ended it, taking this one for dead.
+        const ended = await findRun(db, this.run.userId, { runId: this.run.id });
+        return await endEvent(db, ended ?? this.run, seq);
       } catch (error) {
         this.#report(error);
         await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 200, 2000)));
@@ -166,12 +193,6 @@ export class LiveRun {
     } else {
       this.#tools.log.error({ err: error, run: this.run.id }, 'answer failed');
     }
-  }
-
-  #lastEvent({ status, finishReason: reason }: RunEnd, balance = 0, sentence = ''): ChatEvent {
-    const seq = ++this.#seq;
-    if (status === 'failed') return errorEvent(sentence, 0, this.run, seq);
-    return finishEvent(this.run, seq, { reason, balance, sentence });
   }
 }
 

@@ -69,7 +69,11 @@ test('it cannot be renamed or deleted', async () => {
 test('an answer cannot be stopped or replayed by another', async () => {
   const request_id = crypto.randomUUID();
   const { end } = await askChat(site, owner.token, { question: '一', other_id: session, request_id });
-  expect(await site.post('/chat/stop', { run_id: end?.run_id }, { token: other.token })).toMatchObject({ code: 0 });
+  const named = [{ run_id: end?.run_id }, { request_id }];
+  for (const one of named)
+    expect(await site.post('/chat/stop', one, { token: other.token })).toMatchObject({ code: 0 });
+  const followed = await site.get(`/chat/stream?run_id=${end?.run_id}`, { token: other.token });
+  expect(followed).toMatchObject({ code: 0, msg: '回答不存在' });
   const theirs = { question: '一', other_id: session, request_id };
   await expect(askChat(site, other.token, theirs)).rejects.toThrow('会话不存在');
 });

@@ -1,5 +1,7 @@
 import type { ChatEvent } from 'shared/contracts/chat.ts';
-import type { Run, RunEnd } from './run-queries.ts';
+import type { Db } from '../database/db.ts';
+import { findBalances } from '../ledger/ledger.ts';
+import type { Run } from './run-queries.ts';
 
 type FinishEvent = Extract<ChatEvent, { event: 'finish' }>;
 
@@ -12,23 +14,27 @@ const commonOf = (run: Run, seq: number) => ({
   seq,
 });
 
+/** `seq` of an event with text is the length of the answer up to its end: who comes back says how much it has. */
 export const chatEvent = (run: Run, seq: number, data: string): ChatEvent => ({
   ...commonOf(run, seq),
   event: 'chat',
   data,
 });
 
-/** `sentence` says why an answer was cut off. */
-export function finishEvent(
-  run: Run,
-  seq: number,
-  { reason, balance, sentence = '' }: { reason: RunEnd['finishReason']; balance: number; sentence?: string },
-): FinishEvent {
+/** The last event of a run that has ended. `run` is read after its end. */
+export async function endEvent(db: Db, run: Run, seq: number): Promise<ChatEvent> {
+  if (run.status === 'failed') return errorEvent(run.problem || '回答生成失败，请重新提问', 0, run, seq);
+  const { chat } = await findBalances(db, run.userId);
+  return finishEvent(run, seq, chat);
+}
+
+/** `run.problem` says why an answer was cut off. */
+export function finishEvent(run: Run, seq: number, balance: number): FinishEvent {
   return {
     ...commonOf(run, seq),
     event: 'finish',
-    data: sentence,
-    finish_reason: reason as FinishEvent['finish_reason'],
+    data: run.problem,
+    finish_reason: (run.finishReason || 'interrupted') as FinishEvent['finish_reason'],
     question_id: run.questionId,
     answer_id: run.answerId,
     balance,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
+import { tell } from '../database/notices.ts';
 import { isAbsent } from '../database/presence.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { findBalances, hold, release, settle } from '../ledger/ledger.ts';
@@ -11,14 +12,20 @@ import { requireSession, shortName } from './chat-session-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 
 export type Run = typeof chatRuns.$inferSelect;
-export type RunEnd = { status: Exclude<Run['status'], 'running'>; finishReason: string; text: string };
+export interface RunEnd {
+  status: Exclude<Run['status'], 'running'>;
+  finishReason: string;
+  text: string;
+  /** What is told the reader of an answer that was cut off or failed. */
+  problem?: string;
+}
 
 /** Answers that one user may have under way. */
 const mostAtOnce = 3;
-/** A live run beats every three seconds; after this many without one its process is dead, whatever else is known. */
+/** A live run beats every two seconds; after this many without one its process is dead, whatever else is known. */
 const silentSeconds = 45;
 /** After this many it is dead if it shows no presence either. */
-const absentSeconds = 8;
+const absentSeconds = 6;
 /** Characters of earlier turns and the question that the provider is sent; older turns are left out whole. */
 const contextBudget = 12_000;
 const contextTurns = 20;
@@ -35,6 +42,12 @@ export interface Question {
 
 /** What a question led to: a run that is to be written, or the run that the same request already has. */
 export type Asked = { run: Run; turns: Turn[] } | { earlier: Run };
+
+/**
+ * What processes tell each other about a run: somebody elsewhere follows it, it shall stop, there is more text, it has
+ * ended.
+ */
+export const runNotice = (what: 'follow' | 'stop' | 'text' | 'end', runId: string) => `${what}:${runId}`;
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
@@ -126,19 +139,19 @@ const charge = (run: Run, type: number) => ({
 });
 
 /**
- * Ends a run once, by the first of writer, stop and job: answer, status and charge in one transaction. Any text
- * that was delivered is charged with the full price, none with nothing. Returns the balance after, or undefined when
- * it had ended before.
+ * Ends a run once, by the first of writer, stop, follower and job: answer, status and charge in one transaction. Any text
+ * that was delivered is charged with the full price, none with nothing. Returns the run as it ended and the balance
+ * after, or undefined when it had ended before.
  */
-export async function endRun(db: Db, run: Run, end: RunEnd): Promise<number | undefined> {
+export async function endRun(db: Db, run: Run, end: RunEnd): Promise<{ run: Run; balance: number } | undefined> {
   return db.transaction(async (tx) => {
     // Before any row of the run, as a question does: in another order the two would wait for each other.
     await lockUser(tx, run.userId);
     const [ended] = await tx
       .update(chatRuns)
-      .set({ status: end.status, finishReason: end.finishReason })
+      .set({ status: end.status, finishReason: end.finishReason, problem: end.problem ?? '' })
       .where(and(eq(chatRuns.id, run.id), eq(chatRuns.status, 'running')))
-      .returning({ id: chatRuns.id });
+      .returning();
     if (!ended) return undefined;
     await tx
       .update(chatMessages)
@@ -148,40 +161,53 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<number | un
     if (run.price > 0) {
       await (end.text ? settle(tx, charge(run, changeType.chat)) : release(tx, charge(run, changeType.chatReleased)));
     }
-    return (await findBalances(tx, run.userId)).chat;
+    await tell(tx, 'site_runs', runNotice('end', run.id));
+    return { run: ended, balance: (await findBalances(tx, run.userId)).chat };
   });
 }
 
 /** Saves what was written so far; a run that has ended meanwhile keeps what its end saved. */
-export async function savePartial(db: Db, run: Run, text: string): Promise<void> {
+export async function savePartial(db: Db, run: Run, text: string, { told = false } = {}): Promise<void> {
   await db
     .update(chatMessages)
     .set({ content: text })
     .where(and(eq(chatMessages.id, run.answerId), eq(chatMessages.status, 'running')));
+  if (told) await tell(db, 'site_runs', runNotice('text', run.id));
 }
 
-/** Says that this process still writes the run; tells whether it should go on. */
-export async function beatRun(db: Db, run: Run): Promise<'go on' | 'stop'> {
-  const { rows } = await db.execute<{ stop: boolean }>(sql`
+/** Says that this process still writes these runs; returns those that it should not go on with. */
+export async function beatRuns(db: Db, ids: string[]): Promise<string[]> {
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ id: string; stop: boolean }>(sql`
     update chat_runs set beat_time = now() from users
-    where chat_runs.id = ${run.id} and users.id = chat_runs.user_id
-    returning chat_runs.stop_requested or users.is_disabled or chat_runs.status <> 'running' as stop`);
-  return rows[0]?.stop ? 'stop' : 'go on';
+    where chat_runs.id in (${list}) and users.id = chat_runs.user_id
+    returning chat_runs.id, chat_runs.stop_requested or users.is_disabled or chat_runs.status <> 'running' as stop`);
+  return rows.filter(({ stop }) => stop).map(({ id }) => id);
 }
+
+/** What a reader is told when the process died that wrote the answer. */
+const died = (text: string) => (text ? '服务中断，已保留写出的部分' : '服务中断，没有生成回答，也没有扣除积分');
 
 /** Ends what no process writes any more, with what it had saved: settled if there is text, released if not. */
-export async function endAbandonedRuns(db: Db, silentFor = silentSeconds): Promise<number> {
+export async function endAbandonedRuns(
+  db: Db,
+  { silentFor = silentSeconds, runId }: { silentFor?: number; runId?: string } = {},
+): Promise<number> {
   const silent = (seconds: number) => lt(chatRuns.beatTime, sql`now() - make_interval(secs => ${seconds})`);
   const dead = or(silent(silentFor), and(silent(absentSeconds), isAbsent(chatRuns.processNumber)));
   const rows = await db
     .select({ run: chatRuns, text: chatMessages.content })
     .from(chatRuns)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
-    .where(and(eq(chatRuns.status, 'running'), dead))
+    .where(and(eq(chatRuns.status, 'running'), runId ? eq(chatRuns.id, runId) : undefined, dead))
     .limit(1000);
   const failures: unknown[] = [];
   for (const { run, text } of rows) {
-    const end = { status: 'interrupted', finishReason: 'interrupted', text } as const;
+    const status = run.stopRequested ? 'stopped' : 'interrupted';
+    const end = { status, finishReason: status, text, problem: run.stopRequested ? '' : died(text) } as const;
     await endRun(db, run, end).catch((error: unknown) => failures.push(error));
   }
   // One that cannot be ended must not keep the others open.
@@ -189,23 +215,59 @@ export async function endAbandonedRuns(db: Db, silentFor = silentSeconds): Promi
   return rows.length;
 }
 
-export async function findRun(db: Db, userId: number, id: string): Promise<Run | undefined> {
+/** A user's run by its id, or by the name that the client gave its question. */
+export async function findRun(
+  db: Db,
+  userId: number,
+  { runId, requestId }: { runId?: string | undefined; requestId?: string | undefined },
+): Promise<Run | undefined> {
+  const named = runId === undefined ? eq(chatRuns.requestId, requestId ?? '') : eq(chatRuns.id, runId);
   const [run] = await db
     .select()
     .from(chatRuns)
-    .where(and(eq(chatRuns.id, id), eq(chatRuns.userId, userId)));
+    .where(and(named, eq(chatRuns.userId, userId)));
   return run;
 }
 
-export async function findAnswerText(db: Db, run: Run): Promise<string> {
-  const [row] = await db
-    .select({ content: chatMessages.content })
-    .from(chatMessages)
-    .where(eq(chatMessages.id, run.answerId));
-  return row?.content ?? '';
+/** A user's answers under way, oldest first. */
+export function findRunning(db: Db, userId: number): Promise<Run[]> {
+  return db
+    .select()
+    .from(chatRuns)
+    .where(and(eq(chatRuns.status, 'running'), eq(chatRuns.userId, userId)))
+    .orderBy(chatRuns.createTime);
 }
 
-/** For a run that another process writes: its next beat reads this. */
-export async function requestStop(db: Db, run: Run): Promise<void> {
-  await db.update(chatRuns).set({ stopRequested: true }).where(eq(chatRuns.id, run.id));
+/** A run and what is stored of its text after so many characters. */
+export async function findProgress(
+  db: Db,
+  runId: string,
+  skip: number,
+): Promise<{ run: Run; text: string } | undefined> {
+  const [row] = await db
+    .select({ run: chatRuns, text: sql<string>`substr(${chatMessages.content}, ${skip + 1}::int)` })
+    .from(chatRuns)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
+    .where(eq(chatRuns.id, runId));
+  return row;
+}
+
+/** For runs that other processes write: they hear it at once, and read it at their next beat if they do not. */
+export async function requestStop(
+  db: Db,
+  { userId, sessionId, runId }: { userId: number; sessionId?: number | undefined; runId?: string },
+): Promise<void> {
+  const rows = await db
+    .update(chatRuns)
+    .set({ stopRequested: true })
+    .where(
+      and(
+        eq(chatRuns.userId, userId),
+        eq(chatRuns.status, 'running'),
+        runId === undefined ? undefined : eq(chatRuns.id, runId),
+        sessionId === undefined ? undefined : eq(chatRuns.sessionId, sessionId),
+      ),
+    )
+    .returning({ id: chatRuns.id });
+  for (const { id } of rows) await tell(db, 'site_runs', runNotice('stop', id));
 }

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockData } from './db-lock.ts';
 import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
+import { Notices, noticeChannels } from './notices.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { guardOutside, runInside } from './transaction-guard.ts';
 
@@ -30,6 +31,8 @@ export interface Database {
   engine: 'pglite' | 'postgres';
   /** This process among those that share the database; 0 where it is the only one. */
   processNumber: number;
+  /** What the processes that share the database tell each other. */
+  notices: Notices;
   /** How the job queue (pg-boss) reaches this database. */
   jobStore: ConstructorOptions;
   close(): Promise<void>;
@@ -94,11 +97,14 @@ function refuseOtherMajor(folder: string): void {
 export async function openPglite(lite: PGlite): Promise<Database> {
   const db = drizzlePglite(lite);
   await migratePglite(db, { migrationsFolder });
+  const notices = new Notices();
+  for (const channel of noticeChannels) await lite.listen(channel, (notice) => notices.pass(channel, notice));
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
   return {
     db: markTransactions(db as Db),
     engine: 'pglite',
     processNumber: 0,
+    notices,
     jobStore: { db: fromPglite(lite), backend: 'pglite' },
     close: () => lite.close(),
   };
@@ -121,9 +127,10 @@ async function openPostgres(connectionString: string, patience: number): Promise
   // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const notices = new Notices();
   let presence: Presence;
   try {
-    presence = await showPresence(connectionString);
+    presence = await showPresence(connectionString, notices);
   } catch (error) {
     await pool.end();
     throw error;
@@ -144,6 +151,7 @@ async function openPostgres(connectionString: string, patience: number): Promise
     db: markTransactions(db),
     engine: 'postgres',
     processNumber: presence.processNumber,
+    notices,
     // Connections of its own: a request never waits for a job's. Its tables were made by their owner.
     jobStore: {
       migrate: false,

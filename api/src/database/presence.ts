@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { type Notices, noticeChannels } from './notices.ts';
 
 /** Any number, the same in every process: what the locks of living processes have in common. */
 const presenceLocks = 742_004;
 /** Milliseconds until a connection that was lost is replaced. */
 const again = 1000;
+/** Milliseconds between two questions to a server that may be gone without a word, and for its answer. */
+const askEvery = 5000;
 
 export interface Presence {
   /** This process among those that share the database. */
@@ -16,9 +19,10 @@ export interface Presence {
 
 /**
  * Shows the other processes that this one lives: a connection of its own holds a lock, which PostgreSQL lets go the moment
- * that the process dies. A lost connection is replaced, so a missing lock alone does not prove a death.
+ * that the process dies. A lost connection is replaced, so a missing lock alone does not prove a death. The same connection
+ * hears what the processes tell each other.
  */
-export async function showPresence(connectionString: string): Promise<Presence> {
+export async function showPresence(connectionString: string, notices: Notices): Promise<Presence> {
   const processNumber = randomInt(1, 2 ** 31);
   const closing = new AbortController();
   const hold = async () => {
@@ -27,12 +31,25 @@ export async function showPresence(connectionString: string): Promise<Presence> 
       client.on('error', () => resolve()).on('end', resolve);
       closing.signal.addEventListener('abort', () => resolve());
     });
+    client.on('notification', ({ channel, payload = '' }) => notices.pass(channel, payload));
     await client.connect();
+    for (const channel of noticeChannels) await client.query(`listen ${channel}`);
     // Shared: the server may not have noticed yet that the connection before is gone.
     await client.query('select pg_advisory_lock_shared($1, $2)', [presenceLocks, processNumber]);
+    const silent = Promise.withResolvers<void>();
+    const question = setInterval(() => {
+      const patience = setTimeout(silent.resolve, askEvery).unref();
+      client.query('select 1').then(() => clearTimeout(patience), silent.resolve);
+    }, askEvery).unref();
     const goodbye = () => client.end().catch(() => undefined);
-    // A server that does not answer is not waited for.
-    return { lost, end: () => Promise.race([goodbye(), sleep(again, undefined, { ref: false })]) };
+    return {
+      lost: Promise.race([lost, silent.promise]),
+      end: () => {
+        clearInterval(question);
+        // A server that does not answer is not waited for.
+        return Promise.race([goodbye(), sleep(again, undefined, { ref: false })]);
+      },
+    };
   };
   let held: Awaited<ReturnType<typeof hold>> | undefined = await hold();
   const kept = (async () => {

@@ -23,3 +23,8 @@ export function guardOutside<T extends object>(client: T, methods: (keyof T)[]):
 export function runInside<T>(run: () => Promise<T>): Promise<T> {
   return insideTransaction.run(true, run);
 }
+
+/** Marks what begins in `run` as outside of the transaction that happens to be under way. */
+export function runOutside(run: () => void): void {
+  insideTransaction.exit(run);
+}

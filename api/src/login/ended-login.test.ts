@@ -42,19 +42,22 @@ const answer = async (token: string) => {
 const later = () => openSession(site.database.db, user.id, 4);
 const isOver = async (stream: { rest: Promise<unknown> }) => stream.rest.then(() => true);
 
-async function keptAndCharged(token: string): Promise<void> {
-  expect(await answer(token)).toMatchObject({ content: ['写了一半'], status: 'interrupted' });
+/** The answer is nobody's connection: it is written on, and another login of its owner can stop it. */
+async function goesOnAndIsCharged({ runId }: { runId: string }, token: string): Promise<void> {
+  expect(await answer(token)).toMatchObject({ status: 'running' });
+  expect(await site.post('/chat/stop', { run_id: runId }, { token })).toMatchObject({ code: 1 });
+  expect(await answer(token)).toMatchObject({ content: ['写了一半'], status: 'stopped' });
   expect(dataOf(await site.get('/user/center', { token }))).toMatchObject({ balance: 19 });
   expect(await auditLedger(site.database.db)).toEqual([]);
 }
 
-describe('an answer under way ends with the login that reads it; its text is kept and charged', () => {
+describe('a stream ends with the login that reads it; its answer goes on and is charged', () => {
   // Shows: AUTH-11
   test('logout', async () => {
     const stream = await begin(user.token);
     await site.post('/login/logout', {}, { token: user.token });
     await stream.rest;
-    await keptAndCharged(await later());
+    await goesOnAndIsCharged(stream, await later());
   });
 
   test('logout at another process', async () => {
@@ -63,7 +66,7 @@ describe('an answer under way ends with the login that reads it; its text is kep
     await other.post('/login/logout', {}, { token: user.token });
     await other.close();
     await stream.rest;
-    await keptAndCharged(await later());
+    await goesOnAndIsCharged(stream, await later());
   });
 
   // Shows: AUTH-10
@@ -73,7 +76,7 @@ describe('an answer under way ends with the login that reads it; its text is kep
     const reset = { scene: 2, mobile: user.mobile, code, password: 'secret-2', password_confirm: 'secret-2' };
     expect(await site.post('/user/resetPassword', reset)).toMatchObject({ code: 1 });
     await stream.rest;
-    await keptAndCharged(await later());
+    await goesOnAndIsCharged(stream, await later());
   });
 
   test('a changed password: what the changing login reads goes on', async () => {

@@ -138,11 +138,11 @@ export const stopAtom = atom(null, async (get, set, key: string) => {
   if (!turn || !isRunning(turn)) return;
   set(patchTurnAtom, key, { phase: 'stopped' });
   turn.text.end();
-  if (turn.runId) {
-    const { call } = get(callAtom);
-    // Whatever the API says: the connection is closed below, which stops the answer by rule.
-    await call(stopChat, { run_id: turn.runId }, { quiet: true }).catch(() => undefined);
-    await Promise.race([turn.ended, new Promise((resolve) => setTimeout(resolve, settleTime))]);
-  }
+  const { call } = get(callAtom);
+  // Before its first word an answer is known here by the question's name alone. Whatever the API says: the connection is
+  // closed below.
+  const named = turn.runId ? { run_id: turn.runId } : { request_id: key };
+  await call(stopChat, named, { quiet: true }).catch(() => undefined);
+  await Promise.race([turn.ended, new Promise((resolve) => setTimeout(resolve, settleTime))]);
   turn.leave.abort();
 });
