@@ -11,9 +11,11 @@ import { answerErrors } from './server/errors.ts';
 import { clientErrorHandler, frameworkErrors, refuseExpectations } from './server/framework-errors.ts';
 import { logRequests, requestIds } from './server/request-log.ts';
 import { sendUncached } from './server/response-headers.ts';
+import { settingCommands } from './site/setting-commands.ts';
+import { themeCommands } from './site/theme-commands.ts';
 import { userCommands } from './user/user-commands.ts';
 
-const nouns: ((door: Door) => void)[] = [userCommands, auditCommands, tokenCommands];
+const nouns: ((door: Door) => void)[] = [userCommands, settingCommands, themeCommands, auditCommands, tokenCommands];
 
 /**
  * The operator's HTTP API: a server of its own, on a port of its own, with tokens of its own. It shares the site's parts

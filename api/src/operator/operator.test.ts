@@ -59,7 +59,7 @@ test('a role may do what the command names, the machine’s key tokens alone', a
   const support = await door.tokenOf('support');
   expect(await door.ask(listTokens, {}, { token: support })).toMatchObject({
     code: -1,
-    msg: expect.stringMatching(/^`token list` needs the role owner; the token "support-\d" has support\.$/),
+    msg: expect.stringMatching(/^`token list` needs the role owner; the token "support-\w+" has support\.$/),
   });
   expect(await door.ask(listAudit, {}, { token: door.machineKey })).toMatchObject({ code: -1 });
 });
@@ -81,7 +81,12 @@ test('every change is in the log, with who, what, why; filters and pages', async
   const { lists, count } = await door.get(listAudit, { target: `token ${id}` });
   expect(count).toBe(2);
   expect(lists).toMatchObject([
-    { command: 'token remove', operator: 'owner-1', reason: 'carl left', before: { name: 'carl', role: 'finance' } },
+    {
+      command: 'token remove',
+      operator: expect.stringMatching(/^owner-/),
+      reason: 'carl left',
+      before: { name: 'carl', role: 'finance' },
+    },
     { command: 'token add', input: { name: 'carl', role: 'finance' }, before: null },
   ]);
   const adds = await door.get(listAudit, { command: 'token add', operator: 'machine', page_size: 1 });

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { decorations, settings, visits } from './site-tables.ts';
 
 /** Sections of `pc/config` that the operator changed, by name. */
-export async function findSettings(db: Db): Promise<Record<string, unknown>> {
+export async function findSettings(db: Db | Tx): Promise<Record<string, unknown>> {
   const rows = await db.select().from(settings);
   return Object.fromEntries(rows.map((row) => [row.name, row.value]));
 }

@@ -30,7 +30,7 @@ export function siteRoutes(app: FastifyInstance): void {
 }
 
 /** The operator's settings, and what the server itself knows better than any setting. */
-function withServerFacts(app: FastifyInstance, stored: Record<string, unknown>): SiteConfig {
+export function withServerFacts(app: FastifyInstance, stored: Record<string, unknown>): SiteConfig {
   const parsed = z.safeParse(getSiteConfig.output, stored);
   if (!parsed.success)
     throw new Error(`settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);

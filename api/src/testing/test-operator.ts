@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallInput, Output } from 'shared/contracts/endpoint.ts';
 import type { Command, OperatorRole } from 'shared/contracts/operator/command.ts';
 import { addToken } from 'shared/contracts/operator/tokens.ts';
@@ -32,7 +32,6 @@ export async function testOperator(site: TestApp): Promise<TestOperator> {
   const secret = 'k'.repeat(43);
   const app = buildOperatorApp(site.app, secret);
   const machineKey = `machine.${secret}`;
-  let made = 0;
   let owner = '';
   const ask: TestOperator['ask'] = async ({ endpoint, writes }, input, { token = owner, requestId } = {}) => {
     const given = { ...(writes ? { reason: 'for a test' } : {}), ...input };
@@ -47,7 +46,11 @@ export async function testOperator(site: TestApp): Promise<TestOperator> {
   };
   const get: TestOperator['get'] = async (command, input, options) => dataOf(await ask(command, input, options));
   const tokenOf = async (role: OperatorRole) => {
-    const { token } = await get(addToken, { name: `${role}-${++made}`, role }, { token: machineKey });
+    const { token } = await get(
+      addToken,
+      { name: `${role}-${randomBytes(4).toString('hex')}`, role },
+      { token: machineKey },
+    );
     return token;
   };
   owner = await tokenOf('owner');

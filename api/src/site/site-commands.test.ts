@@ -1,0 +1,128 @@
+import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { getSetting, listSettings, setSetting } from 'shared/contracts/operator/settings.ts';
+import { setTheme, showTheme } from 'shared/contracts/operator/theme.ts';
+import { SiteConfig } from 'shared/contracts/site.ts';
+import { dataOf } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+
+let site: TestApp;
+let door: TestOperator;
+beforeAll(async () => {
+  site = await testApp();
+  door = await testOperator(site);
+});
+afterAll(async () => {
+  await door.app.close();
+  await site.close();
+});
+
+const live = async () => dataOf<SiteConfig>(await site.get('/pc/config'));
+const set = (key: string, value: string) => door.ask(setSetting, { key, value });
+
+test('every section of pc/config is listed, with what decides it', async () => {
+  const all = await door.get(listSettings, {});
+  const sections = new Set(all.map(({ key }) => key.split('.')[0]));
+  expect([...sections]).toEqual([...Object.keys(SiteConfig.shape), 'operator']);
+  expect(all.find(({ key }) => key === 'website.pc_title')).toMatchObject({ value: '', from: 'default', type: 'text' });
+  expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });
+  expect(await door.get(listSettings, { section: 'pc_page' })).toHaveLength(4);
+  expect(await door.ask(listSettings, { section: 'web' })).toMatchObject({
+    msg: expect.stringContaining('There are install'),
+  });
+});
+
+// Shows: SPEC-3.10
+test('every setting can be read, and set to what it is', async () => {
+  for (const { key, value, from } of await door.get(listSettings, {})) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const reply = await set(key, text);
+    expect([key, reply.code]).toEqual([key, from === 'server' ? 0 : 1]);
+    expect(await door.get(getSetting, { key })).toMatchObject({ value });
+  }
+});
+
+test('what is set is on the site at once, and within a second at other processes', async () => {
+  const other = await testApp({ database: site.database });
+  expect(dataOf(await other.get('/pc/config'))).toMatchObject({ website: { pc_title: '' } });
+  await live();
+  expect(await set('website.pc_title', '新的名字')).toMatchObject({
+    code: 1,
+    data: { value: '新的名字', from: 'operator' },
+  });
+  expect((await live()).website).toMatchObject({ pc_title: '新的名字', pc_desc: '' });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(dataOf(await other.get('/pc/config'))).toMatchObject({ website: { pc_title: '新的名字' } });
+  await other.close();
+  await set('member_package_status', '1');
+  await set('copyright', '[{"key":"© 2026","value":""}]');
+  await set('draw.loading_minutes', '10');
+  expect(await live()).toMatchObject({
+    member_package_status: 1,
+    copyright: [{ key: '© 2026', value: '' }],
+    draw: { loading_minutes: 10 },
+  });
+  expect((await door.get(listAudit, { target: 'setting website.pc_title' })).lists).toContainEqual(
+    expect.objectContaining({ before: '', command: 'settings set' }),
+  );
+});
+
+test('two changes of one section at once are both kept', async () => {
+  await Promise.all([set('website.pc_desc', '一'), set('website.pc_keywords', '二'), set('website.shop_name', '三')]);
+  expect((await live()).website).toMatchObject({ pc_desc: '一', pc_keywords: '二', shop_name: '三' });
+});
+
+test.each([
+  ['website.pc_titel', 'x', 'There is no setting "website.pc_titel". There are website.shop_name'],
+  ['website', '{}', 'There is no setting "website"'],
+  ['no.such', 'x', 'There is no setting "no.such"'],
+  ['draw.__proto__.x', '1', 'There is no setting'],
+  ['member_package_status', 'yes', 'member_package_status is a number, not "yes".'],
+  ['tabbar.nav', '对话', 'the value must be JSON'],
+  ['tabbar.nav', '[{"name":"对话"}]', 'tabbar.nav.0.link must be a JSON object.'],
+  ['login.login_way', '["mobile"]', 'login.login_way.0 must be a number.'],
+  ['version', '9', 'version is decided by the server'],
+  ['operator.adjust_limit', '-1', 'operator.adjust_limit must be at least 0.'],
+])('%s %s is refused, and the site stays as it is', async (key, value, sentence) => {
+  const before = await live();
+  expect(await set(key, value)).toMatchObject({ code: 0, msg: expect.stringContaining(sentence) });
+  expect(await live()).toEqual(before);
+});
+
+test('a way to log in that this server cannot offer is set, and shown as not in effect', async () => {
+  const production = await testApp({
+    database: site.database,
+    config: { siteMode: 'production', sms: 'off', mail: 'off' },
+  });
+  const itsDoor = await testOperator(production);
+  expect(await itsDoor.get(setSetting, { key: 'login.login_way', value: '[1,2,3]' })).toMatchObject({
+    value: [1, 2, 3],
+    in_effect: [2],
+  });
+  await itsDoor.app.close();
+  await production.close();
+});
+
+// Shows: SPEC-3.13
+test('the theme’s colours change alone or together; what is no colour is refused', async () => {
+  expect(await door.get(setTheme, { primary: '#0b7a75', minor: '#123456', button: '#ffffff' })).toMatchObject({
+    primary: '#0b7a75',
+  });
+  await site.get('/index/decorate?id=9');
+  expect(await door.get(setTheme, { minor: '#654321' })).toEqual({
+    primary: '#0b7a75',
+    minor: '#654321',
+    button: '#ffffff',
+  });
+  expect(await door.get(showTheme, {})).toMatchObject({ minor: '#654321' });
+  const { data } = dataOf<{ data: string }>(await site.get('/index/decorate?id=9'));
+  expect(JSON.parse(data)).toEqual({ primaryColor: '#0b7a75', minorColor: '#654321', buttonColor: '#ffffff' });
+  expect(await door.ask(setTheme, { primary: 'red' })).toMatchObject({ msg: 'primary must be a colour like #4a5dff.' });
+  expect(await door.ask(setTheme, {})).toMatchObject({ code: 0, data: { field: 'primary' } });
+});
+
+test('support may look, not set', async () => {
+  const token = await door.tokenOf('support');
+  expect(await door.ask(getSetting, { key: 'install' }, { token })).toMatchObject({ code: 1 });
+  expect(await door.ask(setSetting, { key: 'website.pc_title', value: 'x' }, { token })).toMatchObject({ code: -1 });
+});
