@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { doorPath } from '../../api/src/operator/door-file.ts';
 import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
 
 interface Told {
@@ -52,7 +53,7 @@ test('a new operator: from help to the first token, a user found, credits given,
   expect(await admin(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
   const made = await admin(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}1\.[\w-]{43}$/m) });
-  for (const file of ['door.json', 'token']) {
+  for (const file of [`door.${hostname()}.json`, 'token']) {
     expect(((await stat(join(folder, 'operator', file))).mode & 0o777).toString(8)).toBe('600');
   }
   expect((await admin(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +- +no +\d{4}-/m);
@@ -133,10 +134,7 @@ test('an api that was killed is not mistaken for a running one', async () => {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'close');
   await mkdir(join(dead, 'operator'), { recursive: true });
-  await writeFile(
-    join(dead, 'operator/door.json'),
-    JSON.stringify({ url: 'http://127.0.0.1:9', pid: child.pid, key: 'k' }),
-  );
+  await writeFile(doorPath(dead), JSON.stringify({ url: 'http://127.0.0.1:9', pid: child.pid, key: 'k' }));
   expect(await admin(['users', 'find'], { DATA_DIR: dead })).toMatchObject({
     code: 5,
     err: expect.stringContaining('has ended'),

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { isAlive } from 'shared/releases/write-lock.ts';
-import type { DoorFile } from '../../api/src/operator/door-file.ts';
+import { type DoorFile, doorPath } from '../../api/src/operator/door-file.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 /** Where the operator's port is, and what this machine may use it with. */
@@ -35,7 +35,7 @@ const howToStart =
   'Start the site (npm start), or name its folder: DATA_DIR=… npm run admin -- …. In production: docker compose exec api-1 npm run -s admin -- …';
 
 function readDoor(dataDir: string): DoorFile {
-  const path = join(dataDir, 'operator', 'door.json');
+  const path = doorPath(dataDir);
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as DoorFile;
   } catch (error) {

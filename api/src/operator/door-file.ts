@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeToken } from '../login/token.ts';
 
@@ -12,10 +13,11 @@ export interface DoorFile {
 
 export const makeMachineKey = () => makeToken();
 
-const pathIn = (dataDir: string) => join(dataDir, 'operator', 'door.json');
+/** Apis in containers of their own share the folder: each has its own door. */
+export const doorPath = (dataDir: string) => join(dataDir, 'operator', `door.${hostname()}.json`);
 
 export function writeDoorFile(dataDir: string, door: DoorFile): void {
-  const path = pathIn(dataDir);
+  const path = doorPath(dataDir);
   mkdirSync(join(dataDir, 'operator'), { recursive: true, mode: 0o700 });
   const written = `${path}.${process.pid}`;
   writeFileSync(written, JSON.stringify(door), { mode: 0o600 });
@@ -26,8 +28,8 @@ export function writeDoorFile(dataDir: string, door: DoorFile): void {
 /** Another process may have written its own since. */
 export function removeDoorFile(dataDir: string): void {
   try {
-    const { pid } = JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as DoorFile;
-    if (pid === process.pid) rmSync(pathIn(dataDir), { force: true });
+    const { pid } = JSON.parse(readFileSync(doorPath(dataDir), 'utf8')) as DoorFile;
+    if (pid === process.pid) rmSync(doorPath(dataDir), { force: true });
   } catch {
     // It is not there.
   }
