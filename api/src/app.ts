@@ -20,6 +20,8 @@ import { registerRoutes } from './login/register-routes.ts';
 import { ticketRoutes } from './login/ticket-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
+import { noticeJobs } from './notices/notice-jobs.ts';
+import { Notices } from './notices/notices.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
 import { chooseMail } from './providers/mail/mail.ts';
@@ -58,6 +60,8 @@ export interface AppParts {
   text: TextProvider;
   /** Where log lines go; default standard output. */
   log?: LogTarget;
+  /** Features beside the site's own: what a test serves. */
+  more?: ((app: FastifyInstance) => void)[];
 }
 
 const features = [
@@ -82,11 +86,12 @@ const features = [
   uploadRoutes,
   fileRoutes,
   uploadJobs,
+  noticeJobs,
   cleanupJobs,
 ];
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
-export function buildApp({ database, config, text, log }: AppParts): FastifyInstance {
+export function buildApp({ database, config, text, log, more = [] }: AppParts): FastifyInstance {
   const { db, processNumber, notices, jobStore } = database;
   const app = Fastify({
     ...requestLog(log),
@@ -117,6 +122,7 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }, notices));
   app.decorate('metrics', new Registry());
   app.decorate('storage', watchedStorage(chooseStorage(config), app.log, app.metrics));
+  app.decorate('callbacks', new Notices(db, app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
   app.addHook('onClose', async () => app.jobs.stop());
   app.addHook('preClose', async () => {
@@ -136,7 +142,7 @@ export function buildApp({ database, config, text, log }: AppParts): FastifyInst
   metricsRoutes(app);
   app.register(
     async (api) => {
-      for (const feature of features) feature(api);
+      for (const feature of [...features, ...more]) feature(api);
     },
     { prefix: config.apiPrefix },
   );

@@ -1,6 +1,7 @@
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { hashToken } from './login/token.ts';
+import { noticeCommands } from './notices/notice-commands.ts';
 import { auditCommands } from './operator/audit-commands.ts';
 import { makeMachineKey, removeDoorFile, writeDoorFile } from './operator/door-file.ts';
 import type { Door } from './operator/serve-command.ts';
@@ -15,7 +16,14 @@ import { settingCommands } from './site/setting-commands.ts';
 import { themeCommands } from './site/theme-commands.ts';
 import { userCommands } from './user/user-commands.ts';
 
-const nouns: ((door: Door) => void)[] = [userCommands, settingCommands, themeCommands, auditCommands, tokenCommands];
+const nouns: ((door: Door) => void)[] = [
+  userCommands,
+  settingCommands,
+  themeCommands,
+  noticeCommands,
+  auditCommands,
+  tokenCommands,
+];
 
 /**
  * The operator's HTTP API: a server of its own, on a port of its own, with tokens of its own. It shares the site's parts

@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { SessionCache } from '../login/login-cache.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import type { LoginWatch } from '../login/login-watch.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
@@ -35,6 +36,8 @@ declare module 'fastify' {
     metrics: Registry;
     /** What is done at intervals; a feature adds its jobs beside its routes. They run once `main.ts` starts them. */
     jobs: Jobs;
+    /** Who sends notices to this site; `serveCallback` adds them. */
+    callbacks: Notices;
     /** The answers under way in this process. */
     runs: AnswerRuns;
   }

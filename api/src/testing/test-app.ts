@@ -33,6 +33,8 @@ export interface TestAppOptions {
   database?: Database & Partial<TestDatabase>;
   text?: TextProvider;
   config?: Partial<Config>;
+  /** Features beside the site's own. */
+  more?: ((app: FastifyInstance) => void)[];
 }
 
 /** The whole application on a database of its own, asked as a browser asks it. */
@@ -45,6 +47,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     config,
     text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY),
     log: { write: (line) => log.push(JSON.parse(line)) },
+    ...(options.more && { more: options.more }),
   });
   await app.ready();
   const ask = async (

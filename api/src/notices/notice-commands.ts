@@ -1,0 +1,53 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
+import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { pageWindow } from '../server/page-window.ts';
+import { invalidInput, notFound } from '../server/refusal.ts';
+import { quarantinedNotices } from './notice-tables.ts';
+import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
+
+const unknownNotice = (id: number) => notFound(`There is no notice ${id}.`);
+
+export function noticeCommands(door: Door): void {
+  serveReading(door, listNotices, async (input, { db }) => {
+    const { limit, offset } = pageWindow(input);
+    const { source, status } = quarantinedNotices;
+    const matching = and(
+      input.source ? eq(source, input.source) : undefined,
+      input.status ? eq(status, input.status) : ne(status, 'done'),
+    );
+    const rows = await db
+      .select()
+      .from(quarantinedNotices)
+      .where(matching)
+      .orderBy(desc(quarantinedNotices.id))
+      .limit(limit)
+      .offset(offset);
+    const count = await db.$count(quarantinedNotices, matching);
+    return { lists: rows.map(described), count, page_no: input.page_no, page_size: input.page_size };
+  });
+
+  serveReading(door, showNotice, async ({ id }, { db }) => {
+    const row = await findQuarantined(db, id);
+    if (!row) throw unknownNotice(id);
+    return { ...described(row), headers: row.headers, body: row.body.toString() };
+  });
+
+  serveWriting(door, retryNotice, async ({ id }, { tx, log }) => {
+    const row = await findQuarantined(tx, id);
+    if (!row) throw unknownNotice(id);
+    if (row.status === 'done') throw invalidInput(`Notice ${id} had its effect already.`, 'id');
+    log.target = `notice ${id}`;
+    log.before = { status: row.status, reason: row.reason };
+    const received = await door.site.callbacks.retry(tx, row);
+    if (!received) throw invalidInput(`Nothing takes notices of ${row.source}: is that channel configured?`, 'id');
+    return { id, outcome: received.outcome, reason: received.reason };
+  });
+}
+
+const described = ({ id, source, status, reason, eventId, times, createTime, lastTime }: QuarantinedNotice) => ({
+  ...{ id, source, status, reason, times },
+  event_id: eventId,
+  create_time: createTime.toISOString(),
+  last_time: lastTime.toISOString(),
+});

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** Notices of others (payments, providers) that have had their effect: each event of a source has it once. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    /** What the sender calls this event; it sends the same one again until it is answered. */
+    eventId: text('event_id').notNull(),
+    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('notices_event').on(table.source, table.eventId)],
+);
+
+/** Notices without effect, as they came: forged ones, ones that do not fit what they are about, ones that failed here. */
+export const quarantinedNotices = pgTable(
+  'quarantined_notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    /** `refused`: for what it says. `failed`: for a fault of ours. `done`: it had its effect later. */
+    status: text({ enum: ['refused', 'failed', 'done'] }).notNull(),
+    reason: text().notNull(),
+    eventId: text('event_id'),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    body: bytea().notNull(),
+    /** SHA-256 of the body: what comes again is counted and not stored again. */
+    bodyHash: text('body_hash').notNull(),
+    times: integer().notNull().default(1),
+    /** When it first came: its signature is checked against this time, however late it is tried again. */
+    createTime: timestamp('create_time', { withTimezone: true }).notNull(),
+    lastTime: timestamp('last_time', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('quarantined_notices_body').on(table.source, table.bodyHash),
+    index('quarantined_notices_open').on(table.id).where(sql`${table.status} <> 'done'`),
+    index('quarantined_notices_event').on(table.source, table.eventId),
+    check('quarantined_notices_status', sql`${table.status} in ('refused', 'failed', 'done')`),
+  ],
+);
