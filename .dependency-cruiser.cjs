@@ -99,13 +99,13 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, or those of user/ and login/ that say what an account, its password and a token are; all may use server, operator, database, config, ledger, providers, outbound, notices, limits and pictures.",
+        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, or those of user/ and login/ that say what an account, its password and a token are; all may use server, operator, database, config, ledger, providers, outbound, secrets, notices, limits and pictures.",
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/', '^api/src/server/api-context'] },
       to: {
         path: '^api/src/[^/]+/',
         pathNot: [
-          '^api/src/($1|server|operator|database|config|ledger|providers|outbound|notices|limits|pictures)/',
+          '^api/src/($1|server|operator|database|config|ledger|providers|outbound|secrets|notices|limits|pictures)/',
           '^api/src/user/(account|password|password-work)\\.ts$',
           '^api/src/login/token\\.ts$',
           '-(queries|tables)\\.ts$',

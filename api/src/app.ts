@@ -28,7 +28,12 @@ import { chooseMail } from './providers/mail/mail.ts';
 import { chooseSms } from './providers/sms/sms.ts';
 import { chooseStorage } from './providers/storage/choose-storage.ts';
 import { watchedStorage } from './providers/storage/watched-storage.ts';
+import { ChannelMetrics } from './providers/text/channel-metrics.ts';
+import { storeEnvironmentChannel } from './providers/text/channel-queries.ts';
+import { ChannelText } from './providers/text/channel-text.ts';
+import { demonstrationWriter } from './providers/text/demonstration-writer.ts';
 import type { TextProvider } from './providers/text/text.ts';
+import { Secrets } from './secrets/secrets.ts';
 import { readBodies } from './server/body-parser.ts';
 import { boundConnections, possibleConnections } from './server/bound-connections.ts';
 import { drainBodies } from './server/drain-body.ts';
@@ -57,7 +62,8 @@ const mostCalls = 200;
 export interface AppParts {
   database: Pick<Database, 'db' | 'processNumber' | 'notices' | 'jobStore'>;
   config: Config;
-  text: TextProvider;
+  /** Default: the channels of the database. */
+  text?: TextProvider | undefined;
   /** Where log lines go; default standard output. */
   log?: LogTarget;
   /** Features beside the site's own: what a test serves. */
@@ -91,7 +97,7 @@ const features = [
 ];
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
-export function buildApp({ database, config, text, log, more = [] }: AppParts): FastifyInstance {
+export function buildApp({ database, config, log, more = [], ...parts }: AppParts): FastifyInstance {
   const { db, processNumber, notices, jobStore } = database;
   const app = Fastify({
     ...requestLog(log),
@@ -109,6 +115,9 @@ export function buildApp({ database, config, text, log, more = [] }: AppParts): 
   app.decorate('db', db);
   app.decorate('processNumber', processNumber);
   app.decorate('config', config);
+  app.decorate('metrics', new Registry());
+  app.decorate('secrets', new Secrets(config));
+  const text = parts.text ?? channels(app);
   app.decorate('text', text);
   app.decorate('sms', chooseSms(config, app.log));
   app.decorate('mail', chooseMail(config, app.log));
@@ -120,7 +129,6 @@ export function buildApp({ database, config, text, log, more = [] }: AppParts): 
   app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }, notices));
-  app.decorate('metrics', new Registry());
   app.decorate('storage', watchedStorage(chooseStorage(config), app.log, app.metrics));
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
@@ -147,4 +155,13 @@ export function buildApp({ database, config, text, log, more = [] }: AppParts): 
     { prefix: config.apiPrefix },
   );
   return app;
+}
+
+/** Answers by the channels of the database; in a demo without any, by the demonstration writer. */
+function channels(app: FastifyInstance): TextProvider {
+  const { db, log, secrets, config } = app;
+  const environment = config.openai;
+  if (environment) app.addHook('onReady', () => storeEnvironmentChannel(db, environment));
+  const builtIn = config.siteMode === 'demo' ? demonstrationWriter() : undefined;
+  return new ChannelText({ db, log, secrets, environment, builtIn, metrics: new ChannelMetrics(app.metrics) });
 }

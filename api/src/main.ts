@@ -4,7 +4,6 @@ import { endAbandonedRuns } from './chat/run-queries.ts';
 import { ConfigRefused, readConfig } from './config/config.ts';
 import { openDatabase } from './database/db.ts';
 import { openOperatorDoor } from './operator-app.ts';
-import { chooseText } from './providers/text/choose-text.ts';
 import { seed } from './seed/seed.ts';
 
 /** No drain takes longer: then the process ends anyway. */
@@ -14,7 +13,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   await seed(database.db, config);
-  const app = buildApp({ database, config, text: chooseText(config) });
+  const app = buildApp({ database, config });
   if (config.siteMode === 'production' && !config.databaseOwnerUrl) {
     app.log.warn(
       'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables and could drop what guards the ledger',
@@ -52,11 +51,9 @@ async function start(): Promise<void> {
     void stop('uncaughtException');
   });
 
+  const text = (await app.text.isDemonstration()) ? 'demonstration' : 'channels';
   const url = await app.listen({ host: config.host, port: config.port });
-  app.log.info(
-    { url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text: app.text.name },
-    'api ready',
-  );
+  app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
   process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
 }
 

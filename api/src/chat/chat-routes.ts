@@ -39,7 +39,7 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listModels, async () =>
-    app.text.models.map(({ key, alias, price }, at) => ({
+    (await app.text.listModels()).map(({ key, alias, price }, at) => ({
       key,
       alias,
       balance: price,
@@ -56,7 +56,7 @@ export function chatRoutes(app: FastifyInstance): void {
       userId: user.id,
       sessionId: input.other_id,
       text: input.question,
-      model: requireModel(app.text, input.model),
+      model: await requireModel(app.text, input.model),
       requestId: name ?? randomUUID(),
       processNumber: app.processNumber,
     };
@@ -125,8 +125,10 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 }
 
-function requireModel(text: TextProvider, key: string | undefined): TextModel {
-  const model = key ? text.models.find((one) => one.key === key) : text.models[0];
+async function requireModel(text: TextProvider, key: string | undefined): Promise<TextModel> {
+  const models = await text.listModels();
+  if (models.length === 0) throw busy('暂时没有可用的模型，请稍后再试');
+  const model = key ? models.find((one) => one.key === key) : models[0];
   if (!model) throw invalidInput('所选模型不存在，请重新选择', 'model');
   return model;
 }

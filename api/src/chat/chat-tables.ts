@@ -65,6 +65,11 @@ export const chatRuns = pgTable(
     requestId: text('request_id').notNull(),
     model: text().notNull(),
     price: integer().notNull(),
+    /** The channel that wrote the answer; empty: none did, or the built-in writer. */
+    channel: text().notNull().default(''),
+    /** As the channel counted them; null: it did not. */
+    tokensIn: integer('tokens_in'),
+    tokensOut: integer('tokens_out'),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
     finishReason: text('finish_reason').notNull().default(''),
     /** What is told a reader whose answer was cut off or failed; else ''. */

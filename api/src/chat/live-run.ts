@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
-import { ProviderFailure, type TextProvider, type Turn } from '../providers/text/text.ts';
+import { ProviderFailure, type TextProvider, type TextUsage, type Turn } from '../providers/text/text.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { AnswerText } from './answer-text.ts';
 import { chatEvent, endEvent, errorEvent, finishEvent } from './run-events.ts';
@@ -48,6 +48,7 @@ export class LiveRun {
   readonly #controller = new AbortController();
   readonly #text = new AnswerText();
   readonly #outlives: boolean;
+  readonly #served: NonNullable<RunEnd['served']> = { channel: '', tokensIn: null, tokensOut: null };
   #last: ChatEvent | undefined;
   #cut: Cut | undefined;
   /** Bytes of the text that are stored, or on their way. */
@@ -127,8 +128,9 @@ export class LiveRun {
     let reason: string = 'interrupted';
     for await (const piece of this.#tools.text.write({ model: this.run.model, turns, signal })) {
       if (signal.aborted) break;
-      if ('end' in piece) reason = piece.end;
-      else this.#add(piece.text);
+      if ('text' in piece) this.#add(piece.text);
+      else if ('end' in piece) reason = piece.end;
+      else this.#note(piece);
       if (this.#text.isFull) {
         reason = 'length';
         break;
@@ -139,6 +141,11 @@ export class LiveRun {
     if (status && (text || !sentence)) return { status, finishReason: status, text };
     if (!text) return { status: 'failed', finishReason: reason, text };
     return { status: reason === 'interrupted' ? 'interrupted' : 'done', finishReason: reason, text };
+  }
+
+  #note(piece: { channel: string } | { usage: TextUsage }): void {
+    if ('channel' in piece) this.#served.channel = piece.channel;
+    else Object.assign(this.#served, { tokensIn: piece.usage.input, tokensOut: piece.usage.output });
   }
 
   #add(piece: string): void {
@@ -171,7 +178,7 @@ export class LiveRun {
     const began = performance.now();
     for (let attempt = 1; performance.now() - began < storePatience; attempt++) {
       try {
-        const stored = await endRun(db, this.run, end);
+        const stored = await endRun(db, this.run, { ...end, served: this.#served });
         if (stored) {
           if (end.status === 'failed') return errorEvent(stored.run.problem, 0, stored.run, seq);
           return finishEvent(stored.run, seq, stored.balance);

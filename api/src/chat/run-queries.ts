@@ -18,6 +18,8 @@ export interface RunEnd {
   text: string;
   /** What is told the reader of an answer that was cut off or failed. */
   problem?: string;
+  /** Who wrote it, and the tokens of it; absent: not known. */
+  served?: Pick<Run, 'channel' | 'tokensIn' | 'tokensOut'>;
 }
 
 /** Answers that one user may have under way. */
@@ -149,7 +151,7 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<{ run: Run;
     await lockUser(tx, run.userId);
     const [ended] = await tx
       .update(chatRuns)
-      .set({ status: end.status, finishReason: end.finishReason, problem: end.problem ?? '' })
+      .set({ status: end.status, finishReason: end.finishReason, problem: end.problem ?? '', ...end.served })
       .where(and(eq(chatRuns.id, run.id), eq(chatRuns.status, 'running')))
       .returning();
     if (!ended) return undefined;

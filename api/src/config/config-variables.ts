@@ -1,4 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
+import { isKey } from '../secrets/secret-key.ts';
 import { isSender, isSmtpUrl } from './mail-config.ts';
 import { isBucketUrl } from './s3-config.ts';
 
@@ -56,6 +57,10 @@ export const variables = {
     schema: text((v) => v.split(',').every((name) => name.trim() !== ''), 'must be one name, or several with commas'),
     example: 'deepseek-chat',
   },
+  SECRET_KEY: {
+    schema: text(isKey, 'must be 64 hexadecimal digits, e.g. of openssl rand -hex 32'),
+    example: '5f2c…',
+  },
   SMS_GATEWAY_URL: {
     schema: text((v) => v === 'off' || httpUrl(v), 'must be off or the http(s) address of an SMS gateway'),
     example: 'https://sms.example.com/send',
@@ -95,6 +100,7 @@ export type Name = keyof typeof variables;
 /** Never repeated in a message. */
 export const secret: Name[] = [
   'OPENAI_API_KEY',
+  'SECRET_KEY',
   'SMS_GATEWAY_KEY',
   'SMTP_URL',
   'S3_ACCESS_KEY',

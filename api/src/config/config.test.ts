@@ -49,6 +49,7 @@ test.each([
   ['TRUST_PROXY', 'yes'],
   ['OPENAI_BASE_URL', 'localhost:1234'],
   ['OPENAI_API_KEY', 'a b'],
+  ['SECRET_KEY', 'abc'],
   ['SMS_GATEWAY_URL', 'ftp://x'],
   ['SMTP_URL', 'http://smtp.example.com'],
   ['SMTP_URL', 'smtp://user@smtp.example.com'],
@@ -70,12 +71,14 @@ test('all problems are told at once, secrets are not repeated', () => {
     SITE_MODE: 'demo',
     API_PORT: 'x',
     OPENAI_API_KEY: 'my secret',
+    SECRET_KEY: 'short key',
     DATABASE_URL: 'pg://u:pw@h/d',
   });
   expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(
     expect.arrayContaining(['API_PORT', 'OPENAI_API_KEY', 'DATABASE_URL']),
   );
   expect(message).not.toContain('my secret');
+  expect(message).not.toContain('short key');
   expect(message).not.toContain('pw');
 });
 

@@ -29,7 +29,9 @@ export interface Config {
   adminPort: number;
   /** How many proxies in front are trusted to report the client's address. */
   trustProxy: number;
-  /** Absent: the demonstration writer answers (demo only). */
+  /** Encrypts the secrets that the database keeps. Absent: a file of `dataDir` holds the key. */
+  secretKey: Buffer | undefined;
+  /** The channel of the environment (`providers/text`). Absent: only the channels of the database answer. */
   openai: OpenAiConfig | undefined;
   /** `sandbox` writes the code into the log (demo only), `off` refuses to send, else the gateway's address. */
   sms: 'sandbox' | 'off' | { url: string; key: string };
@@ -112,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminHost: values.ADMIN_HOST ?? '127.0.0.1',
     adminPort: Number(values.ADMIN_PORT ?? 0),
     trustProxy: Number(values.TRUST_PROXY ?? 0),
+    secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
     openai,
     sms,
     mail,

@@ -10,6 +10,7 @@ import type { Notices } from '../notices/notices.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { PreparedReplies } from './prepared-replies.ts';
 import type { Semaphore } from './semaphore.ts';
 
@@ -20,6 +21,7 @@ declare module 'fastify' {
     processNumber: number;
     config: Config;
     text: TextProvider;
+    secrets: Secrets;
     sms: CodeSender;
     mail: CodeSender;
     sessions: SessionCache;

@@ -26,12 +26,15 @@ export function settingCommands(door: Door): void {
   serveReading(door, listSettings, async ({ section }, { db }) => {
     const stored = await findSettings(db);
     if (section !== undefined) requireSection(section);
+    const isDemonstration = await site.text.isDemonstration();
     return keys
       .filter(({ key }) => section === undefined || sectionOf(key) === section)
-      .map((key) => shown(site, stored, key));
+      .map((key) => shown(site, stored, key, isDemonstration));
   });
 
-  serveReading(door, getSetting, async ({ key }, { db }) => shown(site, await findSettings(db), requireKey(keys, key)));
+  serveReading(door, getSetting, async ({ key }, { db }) =>
+    shown(site, await findSettings(db), requireKey(keys, key), await site.text.isDemonstration()),
+  );
 
   serveWriting(door, setSetting, async ({ key: name, value: text }, { tx, log, after }) => {
     const key = requireKey(keys, name);
@@ -49,7 +52,8 @@ export function settingCommands(door: Door): void {
     log.target = `setting ${name}`;
     log.before = at(before, pathOf(name));
     after(() => site.prepared.forget());
-    return shown(site, await findSettings(tx), key);
+    // What the server decides is refused above, so it is not asked whether it is a demonstration.
+    return shown(site, await findSettings(tx), key, false);
   });
 }
 
@@ -94,9 +98,9 @@ function parseSection(name: string, value: unknown): unknown {
   return usual.success ? usual.data : value;
 }
 
-function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey) {
+function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, isDemonstration: boolean) {
   const section = sectionOf(key);
-  const live = at(withServerFacts(site, stored), key.split('.'));
+  const live = at(withServerFacts(site, stored, isDemonstration), key.split('.'));
   if (isServers) return { key, value: live ?? null, from: 'server' as const, type };
   const value = at(parseSection(section, stored[section]), pathOf(key)) ?? null;
   const isOthers = section === 'login' && JSON.stringify(live) !== JSON.stringify(value);

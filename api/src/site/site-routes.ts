@@ -14,7 +14,9 @@ import { warnOfMissing } from './warn-of-missing.ts';
 
 export function siteRoutes(app: FastifyInstance): void {
   warnOfMissing(app);
-  servePrepared(app, getSiteConfig, async () => withServerFacts(app, await findSettings(app.db)));
+  servePrepared(app, getSiteConfig, async () =>
+    withServerFacts(app, await findSettings(app.db), await app.text.isDemonstration()),
+  );
 
   servePrepared(app, getDecoration, async ({ id }) => {
     const decoration = await findDecoration(app.db, id);
@@ -30,7 +32,11 @@ export function siteRoutes(app: FastifyInstance): void {
 }
 
 /** The operator's settings, and what the server itself knows better than any setting. */
-export function withServerFacts(app: FastifyInstance, stored: Record<string, unknown>): SiteConfig {
+export function withServerFacts(
+  app: FastifyInstance,
+  stored: Record<string, unknown>,
+  demonstration: boolean,
+): SiteConfig {
   const parsed = z.safeParse(getSiteConfig.output, stored);
   if (!parsed.success)
     throw new Error(`settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
@@ -50,6 +56,6 @@ export function withServerFacts(app: FastifyInstance, stored: Record<string, unk
     },
     pc_login_image: pictureUrl(app, config.pc_login_image),
     capabilities: { stop: true, request_id: true, stream_resume: true, scan_sandbox: hasScanSandbox(app.config) },
-    demonstration: app.text.isDemonstration,
+    demonstration,
   };
 }

@@ -1,6 +1,8 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { openSession } from '../login/login-queries.ts';
+import { textChannelModels, textChannels, textModels } from '../providers/text/channel-tables.ts';
+import { keyPurpose } from '../providers/text/channel-text.ts';
 import { settings } from '../site/site-tables.ts';
 import { createUser, type NewUser } from '../user/user-queries.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,6 +29,30 @@ export async function makeUser({ database }: TestApp, wanted: Partial<NewUser> =
 /** The id of a new chat session. */
 export async function makeSession(site: TestApp, { token }: MadeUser): Promise<number> {
   return dataOf<{ id: number }>(await site.post('/chatCategory/add', {}, { token })).id;
+}
+
+interface NewChannel extends Partial<typeof textChannels.$inferInsert> {
+  name: string;
+  baseUrl: string;
+  apiKey?: string;
+  /** Keys of models; each is called `<key>-there` by the channel. */
+  models?: string[];
+}
+
+/** A channel that serves these models, `m` unless told; a model that is new costs one credit. */
+export async function makeChannel(site: TestApp, { models = ['m'], apiKey, ...channel }: NewChannel): Promise<number> {
+  const { db } = site.database;
+  const sealedKey = apiKey ? await site.app.secrets.seal(apiKey, keyPurpose) : '';
+  const [made] = await db
+    .insert(textChannels)
+    .values({ ...channel, sealedKey })
+    .returning({ id: textChannels.id });
+  if (!made) throw new Error('the channel was not made');
+  for (const key of models) {
+    await db.insert(textModels).values({ key, alias: key, price: 1 }).onConflictDoNothing();
+    await db.insert(textChannelModels).values({ channelId: made.id, modelKey: key, remoteName: `${key}-there` });
+  }
+  return made.id;
 }
 
 /** `data` of a successful reply. */

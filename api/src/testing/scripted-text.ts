@@ -1,4 +1,4 @@
-import type { TextPiece, TextProvider, TextRequest } from '../providers/text/text.ts';
+import type { TextPiece, TextProvider, TextRequest, TextWriter } from '../providers/text/text.ts';
 
 /** What the provider does next: a piece, an end, an error, or waiting until it is told to go on. */
 export type Step = TextPiece | Error | Promise<unknown>;
@@ -13,9 +13,8 @@ export interface ScriptedText extends TextProvider {
 /** A provider that follows a script, the same for every question unless it is a function of the request. */
 export function scriptedText(script: Step[] | ((request: TextRequest) => Step[])): ScriptedText {
   const provider: ScriptedText = {
-    name: 'scripted',
-    isDemonstration: false,
-    models: [
+    isDemonstration: async () => false,
+    listModels: async () => [
       { key: 'plain', alias: '普通', price: 1 },
       { key: 'dear', alias: '高级', price: 5 },
       { key: 'free', alias: '免费', price: 0 },
@@ -37,6 +36,15 @@ export function scriptedText(script: Step[] | ((request: TextRequest) => Step[])
     },
   };
   return provider;
+}
+
+/** A provider of these models that writes with one writer. */
+export function textBy({ write }: TextWriter, ...keys: string[]): TextProvider {
+  return {
+    isDemonstration: async () => false,
+    listModels: async () => keys.map((key) => ({ key, alias: key, price: 1 })),
+    write,
+  };
 }
 
 /** A promise and its key. */

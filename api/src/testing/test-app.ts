@@ -31,7 +31,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   database?: Database & Partial<TestDatabase>;
-  text?: TextProvider;
+  /** Default: the demonstration writer, without its pauses. */
+  text?: TextProvider | 'channels';
   config?: Partial<Config>;
   /** Features beside the site's own. */
   more?: ((app: FastifyInstance) => void)[];
@@ -45,7 +46,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = buildApp({
     database,
     config,
-    text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY),
+    text: options.text === 'channels' ? undefined : (options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY)),
     log: { write: (line) => log.push(JSON.parse(line)) },
     ...(options.more && { more: options.more }),
   });

@@ -12,10 +12,21 @@ export class TooManyBytes extends Error {
   override name = 'TooManyBytes';
 }
 
+/** The other side answers with something else than an event stream: a page, most often. */
+export class NotAStream extends Error {
+  override name = 'NotAStream';
+}
+
 /** `fetch` that ends the connection when an event stream, or an error, grows beyond what it may be: nothing buffers it. */
 export const boundedFetch: Fetch = async (input, init) => {
   const response = await fetchConfigured(input, init);
   if (!response.body) return response;
+  const type = response.headers.get('content-type');
+  // Some servers forget to say what they send; what they send instead of an answer has a type.
+  if (response.ok && type && !type.startsWith('text/event-stream')) {
+    await response.body.cancel().catch(() => undefined);
+    throw new NotAStream(`an answer of type ${type.slice(0, 100)}`);
+  }
   const bound = response.ok ? boundOf(mostOfEvent, mostOfAnswer) : boundOf(mostOfError, mostOfError);
   return new Response(response.body.pipeThrough(bound), response);
 };

@@ -14,9 +14,8 @@ const beat = 40;
 export function demonstrationWriter(rate = 80): TextProvider {
   const answerTo = prepareAnswers();
   return {
-    name: 'demonstration',
-    isDemonstration: true,
-    models: [{ key: 'demonstration', alias: '演示模型', price: 1 }],
+    isDemonstration: async () => true,
+    listModels: async () => [{ key: 'demonstration', alias: '演示模型', price: 1 }],
     write: ({ turns, signal }) => write(answerTo(turns.at(-1)?.content ?? ''), signal, rate),
   };
 }

@@ -18,17 +18,40 @@ export interface TextRequest {
   signal: AbortSignal;
 }
 
-/** A piece of the answer, or why it ended. No `end` at all: it was cut off. */
-export type TextPiece = { text: string } | { end: 'stop' | 'length' | 'content_filter' };
+/** Tokens that a provider counted. */
+export interface TextUsage {
+  input: number;
+  output: number;
+}
 
-export interface TextProvider {
-  name: string;
-  /** The page says so. */
-  isDemonstration: boolean;
-  /** The first one is the default. */
-  models: TextModel[];
+/**
+ * A piece of the answer, or what is known of it: why it ended (no `end` at all: it was cut off), the channel that writes
+ * it, what it used.
+ */
+export type TextPiece =
+  | { text: string }
+  | { end: 'stop' | 'length' | 'content_filter' }
+  | { channel: string }
+  | { usage: TextUsage };
+
+/** Writes answers. */
+export interface TextWriter {
   /** Streams an answer. Throws `ProviderFailure`; ends quietly when `signal` fires. */
   write(request: TextRequest): AsyncIterable<TextPiece>;
+}
+
+export interface TextProvider extends TextWriter {
+  /** The page says so. */
+  isDemonstration(): Promise<boolean>;
+  /** What visitors may choose; the first one is the default. */
+  listModels(): Promise<TextModel[]>;
+}
+
+export interface FailureFacts {
+  /** It lies in the question (too long, refused): asking more often is no sign that the provider is broken. */
+  isOfRequest?: boolean;
+  /** Milliseconds for which the provider asked to be left alone. */
+  restMs?: number | undefined;
 }
 
 /** The provider could not answer. `message` is a sentence for the visitor and tells nothing of keys or addresses. */
@@ -36,8 +59,10 @@ export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   /** For the operator's log: status and error code, without the key. */
   readonly detail: string;
-  constructor(sentence: string, detail: string) {
+  readonly facts: FailureFacts;
+  constructor(sentence: string, detail: string, facts: FailureFacts = {}) {
     super(sentence);
     this.detail = detail;
+    this.facts = facts;
   }
 }

@@ -3,9 +3,11 @@ import { auditLedger } from '../../ledger/audit.ts';
 import { type Answer, askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
 import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams, type Turn } from '../../testing/fake-openai.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { textBy } from '../../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { openAiText } from './openai-text.ts';
+import { openAiWriter } from './openai-writer.ts';
 
+const patient = { start: 60_000, idle: 30_000, tries: 2 };
 const apiKey = 'sk-very-secret-key-0001';
 let fake: FakeOpenAi;
 let site: TestApp;
@@ -15,8 +17,8 @@ let output = '';
 
 beforeAll(async () => {
   fake = await fakeOpenAi();
-  const config = { baseUrl: fake.url, apiKey, models: ['first-model', 'second-model'] };
-  site = await testApp({ text: openAiText(config, { start: 1500, idle: 700, retryAfter: 300 }) });
+  const writer = openAiWriter({ baseUrl: fake.url, apiKey }, { start: 1500, idle: 700, tries: 2 });
+  site = await testApp({ text: textBy(writer, 'first-model', 'second-model') });
   user = await makeUser(site, { credits: { chat: 100, draw: 0 } });
 });
 beforeEach(async () => {
@@ -135,7 +137,7 @@ test('a server that never begins: a sentence after the time allowed, no charge',
 });
 
 test('a server that is not there', async () => {
-  const nowhere = openAiText({ baseUrl: 'http://127.0.0.1:9/v1', apiKey, models: ['m'] });
+  const nowhere = textBy(openAiWriter({ baseUrl: 'http://127.0.0.1:9/v1', apiKey }, patient), 'm');
   const other = await testApp({ database: site.database, text: nowhere });
   const { events } = await askChat(other, user.token, { question: '在吗', other_id: session });
   await other.close();
@@ -294,7 +296,7 @@ describe('a provider that does not end: the answer does, what it cost is right, 
     const hasty = await testApp({
       database: site.database,
       config: { answerSeconds: 1 },
-      text: openAiText({ baseUrl: fake.url, apiKey, models: ['m'] }),
+      text: textBy(openAiWriter({ baseUrl: fake.url, apiKey }, patient), 'm'),
     });
     const drip: Turn = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

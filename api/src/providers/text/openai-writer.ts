@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI from 'openai';
+import { boundedFetch } from './bounded-fetch.ts';
+import { openAiFailure, waitBefore } from './openai-failure.ts';
+import { SilenceWatch } from './silence-watch.ts';
+import type { TextPiece, TextRequest, TextWriter } from './text.ts';
+
+export interface OpenAiLimits {
+  /** Milliseconds until the first sign of an answer. */
+  start: number;
+  /** Milliseconds between two signs. */
+  idle: number;
+  /** 2: what is over in a moment (429, 5xx, a lost connection) is tried again. */
+  tries: number;
+}
+
+/** Longest `retry-after` (ms) that is waited for; a longer one means busy. */
+const longestWait = 5000;
+/** Milliseconds that are waited for the count of tokens after the end of the text. */
+const patienceForUsage = 3000;
+
+/** Any server that speaks OpenAI's chat completions: OpenAI, DeepSeek, Qwen, Ollama, vLLM. */
+export function openAiWriter(server: { baseUrl: string; apiKey: string }, limits: OpenAiLimits): TextWriter {
+  const client = new OpenAI({
+    baseURL: server.baseUrl,
+    apiKey: server.apiKey,
+    // Tried again here, inside our own budget; the SDK's own log would print raw pieces.
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: boundedFetch,
+  });
+  return { write: (request) => write(client, request, limits) };
+}
+
+async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits): AsyncGenerator<TextPiece> {
+  const watch = new SilenceWatch(request.signal);
+  let hasEnded = false;
+  try {
+    watch.expect(limits.start);
+    const stream = await open(client, request, limits, watch.signal);
+    for await (const chunk of stream) {
+      watch.expect(hasEnded ? Math.min(limits.idle, patienceForUsage) : limits.idle);
+      // Some servers send chunks without choices (usage) or with a null delta.
+      const choice = chunk.choices?.[0];
+      const text = choice?.delta?.content;
+      if (typeof text === 'string' && text) yield { text };
+      if (choice?.finish_reason) {
+        hasEnded = true;
+        watch.expect(Math.min(limits.idle, patienceForUsage));
+        yield { end: endOf(choice.finish_reason) };
+      }
+      const { prompt_tokens: input, completion_tokens: output } = chunk.usage ?? {};
+      if (isCount(input) && isCount(output)) yield { usage: { input, output } };
+    }
+  } catch (error) {
+    // The answer is whole: only the count of tokens is missing.
+    if (request.signal.aborted || hasEnded) return;
+    throw openAiFailure(error, { timedOut: watch.signal.aborted, apiKey: client.apiKey ?? '' });
+  } finally {
+    watch.end();
+  }
+}
+
+async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimits, signal: AbortSignal) {
+  const { model, turns: messages } = request;
+  const create = (options: { stream_options?: { include_usage: boolean } }) =>
+    client.chat.completions.create({ model, messages, stream: true, ...options }, { signal });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await create({ stream_options: { include_usage: true } }).catch((error: unknown) => {
+        // Old servers refuse what they do not know.
+        if (isAboutUsage(error)) return create({});
+        throw error;
+      });
+    } catch (error) {
+      const wait = waitBefore(error, longestWait);
+      if (attempt >= tries || wait === undefined || signal.aborted) throw error;
+      await sleep(wait, undefined, { signal });
+    }
+  }
+}
+
+const isAboutUsage = (error: unknown) =>
+  error instanceof OpenAI.APIError &&
+  [400, 422].includes(error.status ?? 0) &&
+  /stream_options|include_usage/.test(error.message);
+
+/** Tokens of one answer: what a column holds, and no server can mean more. */
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31;
+
+function endOf(reason: string): 'stop' | 'length' | 'content_filter' {
+  return reason === 'length' || reason === 'content_filter' ? reason : 'stop';
+}

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readOrMakeKey } from './key-file.ts';
+
+const algorithm = 'aes-256-gcm';
+const version = 'v1';
+const [ivBytes, tagBytes] = [12, 16];
+
+/**
+ * Secrets that the database keeps (keys of providers), encrypted by a key that the database does not hold: `SECRET_KEY`,
+ * or a file of `DATA_DIR` that is made when it is needed first. A stolen dump tells none of them.
+ */
+export class Secrets {
+  readonly #dataDir: string;
+  #key: Buffer | undefined;
+
+  constructor({ secretKey, dataDir }: { secretKey: Buffer | undefined; dataDir: string }) {
+    this.#key = secretKey;
+    this.#dataDir = dataDir;
+  }
+
+  /** `purpose` is bound to it: a secret that is copied into another table, or kind of row, does not open there. */
+  async seal(secret: string, purpose: string): Promise<string> {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, await this.#load(), iv).setAAD(Buffer.from(purpose));
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+  }
+
+  /** Throws when it was sealed by another key or for another purpose, or was changed. */
+  async open(sealed: string, purpose: string): Promise<string> {
+    const [given, text = ''] = sealed.split('.');
+    if (given !== version) throw new Error('a stored secret has an unknown form');
+    const bytes = Buffer.from(text, 'base64url');
+    const key = await this.#load();
+    try {
+      const iv = bytes.subarray(0, ivBytes);
+      const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      throw new Error('a stored secret does not open: it was sealed by another SECRET_KEY, or changed');
+    }
+  }
+
+  async #load(): Promise<Buffer> {
+    this.#key ??= await readOrMakeKey(join(this.#dataDir, 'secret.key'));
+    return this.#key;
+  }
+}
