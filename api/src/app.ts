@@ -8,6 +8,8 @@ import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.t
 import { exampleRoutes } from './chat/example-routes.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/db.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import { EventStreams } from './events/event-streams.ts';
 import { cleanupJobs } from './jobs/cleanup-jobs.ts';
 import { JobMetrics } from './jobs/job-metrics.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -60,7 +62,7 @@ import { userRoutes } from './user/user-routes.ts';
 const mostCalls = 200;
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'processNumber' | 'notices' | 'jobStore'>;
+  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore'>;
   config: Config;
   /** Default: the channels of the database. */
   text?: TextProvider | undefined;
@@ -86,6 +88,7 @@ const features = [
   policyRoutes,
   chatSessionRoutes,
   chatRoutes,
+  eventRoutes,
   exampleRoutes,
   newsRoutes,
   pictureRoutes,
@@ -98,7 +101,7 @@ const features = [
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
 export function buildApp({ database, config, log, more = [], ...parts }: AppParts): FastifyInstance {
-  const { db, processNumber, notices, jobStore } = database;
+  const { db, processNumber, signals, jobStore } = database;
   const app = Fastify({
     ...requestLog(log),
     bodyLimit: 1024 * 1024,
@@ -128,12 +131,14 @@ export function buildApp({ database, config, log, more = [], ...parts }: AppPart
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
   app.decorate('prepared', new PreparedReplies());
-  app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }, notices));
+  app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }, signals));
+  app.decorate('eventStreams', new EventStreams(db, signals, app.log));
   app.decorate('storage', watchedStorage(chooseStorage(config), app.log, app.metrics));
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
   app.addHook('onClose', async () => app.jobs.stop());
   app.addHook('preClose', async () => {
+    app.eventStreams.close();
     await app.runs.drain(config.drainSeconds * 1000);
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
     setTimeout(() => app.server.closeAllConnections(), 2000).unref();

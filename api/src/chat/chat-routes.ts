@@ -18,7 +18,7 @@ import type { TextModel, TextProvider } from '../providers/text/text.ts';
 import { busy, invalidInput, NotEnoughCredits, notFound, tooOften } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';
 import { serve } from '../server/serve.ts';
-import { serveStream } from '../server/serve-stream.ts';
+import { lastEventId, serveStream } from '../server/serve-stream.ts';
 import { wireTime } from '../server/wire-time.ts';
 import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
 import { errorEvent } from './run-events.ts';
@@ -137,10 +137,4 @@ async function requireModel(text: TextProvider, key: string | undefined): Promis
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[requestHeader.idempotencyKey];
   return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined;
-}
-
-/** What a reader that comes back had last (WHATWG HTML, section 9.2.4). */
-function lastEventId({ headers }: FastifyRequest): number {
-  const seq = Number(headers['last-event-id']);
-  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
-import { tell } from '../database/notices.ts';
 import { isAbsent } from '../database/presence.ts';
+import { tell } from '../database/signals.ts';
+import { publishEvent } from '../events/event-queries.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { findBalances, hold, release, settle } from '../ledger/ledger.ts';
 import type { TextModel, Turn } from '../providers/text/text.ts';
@@ -49,7 +50,7 @@ export type Asked = { run: Run; turns: Turn[] } | { earlier: Run };
  * What processes tell each other about a run: somebody elsewhere follows it, it shall stop, there is more text, it has
  * ended.
  */
-export const runNotice = (what: 'follow' | 'stop' | 'text' | 'end', runId: string) => `${what}:${runId}`;
+export const runSignal = (what: 'follow' | 'stop' | 'text' | 'end', runId: string) => `${what}:${runId}`;
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
@@ -70,8 +71,12 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     .update(chatSessions)
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
     .where(eq(chatSessions.id, sessionId));
+  await publishEvent(tx, userId, runEvent(run));
   return { run, turns };
 }
+
+const runEvent = ({ id, sessionId, status }: Run) =>
+  ({ event: 'run', run_id: id, session_id: sessionId, status }) as const;
 
 async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promise<Run> {
   const [stored] = await tx.select().from(chatMessages).where(eq(chatMessages.id, run.questionId));
@@ -163,7 +168,8 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<{ run: Run;
     if (run.price > 0) {
       await (end.text ? settle(tx, charge(run, changeType.chat)) : release(tx, charge(run, changeType.chatReleased)));
     }
-    await tell(tx, 'site_runs', runNotice('end', run.id));
+    await tell(tx, 'site_runs', runSignal('end', run.id));
+    await publishEvent(tx, run.userId, runEvent(ended));
     return { run: ended, balance: (await findBalances(tx, run.userId)).chat };
   });
 }
@@ -174,7 +180,7 @@ export async function savePartial(db: Db, run: Run, text: string, { told = false
     .update(chatMessages)
     .set({ content: text })
     .where(and(eq(chatMessages.id, run.answerId), eq(chatMessages.status, 'running')));
-  if (told) await tell(db, 'site_runs', runNotice('text', run.id));
+  if (told) await tell(db, 'site_runs', runSignal('text', run.id));
 }
 
 /** Says that this process still writes these runs; returns those that it should not go on with. */
@@ -271,5 +277,5 @@ export async function requestStop(
       ),
     )
     .returning({ id: chatRuns.id });
-  for (const { id } of rows) await tell(db, 'site_runs', runNotice('stop', id));
+  for (const { id } of rows) await tell(db, 'site_runs', runSignal('stop', id));
 }

@@ -92,7 +92,7 @@ export const variables = {
   },
   PASSWORD_COST: { schema: wholeNumber(10, 20), example: '15' },
   ANSWER_SECONDS: { schema: wholeNumber(10, 3600), example: '300' },
-  MOST_STREAMS: { schema: wholeNumber(10, 60_000), example: '1000' },
+  MOST_STREAMS: { schema: wholeNumber(10, 60_000), example: '2500' },
   DRAIN_SECONDS: { schema: wholeNumber(0, 20), example: '5' },
 } satisfies Record<string, Variable>;
 

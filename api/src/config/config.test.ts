@@ -31,7 +31,7 @@ test('demo needs nothing', () => {
     mail: 'sandbox',
     passwordCost: 15,
     answerSeconds: 300,
-    mostStreams: 1000,
+    mostStreams: 2500,
     drainSeconds: 5,
   });
 });

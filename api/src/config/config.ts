@@ -121,7 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3,
     passwordCost: Number(values.PASSWORD_COST ?? leastPasswordCost),
     answerSeconds: Number(values.ANSWER_SECONDS ?? 300),
-    mostStreams: Number(values.MOST_STREAMS ?? 1000),
+    mostStreams: Number(values.MOST_STREAMS ?? 2500),
     drainSeconds: Number(values.DRAIN_SECONDS ?? 5),
   };
 }

@@ -55,7 +55,13 @@ export function withServerFacts(
       pc_ico: pictureUrl(app, website.pc_ico),
     },
     pc_login_image: pictureUrl(app, config.pc_login_image),
-    capabilities: { stop: true, request_id: true, stream_resume: true, scan_sandbox: hasScanSandbox(app.config) },
+    capabilities: {
+      stop: true,
+      request_id: true,
+      stream_resume: true,
+      events: true,
+      scan_sandbox: hasScanSandbox(app.config),
+    },
     demonstration,
   };
 }
