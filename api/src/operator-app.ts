@@ -6,6 +6,8 @@ import { auditCommands } from './operator/audit-commands.ts';
 import { makeMachineKey, removeDoorFile, writeDoorFile } from './operator/door-file.ts';
 import type { Door } from './operator/serve-command.ts';
 import { tokenCommands } from './operator/token-commands.ts';
+import { channelCommands } from './providers/text/channels/channel-commands.ts';
+import { modelCommands } from './providers/text/channels/model-commands.ts';
 import { readBodies } from './server/body-parser.ts';
 import { drainBodies } from './server/drain-body.ts';
 import { answerErrors } from './server/errors.ts';
@@ -20,6 +22,8 @@ const nouns: ((door: Door) => void)[] = [
   userCommands,
   settingCommands,
   themeCommands,
+  channelCommands,
+  modelCommands,
   noticeCommands,
   auditCommands,
   tokenCommands,

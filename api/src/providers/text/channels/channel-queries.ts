@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, notInArray, type SQL } from 'drizzle-orm';
-import type { OpenAiConfig } from '../../config/config.ts';
-import type { Db } from '../../database/db.ts';
+import type { OpenAiConfig } from '../../../config/config.ts';
+import type { Db } from '../../../database/db.ts';
+import type { TextModel } from '../text.ts';
 import { textChannelModels, textChannels, textModels } from './channel-tables.ts';
-import type { TextModel } from './text.ts';
 
 /** A channel, and what a model is called there. */
 export type ServingChannel = typeof textChannels.$inferSelect & { remoteName: string };

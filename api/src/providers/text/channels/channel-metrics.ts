@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { TextUsage } from '../text.ts';
 import type { BreakerState } from './channel-breaker.ts';
-import type { TextUsage } from './text.ts';
 
 /** `left`: the reader went away before any text. */
 export type Outcome = 'answered' | 'failed' | 'left';

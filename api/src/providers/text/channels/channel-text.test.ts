@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { chatRuns } from '../../chat/chat-tables.ts';
-import { auditLedger } from '../../ledger/audit.ts';
-import { type Answer, askChat, openChat } from '../../testing/ask-chat.ts';
-import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams, type Turn } from '../../testing/fake-openai.ts';
-import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../testing/make.ts';
-import { randomOf } from '../../testing/random-of.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { chatRuns } from '../../../chat/chat-tables.ts';
+import { auditLedger } from '../../../ledger/audit.ts';
+import { type Answer, askChat, openChat } from '../../../testing/ask-chat.ts';
+import {
+  answers,
+  type FakeOpenAi,
+  fakeOpenAi,
+  piece,
+  refuses,
+  streams,
+  type Turn,
+} from '../../../testing/fake-openai.ts';
+import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
+import { randomOf } from '../../../testing/random-of.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { inTurn } from './channel-order.ts';
 import { textChannels, textModels } from './channel-tables.ts';
 

@@ -1,24 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { OpenAiConfig } from '../../config/config.ts';
-import type { Db } from '../../database/db.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
+import type { Db } from '../../../database/db.ts';
+import { ProviderFailure, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
 import { ChannelBreaker } from './channel-breaker.ts';
 import type { ChannelMetrics, Outcome } from './channel-metrics.ts';
 import { inTurn } from './channel-order.ts';
 import { findServedModels, findServingChannels, type ServingChannel } from './channel-queries.ts';
-import { openAiWriter } from './openai-writer.ts';
-import { ProviderFailure, type TextPiece, type TextProvider, type TextRequest, type TextWriter } from './text.ts';
+import { type ChannelKeys, channelWriter } from './channel-writer.ts';
 
-/** What a key of a channel is sealed for. */
-export const keyPurpose = 'text channel key';
-
-export interface ChannelParts {
+export interface ChannelParts extends ChannelKeys {
   db: Db;
   log: FastifyBaseLogger;
-  secrets: Secrets;
   metrics: ChannelMetrics;
-  /** The key of the environment's channel; absent: there is none. */
-  environment: OpenAiConfig | undefined;
   /** Writes while no channel serves any model (demo only). */
   builtIn: TextProvider | undefined;
 }
@@ -87,7 +79,7 @@ export class ChannelText implements TextProvider {
     let outcome: Outcome = 'left';
     let end: TextPiece | undefined;
     try {
-      const writer = await this.#writerOf(channel, tries);
+      const writer = channelWriter(channel, this.#parts, tries);
       for await (const piece of writer.write({ ...request, model: channel.remoteName })) {
         if ('text' in piece && !attempt.hasText) {
           attempt.hasText = true;
@@ -112,23 +104,6 @@ export class ChannelText implements TextProvider {
       if (outcome === 'answered') breaker.succeed();
       if (outcome === 'left') breaker.leave();
       metrics.countRequest(channel.name, outcome === 'left' && attempt.hasText ? 'answered' : outcome);
-    }
-  }
-
-  async #writerOf(channel: ServingChannel, tries: number): Promise<TextWriter> {
-    const limits = { start: channel.firstByteMs, idle: channel.silenceMs, tries };
-    return openAiWriter({ baseUrl: channel.baseUrl, apiKey: await this.#keyOf(channel) }, limits);
-  }
-
-  async #keyOf({ isEnvironment, sealedKey }: ServingChannel): Promise<string> {
-    const { environment, secrets } = this.#parts;
-    // Servers at home (Ollama, vLLM) take any key, but the SDK insists on one.
-    if (isEnvironment) return environment?.apiKey ?? 'none';
-    if (!sealedKey) return 'none';
-    try {
-      return await secrets.open(sealedKey, keyPurpose);
-    } catch (error) {
-      throw new ProviderFailure('模型服务暂时不可用，管理员正在处理', (error as Error).message);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ProviderFailure } from './text.ts';
+import type { ProviderFailure } from '../text.ts';
 
 /** So many failures without an answer between them open it. */
 const mostFailures = 5;
