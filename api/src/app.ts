@@ -7,6 +7,7 @@ import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
 import type { Config } from './config/config.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import type { Database } from './database/db.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { EventStreams } from './events/event-streams.ts';
@@ -86,6 +87,7 @@ const features = [
   accountLogRoutes,
   shareRoutes,
   policyRoutes,
+  contentRoutes,
   chatSessionRoutes,
   chatRoutes,
   eventRoutes,

@@ -1,5 +1,6 @@
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { contentCommands } from './content/content-commands.ts';
 import { hashToken } from './login/token.ts';
 import { noticeCommands } from './notices/notice-commands.ts';
 import { auditCommands } from './operator/audit-commands.ts';
@@ -24,6 +25,7 @@ const nouns: ((door: Door) => void)[] = [
   themeCommands,
   channelCommands,
   modelCommands,
+  contentCommands,
   noticeCommands,
   auditCommands,
   tokenCommands,

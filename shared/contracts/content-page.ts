@@ -60,10 +60,7 @@ const Hero = z.object({ type: z.literal('hero'), ...headed, actions: Actions, pi
 const Features = z.object({
   type: z.literal('features'),
   ...headed,
-  items: list(
-    z.object({ icon: z.enum(blockIcons), title: Title, text: Text, to: z.optional(Target) }),
-    12,
-  ),
+  items: list(z.object({ icon: z.enum(blockIcons), title: Title, text: Text, to: z.optional(Target) }), 12),
 });
 const Steps = z.object({
   type: z.literal('steps'),
@@ -159,7 +156,9 @@ export const sendContactMessage = endpoint({
   input: z.object({
     page: z.enum(contentPages),
     name: z.string().check(z.trim(), z.minLength(1, '请填写称呼'), z.maxLength(30, '称呼最多 30 字')),
-    way: z.string().check(z.trim(), z.minLength(5, '请填写手机号、邮箱或微信号'), z.maxLength(60, '联系方式最多 60 字')),
+    way: z
+      .string()
+      .check(z.trim(), z.minLength(5, '请填写手机号、邮箱或微信号'), z.maxLength(60, '联系方式最多 60 字')),
     content: z.string().check(z.trim(), z.minLength(5, '请至少写 5 个字'), z.maxLength(1000, '内容最多 1000 字')),
     /** No person sees this field: who fills it in is a program, and nothing is kept. */
     website: z._default(z.string().check(z.maxLength(200)), ''),

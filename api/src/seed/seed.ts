@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedNews } from './seed-news.ts';
+import { seedPages } from './seed-pages.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedSite } from './seed-site.ts';
@@ -20,6 +21,7 @@ export async function seed(db: Db, config: Pick<Config, 'siteMode' | 'passwordCo
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     await seedSite(tx, config.siteMode);
     await seedPolicies(tx);
+    await seedPages(tx);
     await seedExamples(tx);
     if (await people?.(tx)) await seedNews(tx);
   });

@@ -1,8 +1,10 @@
 import { auditNoun } from 'shared/contracts/operator/audit.ts';
 import { channelsNoun } from 'shared/contracts/operator/channels.ts';
 import type { Noun } from 'shared/contracts/operator/command.ts';
+import { contactsNoun } from 'shared/contracts/operator/contacts.ts';
 import { modelsNoun } from 'shared/contracts/operator/models.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
+import { pagesNoun } from 'shared/contracts/operator/pages.ts';
 import { settingsNoun } from 'shared/contracts/operator/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/theme.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
@@ -15,6 +17,8 @@ export const nouns: Noun[] = [
   themeNoun,
   channelsNoun,
   modelsNoun,
+  pagesNoun,
+  contactsNoun,
   noticesNoun,
   auditNoun,
   tokenNoun,
