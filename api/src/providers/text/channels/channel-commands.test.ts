@@ -17,8 +17,8 @@ let said = '';
 
 beforeAll(async () => {
   fake = await fakeOpenAi();
-  const openai = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-of-the-environment', models: ['first'] };
-  site = await testApp({ text: 'channels', config: { secretKey: Buffer.alloc(32, 7), openai } });
+  const text = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-of-the-environment', models: ['first'] };
+  site = await testApp({ text: 'channels', config: { secretKey: Buffer.alloc(32, 7), text } });
   door = await testOperator(site);
   user = await makeUser(site);
   session = await makeSession(site, user);

@@ -21,7 +21,7 @@ import { tryChannel } from './try-channel.ts';
 
 export function channelCommands(door: Door): void {
   const { site } = door;
-  const keys = { secrets: site.secrets, environment: site.config.openai };
+  const keys = { secrets: site.secrets, environment: site.config.text };
 
   serveReading(door, listChannels, async (_input, { db }) => (await findChannels(db)).map(shown));
 
@@ -88,7 +88,7 @@ export function channelCommands(door: Door): void {
 
   serveWriting(door, removeChannel, async ({ name }, { tx, log, after }) => {
     const channel = await requireLocked(tx, name);
-    if (channel.isEnvironment && site.config.openai) {
+    if (channel.isEnvironment && site.config.text) {
       throw invalidInput(`${name} is described by OPENAI_*: it would be back at the next start. Disable it.`, 'name');
     }
     log.before = shown(channel);

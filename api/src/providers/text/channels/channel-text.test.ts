@@ -338,7 +338,7 @@ test('the channel of the environment is the first row; what the operator sets on
     testApp({
       database: site.database,
       text: 'channels',
-      config: { openai: { baseUrl: first.url, apiKey: keys.first, models } },
+      config: { text: { baseUrl: first.url, apiKey: keys.first, models } },
     });
   first.script = [answers('好')];
   const one = await start(['a', 'b']);

@@ -64,7 +64,7 @@ export function modelCommands(door: Door): void {
 
   serveWriting(door, removeModel, async ({ key }, { tx, log, after }) => {
     const before = await lockModel(tx, key);
-    if (site.config.openai?.models.includes(key)) {
+    if (site.config.text?.models.includes(key)) {
       throw invalidInput(`${key} is one of OPENAI_MODEL: it would be back at the next start. Disable it.`, 'key');
     }
     log.before = shown(before, await findServing(tx));

@@ -1,16 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config/config.ts';
 import { fetchConfigured } from '../../outbound/fetch-configured.ts';
 import { Refusal } from '../../server/refusal.ts';
-import { boundedSender, type CodeSender, closedSender, sandboxSender } from '../code-sender.ts';
-
-export function chooseSms({ sms }: Config, log: FastifyBaseLogger): CodeSender {
-  if (sms === 'off') return closedSender('短信服务未开通，请使用密码登录');
-  return sms === 'sandbox' ? sandboxSender(log, 'sms', 'mobile') : gatewaySms(sms, log);
-}
+import { boundedSender, type CodeSender } from '../code-sender.ts';
+import type { SmsGateway } from './sms-config.ts';
 
 /** A gateway that takes `POST {mobile, scene, code}` with a bearer key and answers 2xx. */
-function gatewaySms({ url, key }: { url: string; key: string }, log: FastifyBaseLogger): CodeSender {
+export function gatewaySms({ url, key }: SmsGateway, log: FastifyBaseLogger): CodeSender {
   return boundedSender(async (mobile, scene, code) => {
     const response = await fetchConfigured(url, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { Name, Refuse } from './config-variables.ts';
+import { optional, section } from '../../config/section.ts';
 
 /** Where codes are handed to be mailed, and who they come from. */
 export interface SmtpConfig {
@@ -23,31 +23,43 @@ export type MailConfig = 'sandbox' | 'off' | SmtpConfig;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-export function readMail(
-  { SMTP_URL: url, MAIL_FROM: from }: Partial<Record<Name, string>>,
-  siteMode: 'demo' | 'production',
-  refuse: Refuse,
-): MailConfig {
-  if (url && !from) refuse('MAIL_FROM', 'must be set when SMTP_URL is');
-  if (from && !url) refuse('SMTP_URL', 'must be set when MAIL_FROM is');
-  if (!url || !from) return siteMode === 'demo' ? 'sandbox' : 'off';
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
-  const secure = protocol === 'smtps:';
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || (secure ? 465 : 587)),
-    secure,
-    requireTls: !secure && !loopback.test(hostname) && searchParams.get('tls') !== 'off',
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    from: addressOf(from),
-  };
-}
+export const mailConfig = section({
+  variables: {
+    SMTP_URL: {
+      schema: optional(
+        isSmtpUrl,
+        'must be smtp:// or smtps://, user and password in percent encoding, perhaps ?tls=off',
+      ),
+      example: 'smtps://no-reply%40example.com:secret@smtp.example.com:465',
+      isSecret: true,
+    },
+    MAIL_FROM: {
+      schema: optional(isSender, 'must be an address, or a name and an address in angle brackets'),
+      example: 'no-reply@example.com',
+    },
+  },
+  read({ SMTP_URL: url, MAIL_FROM: from }, { siteMode, refuse }): MailConfig {
+    if (url && !from) refuse('MAIL_FROM', 'must be set when SMTP_URL is');
+    if (from && !url) refuse('SMTP_URL', 'must be set when MAIL_FROM is');
+    if (!url || !from) return siteMode === 'demo' ? 'sandbox' : 'off';
+    const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+    const secure = protocol === 'smtps:';
+    return {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || (secure ? 465 : 587)),
+      secure,
+      requireTls: !secure && !loopback.test(hostname) && searchParams.get('tls') !== 'off',
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      from: addressOf(from),
+    };
+  },
+});
 
 const plainAddress = /^[\w.+-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /** `name@example.com`, or `站名 <name@example.com>`. */
-export function isSender(value: string): boolean {
+function isSender(value: string): boolean {
   const { name, address } = addressOf(value);
   // A control character would begin another header.
   return plainAddress.test(address) && !/[\p{Cc}<>"]/u.test(name);
@@ -59,7 +71,7 @@ function addressOf(value: string): MailAddress {
 }
 
 /** `smtp(s)://user:password@host:port`, with nothing behind it but `?tls=off`, which is optional. */
-export function isSmtpUrl(value: string): boolean {
+function isSmtpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(value);
   if (!/^smtps?:$/.test(protocol) || !hostname || hash || !/^\/?$/.test(pathname) || !/^(\?tls=off)?$/.test(search)) {
