@@ -59,7 +59,7 @@ export function withServerFacts(
       stop: true,
       request_id: true,
       stream_resume: true,
-      events: true,
+      skill_favourites: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

@@ -46,8 +46,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = buildApp({
     database,
     config,
-    providers:
-      options.text === 'channels' ? {} : { text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY) },
+    text: options.text === 'channels' ? undefined : (options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY)),
     log: { write: (line) => log.push(JSON.parse(line)) },
     ...(options.more && { more: options.more }),
   });
