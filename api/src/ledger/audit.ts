@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 
 export interface Audit {
@@ -28,32 +28,56 @@ const mostOfAKind = 20;
 /** Seconds after which credits that are still set aside belong to no living work. */
 const longestHold = 24 * 3600;
 
-const checks = [
-  // Per currency: all entries sum to zero; a balance is the sum of its entries.
-  sql`with own as materialized (select account_id, sum(amount) as total from entries group by account_id)
-    select 'currency ' || currency || ' sums to ' || sum(total) from own join accounts on accounts.id = account_id
-      group by currency having sum(total) <> 0
-    union all
-    select 'account ' || accounts.id || ' says ' || balance || ', its entries ' || coalesce(total, 0)
-      from accounts left join own on account_id = id where user_id is not null and balance <> coalesce(total, 0)`,
-  // A posting sums to zero; none is without entries, and no entry without its posting and account.
-  sql`select case
+/** One pass over the entries in the order of each account: its sum, and whether each says what the balance was after it. */
+const ownSums = sql`with own as materialized (
+    select account_id, sum(amount) as total, count(*) as entries,
+      count(*) filter (where balance_after is distinct from before + amount) as broken
+    from (
+      select account_id, amount, balance_after,
+        lag(balance_after, 1, 0::bigint) over (partition by account_id order by id) as before
+      from entries) line
+    group by account_id)
+  select currency, kind, coalesce(sum(total), 0)::text as amount, coalesce(sum(entries), 0)::int as entries,
+    (array_agg('account ' || id || ' says ' || balance || ', its entries ' || coalesce(total, 0))
+      filter (where user_id is not null and balance <> coalesce(total, 0)))[1:${sql.raw(String(mostOfAKind))}] as wrong,
+    array_agg(id) filter (where user_id is not null and broken > 0) as broken
+  from accounts left join own on account_id = id group by currency, kind order by currency, kind`;
+
+/** The entries of these accounts that do not say what the balance was after them. */
+const brokenEntries = (accounts: number[]) =>
+  sql`select 'entry ' || id || ' says ' || coalesce(balance_after::text, 'nothing') || ' after it, it is ' || before + amount
+    from (
+      select id, balance_after, amount,
+        lag(balance_after, 1, 0::bigint) over (partition by account_id order by id) as before
+      from entries where account_id = any(${arrayOf(accounts)})) line
+    where balance_after is distinct from before + amount`;
+
+/** Postings that do not sum to zero in each currency, or miss their entries, their row or an account. One pass. */
+const wrongPostings = (currencies: string[]) => {
+  const sums = currencies.map((currency) => sql`coalesce(sum(amount) filter (where currency = ${currency}), 0) <> 0`);
+  return sql`select (array_agg(coalesce(posting_id, id)))[1:${sql.raw(String(mostOfAKind))}]::bigint[]::text[] as ids
+    from (
+      select posting_id, bool_or(currency is null) or ${sql.join(sums, sql` or `)} as is_wrong
+      from entries left join accounts on accounts.id = account_id group by posting_id
+    ) line full join postings on id = posting_id
+    where posting_id is null or id is null or is_wrong`;
+};
+
+/** What is wrong with these postings. */
+const explainPostings = (ids: number[]) => sql`select case
       when posting_id is null then 'posting ' || id || ' has no entries'
       when id is null then 'posting ' || posting_id || ' of entries is missing'
       when currency is null then 'posting ' || id || ' has entries without an account'
       else 'posting ' || id || ' sums to ' || total || ' ' || currency end
     from (
       select posting_id, currency, sum(amount) as total from entries left join accounts on accounts.id = account_id
-      group by posting_id, currency
-    ) line full join postings on id = posting_id
-    where posting_id is null or id is null or currency is null or total <> 0`,
-  // Every entry says what the balance was after it.
-  sql`select 'entry ' || id || ' says ' || coalesce(balance_after::text, 'nothing') || ' after it, it is ' || before + amount
-    from (
-      select entries.id, balance_after, amount,
-        lag(balance_after, 1, 0::bigint) over (partition by account_id order by entries.id) as before
-      from entries join accounts on accounts.id = account_id where user_id is not null) line
-    where balance_after is distinct from before + amount`,
+      where posting_id = any(${arrayOf(ids)}) group by posting_id, currency
+    ) line full join (select id from postings where id = any(${arrayOf(ids)})) own on id = posting_id
+    where posting_id is null or id is null or currency is null or total <> 0`;
+
+const arrayOf = (ids: number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
+
+const checks = [
   sql`select 'account ' || id || ' is at ' || balance from accounts
     where case kind when 'debt' then -balance else balance end < 0`,
   sql`select 'a key may be posted twice' where not exists (
@@ -75,17 +99,19 @@ export async function audit(db: Db): Promise<Audit> {
   const began = performance.now();
   return db.transaction(
     async (tx) => {
-      const findings: string[] = [];
-      for (const check of checks) {
-        const { rows } = await tx.execute<{ finding: string }>(
-          sql`select * from (${check}) found (finding) limit ${mostOfAKind}`,
-        );
-        findings.push(...rows.map(({ finding }) => finding));
-      }
-      type Total = { currency: string; kind: string; amount: string; entries: number };
-      const { rows } = await tx.execute<Total>(sql`
-        select currency, kind, coalesce(sum(amount), 0)::text as amount, count(entries.id)::int as entries
-        from accounts left join entries on account_id = accounts.id group by currency, kind order by currency, kind`);
+      const find = async (check: SQL): Promise<string[]> => {
+        const query = sql`select * from (${check}) found (finding) limit ${mostOfAKind}`;
+        return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);
+      };
+      const { rows } = await tx.execute<OwnSums>(ownSums);
+      const findings = [...sumFindings(rows), ...rows.flatMap(({ wrong }) => wrong ?? [])];
+      const broken = rows.flatMap((row) => row.broken ?? []);
+      if (broken.length > 0) findings.push(...(await find(brokenEntries(broken))));
+      const currencies = [...new Set(rows.map(({ currency }) => currency))];
+      const { rows: wrong } = await tx.execute<{ ids: string[] | null }>(wrongPostings(currencies));
+      const ids = wrong[0]?.ids?.map(Number) ?? [];
+      if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
+      for (const check of checks) findings.push(...(await find(check)));
       return {
         findings,
         entries: rows.reduce((sum, row) => sum + row.entries, 0),
@@ -95,6 +121,22 @@ export async function audit(db: Db): Promise<Audit> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+interface OwnSums extends Record<string, unknown> {
+  currency: string;
+  kind: string;
+  amount: string;
+  entries: number;
+  wrong: string[] | null;
+  broken: number[] | null;
+}
+
+/** All entries of a currency sum to zero. */
+function sumFindings(rows: OwnSums[]): string[] {
+  const sums = new Map<string, bigint>();
+  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount));
+  return [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => `currency ${currency} sums to ${sum}`);
 }
 
 /** Only what is wrong with the ledger. */

@@ -155,6 +155,28 @@ describe('the audit finds', () => {
     await unguarded(`update entries set amount = amount - 1 where id = ${last?.id}`);
   });
 
+  test('entries whose posting or account is gone, and postings of two currencies that sum to zero only together', async () => {
+    const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
+    const [gone] = (await database.db.select().from(entries)).slice(-1);
+    const own = `(select id from accounts where user_id = ${user.id} and kind = 'available'`;
+    await unguarded(`insert into postings (id, business_key, cause, cause_id) overriding system value values (900, 'two', 'x', 1);
+      insert into entries (posting_id, account_id, amount, change_type) values
+        (900, ${own} and currency = 'chat'), 1, 1), (900, ${own} and currency = 'draw'), -1, 1);
+      insert into entries (posting_id, account_id, amount, change_type) values (901, ${gone?.accountId}, 1, 1);
+      insert into entries (posting_id, account_id, amount, change_type) values (900, 99999, 1, 1)`);
+    const found = await auditLedger(database.db);
+    for (const line of [
+      'posting 900 sums to 1 chat',
+      'posting 900 sums to -1 draw',
+      'posting 900 has entries without an account',
+      'posting 901 of entries is missing',
+    ]) {
+      expect(found).toContain(line);
+    }
+    await unguarded('delete from entries where posting_id in (900, 901); delete from postings where id = 900');
+    expect(await auditLedger(database.db)).toEqual([]);
+  });
+
   test('a posting without entries, a forgotten hold, missing accounts, guards that are off', async () => {
     const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
     await unguarded(`insert into postings (business_key, cause, cause_id, create_time)

@@ -1,0 +1,112 @@
+// npm run bench:api: what the api's database work costs, on both engines. Ends with 1 when a limit is missed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../../api/src/database/db.ts';
+import { audit } from '../../../api/src/ledger/audit.ts';
+import { freePort } from '../../../api/src/testing/free-port.ts';
+import { openQueue } from '../../../api/src/testing/job-pace.ts';
+import { postgresPrograms, startPostgres } from '../../../api/src/testing/postgres-server.ts';
+import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { tableText } from '../../mf/table.ts';
+import { type Run, runScript } from '../../start/run-script.ts';
+import { fillLedger } from './fill-ledger.ts';
+import { pace } from './lanes.ts';
+import { makePeople, measurePostings } from './measure-ledger.ts';
+
+interface Figure {
+  what: string;
+  result: number;
+  unit: string;
+  /** Absent: shown, not judged. */
+  limit?: { least: number } | { most: number };
+}
+
+const seconds = 10;
+const auditedEntries = 1_000_000;
+
+await runScript(bench);
+
+async function bench({ atEnd }: Run): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const rows: string[][] = [];
+  const measure = async (work: () => Promise<Figure[]>) => {
+    const before = loadavg()[0] ?? 0;
+    for (const figure of await work()) rows.push([...cellsOf(figure), before.toFixed(1)]);
+  };
+
+  await measure(() => starts(join(folder, 'site')));
+  const embedded = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'embedded') });
+  await measure(() => queries(embedded, { engine: 'PGlite', lanes: 1, least: 1000 }));
+  await embedded.close();
+  if (postgresPrograms) {
+    // It waits for the disk as in production.
+    const server = startPostgres(await freePort(), { fsync: 'on' });
+    atEnd(server.stop);
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, patience: 600_000 });
+    await measure(() => queries(database, { engine: 'PostgreSQL', lanes: 8, least: 1500 }));
+    const people = await makePeople(database.db, 500);
+    await fillLedger(database.db, { server: server.url, people, entries: auditedEntries });
+    await measure(() => audits(database));
+    await database.close();
+  } else console.log('There is no PostgreSQL on this machine: its part was left out.');
+  console.log(tableText(['', 'result', 'limit', '', 'load before'], rows));
+  return rows.some((row) => row[3] === 'MISSED') ? 1 : 0;
+}
+
+async function starts(dataDir: string): Promise<Figure[]> {
+  const time = async () => {
+    const begun = performance.now();
+    const api = await spawnApi({ DATA_DIR: dataDir });
+    const took = (performance.now() - begun) / 1000;
+    await api.end('SIGTERM');
+    return took;
+  };
+  return [
+    { what: 'first start of the api, PGlite', result: await time(), unit: 's', limit: { most: 20 } },
+    { what: 'second start', result: await time(), unit: 's', limit: { most: 2 } },
+  ];
+}
+
+async function queries(
+  database: Database,
+  { engine, lanes, least }: { engine: string; lanes: number; least: number },
+): Promise<Figure[]> {
+  const people = await makePeople(database.db, lanes);
+  const postings = await measurePostings(database, people, lanes, seconds);
+  if (database.engine === 'postgres') await database.db.execute('create schema if not exists pgboss');
+  const queue = await openQueue(database);
+  const jobs = await pace(() => queue.run(), { lanes: 1, seconds });
+  await queue.end();
+  const { findings } = await audit(database.db);
+  if (findings.length > 0) throw new Error(`the ledger is not sound: ${findings[0]}`);
+  const at = lanes === 1 ? engine : `${engine}, ${lanes} connections`;
+  return [
+    { what: `postings a second, ${at}`, result: postings.perSecond, unit: '/s', limit: { least } },
+    { what: 'of one: median', result: postings.p50, unit: 'ms' },
+    { what: 'of one: p99', result: postings.p99, unit: 'ms' },
+    { what: `runs of a job a second, one after another, ${engine}`, result: jobs.perSecond, unit: '/s' },
+  ];
+}
+
+async function audits(database: Database): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { findings, entries, seconds: took } = await audit(database.db);
+    if (findings.length > 0 || entries < auditedEntries) throw new Error(`${entries} entries: ${findings[0]}`);
+    times.push(took);
+  }
+  const [, median = 0] = times.sort((one, other) => one - other);
+  return [
+    { what: 'audit of 1,000,000 entries, PostgreSQL, median of 3', result: median, unit: 's', limit: { most: 2 } },
+  ];
+}
+
+function cellsOf({ what, result, unit, limit }: Figure): string[] {
+  const shown = `${result >= 100 ? Math.round(result) : result.toFixed(2)} ${unit}`;
+  if (!limit) return [what, shown, '', ''];
+  const [word, bound, kept] =
+    'least' in limit ? ['≥', limit.least, result >= limit.least] : ['≤', limit.most, result <= limit.most];
+  return [what, shown, `${word} ${bound} ${unit}`, kept ? 'ok' : 'MISSED'];
+}
