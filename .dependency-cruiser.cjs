@@ -180,7 +180,11 @@ module.exports = {
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
     wrapped('pg', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
     wrapped('pg-boss', 'api/src/(database|jobs)', 'Add a job by `app.jobs.add`.'),
-    wrapped('markdown-it', 'mf-chat/src/markdown/', 'Use the Markdown component.'),
+    wrapped(
+      'markdown-it',
+      '(mf-chat/src/markdown/|api/src/server/article-html\\.ts)',
+      'Use the Markdown component; in the api articleHtml.',
+    ),
     {
       name: 'no-cycle',
       comment: 'Two modules that need each other hide a third: move what both need into a file of its own.',

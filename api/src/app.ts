@@ -5,11 +5,12 @@ import { accountLogRoutes } from './account-log/account-log-routes.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
-import { cleanRoutes } from './chat/clean-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
 import type { Config } from './config/config.ts';
-import { creationRoutes } from './creation/creation-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import type { Database } from './database/db.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import { EventStreams } from './events/event-streams.ts';
 import { cleanupJobs } from './jobs/cleanup-jobs.ts';
 import { JobMetrics } from './jobs/job-metrics.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -26,15 +27,7 @@ import { noticeJobs } from './notices/notice-jobs.ts';
 import { Notices } from './notices/notices.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
-import { chooseMail } from './providers/mail/mail.ts';
-import { chooseSms } from './providers/sms/sms.ts';
-import { chooseStorage } from './providers/storage/choose-storage.ts';
-import { watchedStorage } from './providers/storage/watched-storage.ts';
-import { ChannelMetrics } from './providers/text/channel-metrics.ts';
-import { storeEnvironmentChannel } from './providers/text/channel-queries.ts';
-import { ChannelText } from './providers/text/channel-text.ts';
-import { demonstrationWriter } from './providers/text/demonstration-writer.ts';
-import type { TextProvider } from './providers/text/text.ts';
+import { chooseProviders, type Providers } from './providers/providers.ts';
 import { Secrets } from './secrets/secrets.ts';
 import { readBodies } from './server/body-parser.ts';
 import { boundConnections, possibleConnections } from './server/bound-connections.ts';
@@ -49,7 +42,6 @@ import { sendUncached } from './server/response-headers.ts';
 import { Semaphore } from './server/semaphore.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
-import { skillRoutes } from './skill/skill-routes.ts';
 import { fileRoutes } from './upload/file-routes.ts';
 import { uploadJobs } from './upload/upload-jobs.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
@@ -63,10 +55,10 @@ import { userRoutes } from './user/user-routes.ts';
 const mostCalls = 200;
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'processNumber' | 'notices' | 'jobStore'>;
+  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore'>;
   config: Config;
-  /** Default: the channels of the database. */
-  text?: TextProvider | undefined;
+  /** Take the place of those that the configuration describes. */
+  providers?: Partial<Providers>;
   /** Where log lines go; default standard output. */
   log?: LogTarget;
   /** Features beside the site's own: what a test serves. */
@@ -87,12 +79,11 @@ const features = [
   accountLogRoutes,
   shareRoutes,
   policyRoutes,
+  contentRoutes,
   chatSessionRoutes,
   chatRoutes,
-  cleanRoutes,
+  eventRoutes,
   exampleRoutes,
-  skillRoutes,
-  creationRoutes,
   newsRoutes,
   pictureRoutes,
   uploadRoutes,
@@ -103,8 +94,8 @@ const features = [
 ];
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
-export function buildApp({ database, config, log, more = [], ...parts }: AppParts): FastifyInstance {
-  const { db, processNumber, notices, jobStore } = database;
+export function buildApp({ database, config, providers: given, log, more = [] }: AppParts): FastifyInstance {
+  const { db, processNumber, signals, jobStore } = database;
   const app = Fastify({
     ...requestLog(log),
     bodyLimit: 1024 * 1024,
@@ -123,10 +114,11 @@ export function buildApp({ database, config, log, more = [], ...parts }: AppPart
   app.decorate('config', config);
   app.decorate('metrics', new Registry());
   app.decorate('secrets', new Secrets(config));
-  const text = parts.text ?? channels(app);
-  app.decorate('text', text);
-  app.decorate('sms', chooseSms(config, app.log));
-  app.decorate('mail', chooseMail(config, app.log));
+  const providers = chooseProviders(app, given);
+  app.decorate('text', providers.text);
+  app.decorate('sms', providers.sms);
+  app.decorate('mail', providers.mail);
+  app.decorate('storage', providers.storage);
   app.decorate('sessions', new SessionCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());
@@ -134,12 +126,16 @@ export function buildApp({ database, config, log, more = [], ...parts }: AppPart
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
   app.decorate('prepared', new PreparedReplies());
-  app.decorate('runs', new AnswerRuns({ db, log: app.log, text, answerSeconds: config.answerSeconds }, notices));
-  app.decorate('storage', watchedStorage(chooseStorage(config), app.log, app.metrics));
+  app.decorate(
+    'runs',
+    new AnswerRuns({ db, log: app.log, text: app.text, answerSeconds: config.answerSeconds }, signals),
+  );
+  app.decorate('eventStreams', new EventStreams(db, signals, app.log));
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
   app.addHook('onClose', async () => app.jobs.stop());
   app.addHook('preClose', async () => {
+    app.eventStreams.close();
     await app.runs.drain(config.drainSeconds * 1000);
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
     setTimeout(() => app.server.closeAllConnections(), 2000).unref();
@@ -161,13 +157,4 @@ export function buildApp({ database, config, log, more = [], ...parts }: AppPart
     { prefix: config.apiPrefix },
   );
   return app;
-}
-
-/** Answers by the channels of the database; in a demo without any, by the demonstration writer. */
-function channels(app: FastifyInstance): TextProvider {
-  const { db, log, secrets, config } = app;
-  const environment = config.openai;
-  if (environment) app.addHook('onReady', () => storeEnvironmentChannel(db, environment));
-  const builtIn = config.siteMode === 'demo' ? demonstrationWriter() : undefined;
-  return new ChannelText({ db, log, secrets, environment, builtIn, metrics: new ChannelMetrics(app.metrics) });
 }

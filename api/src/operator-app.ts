@@ -1,11 +1,19 @@
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { exampleCommands } from './chat/example-commands.ts';
+import { contentCommands } from './content/content-commands.ts';
+import { jobCommands } from './jobs/job-commands.ts';
+import { ledgerCommands } from './ledger/ledger-commands.ts';
 import { hashToken } from './login/token.ts';
+import { newsCommands } from './news/news-commands.ts';
 import { noticeCommands } from './notices/notice-commands.ts';
 import { auditCommands } from './operator/audit-commands.ts';
 import { makeMachineKey, removeDoorFile, writeDoorFile } from './operator/door-file.ts';
 import type { Door } from './operator/serve-command.ts';
 import { tokenCommands } from './operator/token-commands.ts';
+import { policyCommands } from './policy/policy-commands.ts';
+import { channelCommands } from './providers/text/channels/channel-commands.ts';
+import { modelCommands } from './providers/text/channels/model-commands.ts';
 import { readBodies } from './server/body-parser.ts';
 import { drainBodies } from './server/drain-body.ts';
 import { answerErrors } from './server/errors.ts';
@@ -20,7 +28,15 @@ const nouns: ((door: Door) => void)[] = [
   userCommands,
   settingCommands,
   themeCommands,
+  channelCommands,
+  modelCommands,
+  contentCommands,
   noticeCommands,
+  newsCommands,
+  policyCommands,
+  exampleCommands,
+  jobCommands,
+  ledgerCommands,
   auditCommands,
   tokenCommands,
 ];

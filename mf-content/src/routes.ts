@@ -1,9 +1,12 @@
+import { contentPages } from 'shared/contracts/content-page.ts';
 import type { News } from 'shared/contracts/news.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
 import { loadNews } from './news/load-news.ts';
 import { loadNewsList } from './news/load-news-list.ts';
 import { NewsListPage } from './news/news-list-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
+import { ContentPage } from './page/content-page.tsx';
+import { type ContentPageData, loadContentPage } from './page/load-content-page.ts';
 import { loadPolicy, type PolicyData } from './policy/load-policy.ts';
 import { PolicyPage } from './policy/policy-page.tsx';
 
@@ -21,4 +24,10 @@ export const routes: PageRoute[] = [
     Component: PolicyPage,
     handle: { title: ({ title }: PolicyData) => title },
   },
+  ...contentPages.map((name) => ({
+    path: `/${name}`,
+    loader: loadContentPage(name),
+    Component: ContentPage,
+    handle: { title: ({ title }: ContentPageData) => title },
+  })),
 ];

@@ -30,7 +30,8 @@ async function run(args: string[]): Promise<number> {
     const { data, msg } = await callOperator(place, command, { input, requestId });
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
     console.log(asJson ? JSON.stringify(data, null, 2) : showAnswer(command, data, [msg, kept], input));
-    return 0;
+    const alarms = command.alarm ? (data as Record<string, unknown[]>)[command.alarm] : undefined;
+    return alarms?.length ? 1 : 0;
   } catch (error) {
     const exitCode = error instanceof AdminProblem ? exitCodes[error.kind] : 1;
     const sentence = error instanceof AdminProblem ? error.message : String(error);

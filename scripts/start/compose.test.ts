@@ -157,6 +157,6 @@ test('the api starts on this environment, in production mode', () => {
     host: '0.0.0.0',
     trustProxy: 1,
     sms: 'off',
-    openai: { models: ['a-model'] },
+    text: { models: ['a-model'] },
   });
 });

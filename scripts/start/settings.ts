@@ -52,7 +52,7 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
     apiPrefix: api.apiPrefix,
     apiBaseUrl,
     databaseUrl: api.databaseUrl,
-    models: api.openai?.models ?? [],
+    models: api.text?.models ?? [],
   };
 }
 
@@ -73,7 +73,7 @@ function readApiConfig(env: NodeJS.ProcessEnv, elsewhere: boolean, problems: str
     if (!elsewhere) return readConfig(env);
     const siteMode = SITE_MODE === 'production' ? SITE_MODE : 'demo';
     const rules = readConfig({ DATA_DIR, API_PREFIX, SITE_MODE: siteMode === 'demo' ? SITE_MODE : 'demo' });
-    return { ...rules, siteMode, databaseUrl: undefined, openai: undefined } as const;
+    return { ...rules, siteMode, databaseUrl: undefined, text: undefined } as const;
   } catch (error) {
     if (!(error instanceof ConfigRefused)) throw error;
     problems.push(error.message);

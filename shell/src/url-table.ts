@@ -54,11 +54,11 @@ export const table: readonly TableRow[] = [
   row('/promotion', 'mf-promotion', 'up-down', { ...member, toCome: { '/promotion/withdrawal': '提现' } }),
   row('/news', 'mf-content', 'up-down'),
   row('/policy', 'mf-content', 'blank'),
-  row('/introduce', 'mf-content', 'up-down', { toCome: { '/introduce': '产品介绍' } }),
-  row('/cms_index', 'mf-content', 'blank', { toCome: { '/cms_index': '首页' } }),
-  row('/cms_lead', 'mf-content', 'blank', { toCome: { '/cms_lead': '引导' } }),
-  row('/cms_solution', 'mf-content', 'blank', { toCome: { '/cms_solution': '解决方案' } }),
-  row('/cms_store', 'mf-content', 'blank', { toCome: { '/cms_store': '商店' } }),
+  row('/introduce', 'mf-content', 'up-down'),
+  row('/cms_index', 'mf-content', 'blank'),
+  row('/cms_lead', 'mf-content', 'blank'),
+  row('/cms_solution', 'mf-content', 'blank'),
+  row('/cms_store', 'mf-content', 'blank'),
 ];
 
 const longestFirst = table.toSorted((a, b) => b.prefix.length - a.prefix.length);

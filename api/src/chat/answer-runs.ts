@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
-import type { Notices } from '../database/notices.ts';
+import type { Signals } from '../database/signals.ts';
 import type { Turn } from '../providers/text/text.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
-import { beatRuns, type Run, requestStop, runNotice } from './run-queries.ts';
+import { beatRuns, type Run, requestStop, runSignal } from './run-queries.ts';
 
 /** So often (ms) this process says that it lives and writes its answers. */
 const beatEvery = 2000;
@@ -15,17 +15,17 @@ const stopPatience = 8000;
 /** The answers under way: those that this process writes, and those of others, which it can follow and stop. */
 export class AnswerRuns {
   readonly #tools: RunTools;
-  readonly #notices: Notices;
+  readonly #signals: Signals;
   readonly #live = new Map<string, LiveRun>();
   readonly #beat: NodeJS.Timeout;
   readonly #unlisten: () => void;
   #draining = false;
 
-  constructor(tools: RunTools, notices: Notices) {
+  constructor(tools: RunTools, signals: Signals) {
     this.#tools = tools;
-    this.#notices = notices;
+    this.#signals = signals;
     this.#beat = setInterval(() => void this.#beatAll(), beatEvery).unref();
-    this.#unlisten = notices.listen('site_runs', (notice) => this.#hear(notice));
+    this.#unlisten = signals.listen('site_runs', (signal) => this.#hear(signal));
   }
 
   get draining(): boolean {
@@ -43,7 +43,7 @@ export class AnswerRuns {
   follow(run: Run, channel: EventChannel<ChatEvent>, after = 0): Promise<void> {
     const live = this.#live.get(run.id);
     if (live) return live.follow(channel, after);
-    return followElsewhere({ db: this.#tools.db, notices: this.#notices, run, after }, channel);
+    return followElsewhere({ db: this.#tools.db, signals: this.#signals, run, after }, channel);
   }
 
   /** Resolves when the answer is stored and charged. */
@@ -52,7 +52,7 @@ export class AnswerRuns {
     if (live) return live.stop('stopped');
     if (run.status !== 'running') return;
     await requestStop(this.#tools.db, { userId: run.userId, runId: run.id });
-    await awaitEndElsewhere({ db: this.#tools.db, notices: this.#notices, run }, AbortSignal.timeout(stopPatience));
+    await awaitEndElsewhere({ db: this.#tools.db, signals: this.#signals, run }, AbortSignal.timeout(stopPatience));
   }
 
   /** Stops a user's answers, all or those of one session: here before it resolves, in other processes soon after. */
@@ -74,14 +74,14 @@ export class AnswerRuns {
     this.#unlisten();
   }
 
-  #hear(notice: string): void {
+  #hear(signal: string): void {
     for (const [id, live] of this.#live) {
-      if (notice === runNotice('stop', id)) void live.stop('stopped');
-      if (notice === runNotice('follow', id)) live.tellOthers();
+      if (signal === runSignal('stop', id)) void live.stop('stopped');
+      if (signal === runSignal('follow', id)) live.tellOthers();
     }
   }
 
-  /** One statement for all. It also finds the stops whose notice was lost, and users who are disabled meanwhile. */
+  /** One statement for all. It also finds the stops whose signal was lost, and users who are disabled meanwhile. */
   async #beatAll(): Promise<void> {
     if (this.#live.size === 0) return;
     try {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { SiteEvent } from 'shared/contracts/events.ts';
+import { readEventStream } from 'shared/http/event-stream.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { openDatabase } from '../database/db.ts';
 import { auditLedger } from '../ledger/audit.ts';
@@ -10,6 +12,11 @@ import { freePort } from '../testing/free-port.ts';
 import { dataOf } from '../testing/make.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres-server.ts';
 import { type ApiProcess, spawnApi } from '../testing/spawn-api.ts';
+
+async function* readSiteEvents({ body }: Response): AsyncGenerator<SiteEvent, void> {
+  if (!body) throw new Error('no body');
+  for await (const data of readEventStream(body)) yield JSON.parse(data) as SiteEvent;
+}
 
 /** Well below the 45 seconds after which a silent process is given up whatever the reason. */
 const seconds = 25;
@@ -113,6 +120,8 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     const [one, other] = [await start(), await start()];
     const [first, second] = [await begin(one, '13700000004'), await begin(one, '13700000005')];
 
+    const tab = await fetch(`${other.url}/api/events`, { headers: { token: first.token } });
+    const told = readSiteEvents(tab);
     const stopped = first.followAt(other);
     // It is stored sooner while it is followed elsewhere.
     const seen = fetch(`${other.url}/api/chat/stream?run_id=${first.run_id}`, { headers: { token: first.token } });
@@ -126,6 +135,10 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
       expect(answer.end).toMatchObject({ event: 'finish', finish_reason: 'stopped', balance: 1 });
       expect([answer.text]).toEqual((await first.statusAt(other))?.content);
     }
+
+    expect((await told.next()).value).toMatchObject({ event: 'start', balance: 1, runs: [{ run_id: first.run_id }] });
+    expect((await told.next()).value).toMatchObject({ event: 'run', run_id: first.run_id, status: 'stopped' });
+    await told.return();
 
     const cut = second.followAt(other);
     while ((await second.statusAt(other))?.content[0] === '') await sleep(100);

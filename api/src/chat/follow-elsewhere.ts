@@ -1,23 +1,23 @@
 import type { ChatEvent } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
-import { type Notices, tell } from '../database/notices.ts';
+import { type Signals, tell } from '../database/signals.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { chatEvent, endEvent } from './run-events.ts';
-import { endAbandonedRuns, findProgress, type Run, runNotice } from './run-queries.ts';
+import { endAbandonedRuns, findProgress, type Run, runSignal } from './run-queries.ts';
 
-/** Without a notice the row is looked at this often (ms): a notice can be lost, and a dead process sends none. */
+/** Without a signal the row is looked at this often (ms): a signal can be lost, and a dead process sends none. */
 const lookEvery = 1000;
 /** So often (ms) the process that writes is told that somebody elsewhere reads; it then stores what it writes sooner. */
 const askEvery = 5000;
 
 interface Followed {
   db: Db;
-  notices: Notices;
+  signals: Signals;
   run: Run;
 }
 
 /**
- * Follows an answer that another process writes, or that has ended. What is stored is the truth: a notice says only that
+ * Follows an answer that another process writes, or that has ended. What is stored is the truth: a signal says only that
  * there is more of it. When the process that wrote it has died, this one ends the answer.
  */
 export async function followElsewhere(
@@ -49,10 +49,10 @@ export async function awaitEndElsewhere(followed: Followed, until: AbortSignal):
 }
 
 /** The run as it is now, then after each change, the last time when it has ended; with the text after `skip` characters. */
-async function* changes({ db, notices, run }: Followed, skip: () => number, gone: AbortSignal) {
+async function* changes({ db, signals, run }: Followed, skip: () => number, gone: AbortSignal) {
   let change = Promise.withResolvers<'told' | 'silent'>();
-  const ours = [runNotice('text', run.id), runNotice('end', run.id)];
-  const unlisten = notices.listen('site_runs', (notice) => ours.includes(notice) && change.resolve('told'));
+  const ours = [runSignal('text', run.id), runSignal('end', run.id)];
+  const unlisten = signals.listen('site_runs', (signal) => ours.includes(signal) && change.resolve('told'));
   const wake = () => change.resolve('silent');
   gone.addEventListener('abort', wake);
   let asked = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,7 @@ async function* changes({ db, notices, run }: Followed, skip: () => number, gone
       if (now?.run.status !== 'running') return;
       if (performance.now() - asked > askEvery) {
         asked = performance.now();
-        await tell(db, 'site_runs', runNotice('follow', run.id));
+        await tell(db, 'site_runs', runSignal('follow', run.id));
       }
       const timer = setTimeout(wake, lookEvery);
       if ((await change.promise) === 'silent') await endAbandonedRuns(db, { runId: run.id });

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
 import { chatMessages, chatSessions } from './chat-tables.ts';
 
@@ -13,20 +12,16 @@ const mostBytes = 1024 * 1024;
 
 export interface RecordFilter {
   userId: number;
-  /** A value of `chatType`. */
-  kind: number;
-  /** Of the chat the session, else the skill or the template; undefined: all. */
-  of: number | undefined;
+  sessionId: number | undefined;
   /** Page 1 is the newest. `all`: the newest, as many as are bearable. */
   page: { no: number; size: number } | 'all';
 }
 
 /** A user's own messages, from old to new, and how many there are in all. */
-export async function findRecords(db: Db, { userId, kind, of, page }: RecordFilter) {
+export async function findRecords(db: Db, { userId, sessionId, page }: RecordFilter) {
   const matching = and(
     eq(chatMessages.userId, userId),
-    eq(chatSessions.kind, kind),
-    of === undefined ? undefined : eq(kind === chatType.chat ? chatSessions.id : chatSessions.subjectId, of),
+    sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
     isNull(chatMessages.deleteTime),
     isNull(chatSessions.deleteTime),
   );

@@ -26,12 +26,13 @@ test('demo needs nothing', () => {
     adminPort: 0,
     port: 3001,
     trustProxy: 0,
-    openai: undefined,
+    text: undefined,
+    storage: undefined,
     sms: 'sandbox',
     mail: 'sandbox',
     passwordCost: 15,
     answerSeconds: 300,
-    mostStreams: 1000,
+    mostStreams: 2500,
     drainSeconds: 5,
   });
 });
@@ -91,12 +92,12 @@ test('half a provider is refused', () => {
 });
 
 test('a server at home needs no key; several models are a list', () => {
-  const { openai } = readConfig({
+  const { text } = readConfig({
     SITE_MODE: 'demo',
     OPENAI_BASE_URL: 'http://localhost:11434/v1',
     OPENAI_MODEL: 'a, b',
   });
-  expect(openai).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: 'none', models: ['a', 'b'] });
+  expect(text).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: 'none', models: ['a', 'b'] });
 });
 
 describe('mail', () => {
@@ -140,12 +141,12 @@ describe('a bucket for uploads', () => {
     ['https://site-files.oss-cn-hangzhou.aliyuncs.com/', 'https://site-files.oss-cn-hangzhou.aliyuncs.com'],
     ['http://minio:9000/site-files', 'http://minio:9000/site-files'],
   ])('%s', (url, bucketUrl) => {
-    const { s3 } = readConfig({ SITE_MODE: 'demo', S3_BUCKET_URL: url, ...keys });
-    expect(s3).toEqual({ bucketUrl, region: 'us-east-1', accessKey: 'site', secretKey: 'geheim' });
+    const { storage } = readConfig({ SITE_MODE: 'demo', S3_BUCKET_URL: url, ...keys });
+    expect(storage).toEqual({ bucketUrl, region: 'us-east-1', accessKey: 'site', secretKey: 'geheim' });
   });
 
   test('half of it, or another address, is refused, and its key is not repeated', () => {
-    expect(readConfig({ SITE_MODE: 'demo' }).s3).toBeUndefined();
+    expect(readConfig({ SITE_MODE: 'demo' }).storage).toBeUndefined();
     expect(refusal({ SITE_MODE: 'demo', ...keys })).toMatch(/^S3_BUCKET_URL: must be set when S3_ACCESS_KEY is/);
     expect(refusal({ SITE_MODE: 'demo', S3_BUCKET_URL: 'http://minio:9000/files' })).toMatch(
       /^S3_ACCESS_KEY: must be set.*\nS3_SECRET_KEY: must be set/,

@@ -10,8 +10,8 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockData } from './db-lock.ts';
 import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
-import { Notices, noticeChannels } from './notices.ts';
 import { type Presence, showPresence } from './presence.ts';
+import { Signals, signalChannels } from './signals.ts';
 import { guardOutside, runInside } from './transaction-guard.ts';
 
 /** The part of a raw query's result that both engines have. */
@@ -32,7 +32,7 @@ export interface Database {
   /** This process among those that share the database; 0 where it is the only one. */
   processNumber: number;
   /** What the processes that share the database tell each other. */
-  notices: Notices;
+  signals: Signals;
   /** How the job queue (pg-boss) reaches this database. */
   jobStore: ConstructorOptions;
   close(): Promise<void>;
@@ -97,14 +97,14 @@ function refuseOtherMajor(folder: string): void {
 export async function openPglite(lite: PGlite): Promise<Database> {
   const db = drizzlePglite(lite);
   await migratePglite(db, { migrationsFolder });
-  const notices = new Notices();
-  for (const channel of noticeChannels) await lite.listen(channel, (notice) => notices.pass(channel, notice));
+  const signals = new Signals();
+  for (const channel of signalChannels) await lite.listen(channel, (signal) => signals.pass(channel, signal));
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
   return {
     db: markTransactions(db as Db),
     engine: 'pglite',
     processNumber: 0,
-    notices,
+    signals,
     jobStore: { db: fromPglite(lite), backend: 'pglite' },
     close: () => lite.close(),
   };
@@ -127,10 +127,10 @@ async function openPostgres(connectionString: string, patience: number): Promise
   // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const notices = new Notices();
+  const signals = new Signals();
   let presence: Presence;
   try {
-    presence = await showPresence(connectionString, notices);
+    presence = await showPresence(connectionString, signals);
   } catch (error) {
     await pool.end();
     throw error;
@@ -151,7 +151,7 @@ async function openPostgres(connectionString: string, patience: number): Promise
     db: markTransactions(db),
     engine: 'postgres',
     processNumber: presence.processNumber,
-    notices,
+    signals,
     // Connections of its own: a request never waits for a job's. Its tables were made by their owner.
     jobStore: {
       migrate: false,

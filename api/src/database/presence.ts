@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Notices, noticeChannels } from './notices.ts';
+import { type Signals, signalChannels } from './signals.ts';
 
 /** Any number, the same in every process: what the locks of living processes have in common. */
 const presenceLocks = 742_004;
@@ -22,7 +22,7 @@ export interface Presence {
  * that the process dies. A lost connection is replaced, so a missing lock alone does not prove a death. The same connection
  * hears what the processes tell each other.
  */
-export async function showPresence(connectionString: string, notices: Notices): Promise<Presence> {
+export async function showPresence(connectionString: string, signals: Signals): Promise<Presence> {
   const processNumber = randomInt(1, 2 ** 31);
   const closing = new AbortController();
   const hold = async () => {
@@ -31,9 +31,9 @@ export async function showPresence(connectionString: string, notices: Notices): 
       client.on('error', () => resolve()).on('end', resolve);
       closing.signal.addEventListener('abort', () => resolve());
     });
-    client.on('notification', ({ channel, payload = '' }) => notices.pass(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => signals.pass(channel, payload));
     await client.connect();
-    for (const channel of noticeChannels) await client.query(`listen ${channel}`);
+    for (const channel of signalChannels) await client.query(`listen ${channel}`);
     // Shared: the server may not have noticed yet that the connection before is gone.
     await client.query('select pg_advisory_lock_shared($1, $2)', [presenceLocks, processNumber]);
     const silent = Promise.withResolvers<void>();
@@ -59,6 +59,7 @@ export async function showPresence(connectionString: string, notices: Notices): 
       held = undefined;
       await sleep(again, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (!closing.signal.aborted) held = await hold().catch(() => undefined);
+      if (held) signals.gap();
     }
   })();
   return {

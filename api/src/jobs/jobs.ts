@@ -36,6 +36,7 @@ export class Jobs {
   readonly #log: FastifyBaseLogger;
   readonly #metrics: JobMetrics;
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #workers = new Map<string, string>();
   #boss: PgBoss | undefined;
   #isStopping = false;
 
@@ -47,6 +48,30 @@ export class Jobs {
 
   add(job: Job): void {
     this.#jobs.push(job);
+  }
+
+  /** All that this process does at intervals. */
+  list(): readonly Job[] {
+    return this.#jobs;
+  }
+
+  /** Adds a run beside those of its interval. */
+  async runNow(name: string): Promise<void> {
+    await this.#started().send(name);
+    const worker = this.#workers.get(name);
+    if (worker) this.#started().notifyWorker(worker);
+  }
+
+  /** Lets runs that were given up begin again. */
+  async retry(name: string, runs: string[]): Promise<void> {
+    await this.#started().retry(name, runs);
+    const worker = this.#workers.get(name);
+    if (worker) this.#started().notifyWorker(worker);
+  }
+
+  #started(): PgBoss {
+    if (!this.#boss) throw new Error('jobs were not started');
+    return this.#boss;
   }
 
   /** Begins to work. In the embedded database it creates the tables of the queue first, when they are missing. */
@@ -90,6 +115,7 @@ export class Jobs {
     const worker = await boss.work(name, polling, async ([run]) => {
       if (run) await this.#run(job, run.signal, run.retryCount);
     });
+    this.#workers.set(name, worker);
     const add = async () => {
       try {
         if (await boss.send(name, null, { singletonSeconds: everySeconds })) boss.notifyWorker(worker);

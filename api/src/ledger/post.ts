@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/db.ts';
 import { brokenConstraint } from '../database/db-error.ts';
+import { publishEvent } from '../events/event-queries.ts';
 import { NotEnoughCredits } from '../server/refusal.ts';
 import type { Currency, SiteAccount, UserAccount } from './ledger-tables.ts';
 
@@ -29,7 +30,7 @@ export interface Posting {
 /**
  * Writes a posting; false when its key was posted before. Throws `NotEnoughCredits` when an account would fall below
  * zero. One call of the database, so that the posting and its entries stand or fall together even without the caller's
- * transaction.
+ * transaction. Users whose balance it changes are told in their open tabs.
  * The entries move the balances (trigger) in the order of the accounts, so two postings cannot deadlock; a transaction
  * that posts more than once locks its users first (`lockBalances`, `lockUser`).
  */
@@ -43,12 +44,18 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
     const { rows } = await tx.execute<{ posted: boolean }>(
       sql`select ledger_post(${key}, ${cause}, ${String(causeId)}, ${remark}, ${JSON.stringify(legs)}::jsonb) as posted`,
     );
-    return rows[0]?.posted === true;
+    if (rows[0]?.posted !== true) return false;
+    for (const userId of spendableOf(legs)) await publishEvent(tx, userId, { event: 'balance' });
+    return true;
   } catch (error) {
     if (brokenConstraint(error) === 'accounts_never_negative') throw new NotEnoughCredits();
     throw error;
   }
 }
+
+/** The users who see another balance now. */
+const spendableOf = (legs: Leg[]) =>
+  new Set(legs.flatMap(({ userId, account }) => (userId !== undefined && account === 'available' ? [userId] : [])));
 
 /**
  * The balances of these users, locked until the transaction ends: for what has to know a balance before it posts.

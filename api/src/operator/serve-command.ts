@@ -33,8 +33,8 @@ export interface Change {
   operation: string;
   /** What the audit log says of it besides. */
   log: { target: string; before?: unknown };
-  /** Runs when the change is committed. */
-  after(step: () => void): void;
+  /** Runs when the change is committed, before the reply. */
+  after(step: () => unknown): void;
 }
 
 type InputOf<C extends Command> = ServedInput<C['endpoint']>;
@@ -61,12 +61,12 @@ export function serveWriting<C extends Command>(
   route(door, command, async (request, operator) => {
     const input = readInput(command, request.body);
     const key = requireKey(request, operator, endpoint.path, input);
-    const steps: (() => void)[] = [];
+    const steps: (() => unknown)[] = [];
     const target = operands.map((name) => String(input[name])).join(' ');
     const { value, replayed } = await runOnce(door.site.db, secrets.length > 0 ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
-      const after = (step: () => void) => void steps.push(step);
+      const after = (step: () => unknown) => void steps.push(step);
       const done = await change(input as InputOf<C>, { tx, operator, operation, log, after });
       const { reason, ...given } = input;
       const hidden = Object.fromEntries(secrets.filter((name) => name in given).map((name) => [name, '(not kept)']));
@@ -82,7 +82,7 @@ export function serveWriting<C extends Command>(
       });
       return done;
     });
-    for (const step of steps) step();
+    for (const step of steps) await step();
     return replayed ? new Said('This was done before; it was not done again.', value) : value;
   });
 }

@@ -20,19 +20,19 @@ export class Secrets {
   }
 
   /** `purpose` is bound to it: a secret that is copied into another table, or kind of row, does not open there. */
-  async seal(secret: string, purpose: string): Promise<string> {
+  seal(secret: string, purpose: string): string {
     const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv(algorithm, await this.#load(), iv).setAAD(Buffer.from(purpose));
+    const cipher = createCipheriv(algorithm, this.#load(), iv).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
   /** Throws when it was sealed by another key or for another purpose, or was changed. */
-  async open(sealed: string, purpose: string): Promise<string> {
+  open(sealed: string, purpose: string): string {
     const [given, text = ''] = sealed.split('.');
     if (given !== version) throw new Error('a stored secret has an unknown form');
     const bytes = Buffer.from(text, 'base64url');
-    const key = await this.#load();
+    const key = this.#load();
     try {
       const iv = bytes.subarray(0, ivBytes);
       const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
@@ -43,8 +43,8 @@ export class Secrets {
     }
   }
 
-  async #load(): Promise<Buffer> {
-    this.#key ??= await readOrMakeKey(join(this.#dataDir, 'secret.key'));
+  #load(): Buffer {
+    this.#key ??= readOrMakeKey(join(this.#dataDir, 'secret.key'));
     return this.#key;
   }
 }

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { AnswerRuns } from '../chat/answer-runs.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
+import type { EventStreams } from '../events/event-streams.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { SessionCache } from '../login/login-cache.ts';
 import type { SessionUser } from '../login/login-queries.ts';
@@ -42,6 +43,8 @@ declare module 'fastify' {
     callbacks: Notices;
     /** The answers under way in this process. */
     runs: AnswerRuns;
+    /** The tabs that are told what happens. */
+    eventStreams: EventStreams;
   }
   interface FastifyRequest {
     /** The user who sent the request; filled in by `authenticate`. */

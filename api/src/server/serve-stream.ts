@@ -9,7 +9,7 @@ import type { Asked } from './serve.ts';
 const heartbeat = 15_000;
 /** Bytes that may wait for a slow reader before it is cut off; it asks again and reads what was saved. */
 const backlog = 1024 * 1024;
-/** Streams that one caller has open in one process; `MOST_STREAMS` bounds all together. */
+/** Streams of one kind that one caller has open in one process; `MOST_STREAMS` bounds all together. */
 const mostOfOne = 10;
 const tooManyOpen = () => busy('打开的页面过多，请关闭一些后再试');
 
@@ -26,6 +26,13 @@ export type StreamAsked<U> = Omit<Asked<U>, 'effect'>;
 /** Writes events until it resolves. Called once the answer has been decided to be a stream. */
 export type WriteEvents<T> = (channel: EventChannel<T>) => Promise<void>;
 
+interface StreamBounds {
+  /** A caller's streams of one kind do not count against those of another. */
+  kind: string;
+  /** All open streams of this kind. */
+  most?: number;
+}
+
 /**
  * Serves an event stream of the contract. `answer` decides before anything is sent: what it throws becomes an envelope
  * like that of any other call.
@@ -34,6 +41,7 @@ export function serveStream<E extends StreamEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (input: ServedInput<E>, asked: StreamAsked<Caller<E>>) => Promise<WriteEvents<StreamEvent<E>>>,
+  { kind, most = Number.POSITIVE_INFINITY }: StreamBounds = { kind: 'answers' },
 ): void {
   app.route({
     method: endpoint.method,
@@ -41,11 +49,14 @@ export function serveStream<E extends StreamEndpoint>(
     onRequest: authenticate(app, endpoint),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
-      const reader = String(request.caller?.id ?? clientOf(request).network);
+      const reader = `${kind} ${request.caller?.id ?? clientOf(request).network}`;
       await app.streams.run(async () => {
         const write = await answer(input, { db: app.db, user: request.caller as Caller<E>, request });
         await send(request, reply, write);
-      }, [{ of: reader, most: mostOfOne, refusal: tooManyOpen }]);
+      }, [
+        { of: reader, most: mostOfOne, refusal: tooManyOpen },
+        { of: kind, most },
+      ]);
       return reply;
     },
   });
@@ -91,4 +102,10 @@ async function send<T>(request: FastifyRequest, reply: FastifyReply, write: Writ
 function frame(event: unknown): string {
   const { seq } = event as { seq?: number };
   return `${seq === undefined ? '' : `id: ${seq}\n`}data: ${JSON.stringify(event)}\n\n`;
+}
+
+/** What a reader that comes back had last (WHATWG HTML, section 9.2.4). */
+export function lastEventId({ headers }: FastifyRequest): number | undefined {
+  const value = headers['last-event-id'];
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }

@@ -59,7 +59,7 @@ export function withServerFacts(
       stop: true,
       request_id: true,
       stream_resume: true,
-      skill_favourites: true,
+      events: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

@@ -1,8 +1,8 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { openSession } from '../login/login-queries.ts';
-import { textChannelModels, textChannels, textModels } from '../providers/text/channel-tables.ts';
-import { keyPurpose } from '../providers/text/channel-text.ts';
+import { textChannelModels, textChannels, textModels } from '../providers/text/channels/channel-tables.ts';
+import { sealKey } from '../providers/text/channels/channel-writer.ts';
 import { settings } from '../site/site-tables.ts';
 import { createUser, type NewUser } from '../user/user-queries.ts';
 import type { TestApp } from './test-app.ts';
@@ -40,12 +40,14 @@ interface NewChannel extends Partial<typeof textChannels.$inferInsert> {
 }
 
 /** A channel that serves these models, `m` unless told; a model that is new costs one credit. */
-export async function makeChannel(site: TestApp, { models = ['m'], apiKey, ...channel }: NewChannel): Promise<number> {
+export async function makeChannel(
+  site: TestApp,
+  { models = ['m'], apiKey = '', ...channel }: NewChannel,
+): Promise<number> {
   const { db } = site.database;
-  const sealedKey = apiKey ? await site.app.secrets.seal(apiKey, keyPurpose) : '';
   const [made] = await db
     .insert(textChannels)
-    .values({ ...channel, sealedKey })
+    .values({ ...channel, sealedKey: sealKey(site.app.secrets, apiKey) })
     .returning({ id: textChannels.id });
   if (!made) throw new Error('the channel was not made');
   for (const key of models) {

@@ -46,7 +46,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = buildApp({
     database,
     config,
-    text: options.text === 'channels' ? undefined : (options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY)),
+    providers:
+      options.text === 'channels' ? {} : { text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY) },
     log: { write: (line) => log.push(JSON.parse(line)) },
     ...(options.more && { more: options.more }),
   });

@@ -48,6 +48,5 @@ async function openOnServer(server: string): Promise<TestDatabase> {
 async function onServer(server: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(statements);
-  await client.end();
+  await client.query(statements).finally(() => client.end());
 }

@@ -11,7 +11,7 @@ let site: TestApp;
 let token: string;
 beforeAll(async () => {
   s3 = await fakeS3();
-  site = await testApp({ config: { s3: s3.config } });
+  site = await testApp({ config: { storage: s3.config } });
   ({ token } = await makeUser(site));
 });
 beforeEach(async () => {
@@ -120,7 +120,7 @@ test('what lost its row is removed by the job, what is young or has a row stays'
 test('a database without any upload does not empty the bucket of a site that has some', async () => {
   const before = await stored();
   expect(before.length).toBeGreaterThan(0);
-  const empty = await testApp({ config: { s3: s3.config } });
+  const empty = await testApp({ config: { storage: s3.config } });
   await removeUnusedUploads(empty.app, hours(2));
   await empty.close();
   expect(await stored()).toEqual(before);

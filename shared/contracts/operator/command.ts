@@ -35,6 +35,8 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   machine: boolean;
   /** Part of the reply that `--keep` stores on this machine as its token. */
   keeps: string | undefined;
+  /** A list of the reply that should be empty: the CLI ends with 1 when it is not. */
+  alarm: string | undefined;
   /** What follows `npm run admin -- <noun> <verb>`. */
   examples: string[];
 }
@@ -73,6 +75,6 @@ export function writing<I extends Shape, O extends z.ZodMiniType>(noun: string, 
 
 function rest<I extends Shape, O extends z.ZodMiniType>(given: Given<I, O>) {
   const { does, roles = [], operands = [], says = {}, files = [], secrets = [], examples = [] } = given;
-  const { columns, machine = false, keeps } = given;
-  return { does, roles, operands, says, files, secrets, columns, machine, keeps, examples };
+  const { columns, machine = false, keeps, alarm } = given;
+  return { does, roles, operands, says, files, secrets, columns, machine, keeps, alarm, examples };
 }

@@ -1,10 +1,35 @@
 import { auditNoun } from 'shared/contracts/operator/audit.ts';
+import { channelsNoun } from 'shared/contracts/operator/channels.ts';
 import type { Noun } from 'shared/contracts/operator/command.ts';
+import { contactsNoun } from 'shared/contracts/operator/contacts.ts';
+import { examplesNoun } from 'shared/contracts/operator/examples.ts';
+import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
+import { ledgerNoun } from 'shared/contracts/operator/ledger.ts';
+import { modelsNoun } from 'shared/contracts/operator/models.ts';
+import { newsNoun } from 'shared/contracts/operator/news.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
+import { pagesNoun } from 'shared/contracts/operator/pages.ts';
+import { policiesNoun } from 'shared/contracts/operator/policies.ts';
 import { settingsNoun } from 'shared/contracts/operator/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/theme.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 import { usersNoun } from 'shared/contracts/operator/users.ts';
 
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
-export const nouns: Noun[] = [usersNoun, settingsNoun, themeNoun, noticesNoun, auditNoun, tokenNoun];
+export const nouns: Noun[] = [
+  usersNoun,
+  settingsNoun,
+  themeNoun,
+  channelsNoun,
+  modelsNoun,
+  pagesNoun,
+  contactsNoun,
+  noticesNoun,
+  newsNoun,
+  policiesNoun,
+  examplesNoun,
+  jobsNoun,
+  ledgerNoun,
+  auditNoun,
+  tokenNoun,
+];

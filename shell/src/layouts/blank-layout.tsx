@@ -23,5 +23,7 @@ const Blank = styled('div')({
     margin: '0 auto',
     padding: 'var(--space-6) var(--space-4)',
     outline: 0,
+    // A landing page takes the whole width.
+    '&:has(> [data-wide])': { maxWidth: 'none', padding: 0 },
   },
 });

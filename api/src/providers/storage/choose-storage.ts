@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
-import type { Config } from '../../config/config.ts';
+import type { ProviderParts } from '../providers.ts';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
+import { watchedStorage } from './watched-storage.ts';
 
 /** A folder, or a bucket where one is configured. */
-export function chooseStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage {
-  return s3 ? s3Storage(s3) : folderStorage(resolve(dataDir, 'uploads'));
+export function storageOf({ storage, dataDir }: Pick<ProviderParts['config'], 'storage' | 'dataDir'>): Storage {
+  return storage ? s3Storage(storage) : folderStorage(resolve(dataDir, 'uploads'));
+}
+
+export function chooseStorage({ config, log, metrics }: ProviderParts): Storage {
+  return watchedStorage(storageOf(config), log, metrics);
 }

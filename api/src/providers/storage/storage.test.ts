@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type FakeS3, fakeS3 } from '../../testing/fake-s3.ts';
-import { chooseStorage } from './choose-storage.ts';
+import { storageOf } from './choose-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { ListedFile, Storage } from './storage.ts';
 import { nameOfContent, unguessableName } from './stored-name.ts';
@@ -33,8 +33,8 @@ const all = async (storage: Storage) => {
 };
 
 describe.each([
-  ['a folder', () => chooseStorage({ s3: undefined, dataDir })],
-  ['a bucket', () => chooseStorage({ s3: s3.config, dataDir })],
+  ['a folder', () => storageOf({ storage: undefined, dataDir })],
+  ['a bucket', () => storageOf({ storage: s3.config, dataDir })],
 ])('%s', (_name, open) => {
   test('keeps files of any type, whole or in parts, lists and removes them', async () => {
     const storage = open();
@@ -74,7 +74,7 @@ describe.each([
 });
 
 test('a folder lists and removes what a killed process left half written, and nothing of others', async () => {
-  const storage = chooseStorage({ s3: undefined, dataDir });
+  const storage = storageOf({ storage: undefined, dataDir });
   const half = `${unguessableName('png')}.part`;
   writeFileSync(join(dataDir, 'uploads', half), 'half');
   writeFileSync(join(dataDir, 'uploads', 'README'), 'of the operator');
@@ -86,7 +86,7 @@ test('a folder lists and removes what a killed process left half written, and no
 });
 
 test('a bucket lists more than a thousand files, page by page', async () => {
-  const storage = chooseStorage({ s3: s3.config, dataDir });
+  const storage = storageOf({ storage: s3.config, dataDir });
   const before = (await all(storage)).length;
   const names = Array.from({ length: 1005 }, () => unguessableName('txt'));
   while (names.length) await Promise.all(names.splice(0, 67).map((name) => storage.put(name, bytes, 'text/plain')));
@@ -95,9 +95,9 @@ test('a bucket lists more than a thousand files, page by page', async () => {
 
 test('a bucket that refuses names its reason, and a wrong key reads nothing', async () => {
   const name = unguessableName('png');
-  const storage = chooseStorage({ s3: s3.config, dataDir });
+  const storage = storageOf({ storage: s3.config, dataDir });
   await storage.put(name, bytes, 'image/png');
-  const stranger = chooseStorage({ s3: { ...s3.config, secretKey: 'wrong' }, dataDir });
+  const stranger = storageOf({ storage: { ...s3.config, secretKey: 'wrong' }, dataDir });
   await expect(stranger.put(unguessableName('png'), bytes, 'image/png')).rejects.toThrow(
     'S3 PUT: 403 SignatureDoesNotMatch',
   );

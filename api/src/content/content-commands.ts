@@ -1,0 +1,127 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { PageSource } from 'shared/contracts/content-page.ts';
+import { finishContact, listContacts } from 'shared/contracts/operator/contacts.ts';
+import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/pages.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { makeToken } from '../login/token.ts';
+import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { pageWindow } from '../server/page-window.ts';
+import { invalidInput, notFound } from '../server/refusal.ts';
+import { findLiveVersion } from './content-queries.ts';
+import { contactMessages, pageVersions } from './content-tables.ts';
+
+export function contentCommands(door: Door): void {
+  serveReading(door, listPages, async (input, { db }) => {
+    const { limit, offset } = pageWindow(input);
+    const matching = input.page ? eq(pageVersions.page, input.page) : undefined;
+    const rows = await db
+      .select()
+      .from(pageVersions)
+      .where(matching)
+      .orderBy(desc(pageVersions.id))
+      .limit(limit)
+      .offset(offset);
+    const lists = await Promise.all(rows.map((row) => shown(db, row)));
+    const count = await db.$count(pageVersions, matching);
+    return { lists, count, page_no: input.page_no, page_size: input.page_size };
+  });
+
+  serveReading(door, showPage, async ({ version }, { db }) => {
+    const { title, description, blocks } = await requireVersion(db, version);
+    return { title, description, blocks };
+  });
+
+  serveWriting(door, addPage, async ({ page, content }, { tx, log }) => {
+    const source = readSource(content);
+    const [made] = await tx
+      .insert(pageVersions)
+      .values({ page, ...source, previewKey: makeToken() })
+      .returning();
+    if (!made) throw new Error('pages add: no row');
+    log.target = `pages ${page} ${made.id}`;
+    return shown(tx, made);
+  });
+
+  serveWriting(door, publishPage, async ({ version }, { tx, log, after }) => {
+    const { page } = await requireVersion(tx, version);
+    const before = await findLiveVersion(tx, page);
+    const [row] = await tx
+      .update(pageVersions)
+      .set({ publishTime: sql`clock_timestamp()` })
+      .where(eq(pageVersions.id, version))
+      .returning();
+    if (!row) throw new Error('pages publish: no row');
+    log.target = `pages ${page} ${version}`;
+    log.before = { version: before?.id ?? null };
+    after(() => door.site.prepared.forget());
+    return shown(tx, row);
+  });
+
+  serveReading(door, listContacts, async (input, { db }) => {
+    const { limit, offset } = pageWindow(input);
+    const rows = await db
+      .select()
+      .from(contactMessages)
+      .orderBy(desc(isNull(contactMessages.doneTime)), desc(contactMessages.id))
+      .limit(limit)
+      .offset(offset);
+    const count = await db.$count(contactMessages);
+    return { lists: rows.map(messageShown), count, page_no: input.page_no, page_size: input.page_size };
+  });
+
+  serveWriting(door, finishContact, async ({ id }, { tx }) => {
+    const [row] = await tx
+      .update(contactMessages)
+      .set({ doneTime: sql`coalesce(${contactMessages.doneTime}, now())` })
+      .where(eq(contactMessages.id, id))
+      .returning();
+    if (!row) throw notFound(`There is no message ${id}.`);
+    return messageShown(row);
+  });
+}
+
+async function requireVersion(db: Db | Tx, version: number) {
+  const [row] = await db.select().from(pageVersions).where(eq(pageVersions.id, version));
+  if (!row) throw notFound(`There is no version ${version}. \`pages list\` shows them.`);
+  return row;
+}
+
+/** @throws Refusal that names the place in the file */
+function readSource(content: string): PageSource {
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    throw invalidInput(`content is no JSON: ${(error as Error).message}`, 'content');
+  }
+  const parsed = z.safeParse(PageSource, json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidInput(`content: ${issue ? `${issue.path.join('.')} ${explainIssue(issue)}` : 'is wrong'}.`, 'content');
+}
+
+async function shown(db: Db | Tx, row: typeof pageVersions.$inferSelect) {
+  const live = await findLiveVersion(db, row.page);
+  return {
+    version: row.id,
+    page: row.page,
+    title: row.title,
+    blocks: row.blocks.length,
+    live: live?.id === row.id,
+    create_time: row.createTime.toISOString(),
+    publish_time: row.publishTime?.toISOString() ?? null,
+    preview: `/${row.page}?preview=${row.previewKey}`,
+  };
+}
+
+const messageShown = (row: typeof contactMessages.$inferSelect) => ({
+  id: row.id,
+  page: row.page,
+  name: row.name,
+  way: row.way,
+  content: row.content,
+  create_time: row.createTime.toISOString(),
+  done_time: row.doneTime?.toISOString() ?? null,
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { getContentPage, knownBlocks, sendContactMessage } from 'shared/contracts/content-page.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
+import { notFound, tooOften } from '../server/refusal.ts';
+import { Said, serve } from '../server/serve.ts';
+import { servePrepared } from '../server/serve-prepared.ts';
+import { findLiveVersion, findPreview } from './content-queries.ts';
+import { contactMessages } from './content-tables.ts';
+import { withPictureUrls } from './picture-urls.ts';
+
+const messagesOfOne: Limit = { name: 'contact-message', times: 5, seconds: 3600 };
+/** All visitors together: a flood from many addresses fills no table. */
+const messagesOfAll: Limit = { name: 'contact-message-all', times: 300, seconds: 3600 };
+
+export function contentRoutes(app: FastifyInstance): void {
+  servePrepared(app, getContentPage, async ({ name, preview }) => {
+    const version = preview ? await findPreview(app.db, name, preview) : await findLiveVersion(app.db, name);
+    if (!version) throw notFound('页面不存在');
+    const { title, description } = version;
+    // A stored block may be older than the contract.
+    return { title, description, blocks: withPictureUrls(app, knownBlocks(version.blocks)) };
+  });
+
+  serve(app, sendContactMessage, async ({ website, ...message }, { request, effect }) => {
+    const thanks = new Said('已收到，我们会尽快与你联系', null);
+    if (website) return thanks;
+    const { value } = await effect(async (tx) => {
+      const may = (await allowFrom(tx, messagesOfOne, clientOf(request))) && (await allowOnce(tx, messagesOfAll, ''));
+      if (may) await tx.insert(contactMessages).values(message);
+      return may;
+    });
+    if (!value) throw tooOften('提交得太频繁了，请一小时后再试', 3600);
+    return thanks;
+  });
+}

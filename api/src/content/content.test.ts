@@ -1,0 +1,155 @@
+import { contentPages, knownBlocks } from 'shared/contracts/content-page.ts';
+import { finishContact, listContacts } from 'shared/contracts/operator/contacts.ts';
+import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/pages.ts';
+import { seed } from '../seed/seed.ts';
+import { dataOf } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { pageVersions } from './content-tables.ts';
+
+let site: TestApp;
+let door: TestOperator;
+beforeAll(async () => {
+  site = await testApp();
+  door = await testOperator(site);
+  await seed(site.database.db, { ...site.app.config, siteMode: 'production' });
+});
+afterAll(async () => {
+  await door.app.close();
+  await site.close();
+});
+
+interface Page {
+  title: string;
+  description: string;
+  blocks: { type: string; title: string }[];
+}
+const read = async (name: string, preview = '') =>
+  dataOf<Page>(await site.get(`/content/page?name=${name}${preview && `&preview=${preview}`}`));
+const hero = (title: string) => ({ type: 'hero', title, text: '', actions: [] });
+const source = (title: string, blocks: unknown[] = [hero(title)]) =>
+  JSON.stringify({ title, description: '一页说明', blocks });
+
+test.each(contentPages)(
+  '%s has a first version, each block of it is known, no two pages say the same',
+  async (name) => {
+    const { title, description, blocks } = await read(name);
+    expect(knownBlocks(blocks)).toHaveLength(blocks.length);
+    expect(blocks.length).toBeGreaterThanOrEqual(4);
+    expect(description.length).toBeGreaterThan(20);
+    for (const other of contentPages.filter((it) => it !== name)) {
+      const { title: otherTitle, blocks: others } = await read(other);
+      expect(otherTitle).not.toBe(title);
+      expect(others.map((block) => block.title)).not.toContain(blocks[0]?.title);
+    }
+  },
+);
+
+test('pictures come with the prefix of the api', async () => {
+  const [first] = knownBlocks((await read('introduce')).blocks);
+  expect(first).toMatchObject({ type: 'hero', picture: { url: expect.stringMatching(/^\/api\/files\/v2\/cover\//) } });
+});
+
+test('a version is previewed by its key, published at once, and put back by publishing an older one', async () => {
+  const before = await read('cms_lead');
+  const made = await door.get(addPage, { page: 'cms_lead', content: source('秋天的活动') });
+  expect(made).toMatchObject({ page: 'cms_lead', live: false, publish_time: null, blocks: 1 });
+  expect((await read('cms_lead')).title).toBe(before.title);
+  const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
+  expect(await read('cms_lead', key)).toMatchObject({ title: '秋天的活动' });
+  expect(await site.get(`/content/page?name=cms_index&preview=${key}`)).toMatchObject({ code: 0 });
+  await door.get(publishPage, { version: made.version });
+  expect((await read('cms_lead')).title).toBe('秋天的活动');
+  const { lists } = await door.get(listPages, { page: 'cms_lead' });
+  expect(lists.map(({ live }) => live)).toEqual([true, false]);
+  await door.get(publishPage, { version: lists[1]?.version ?? 0 });
+  expect(await read('cms_lead')).toEqual(before);
+  expect(await door.get(showPage, { version: made.version })).toMatchObject({ title: '秋天的活动' });
+});
+
+test.each<[what: string, content: string, message: string]>([
+  ['no JSON', '{', 'content is no JSON'],
+  ['no blocks', source('空', []), 'blocks must be at least 1'],
+  ['an unknown type', source('新', [{ type: 'video', title: '片' }]), 'blocks.0.type'],
+  [
+    'a link that runs',
+    source('坏', [{ ...hero('坏'), actions: [{ label: '点', to: 'javascript:alert(1)' }] }]),
+    'actions.0.to',
+  ],
+  [
+    'an address without a scheme',
+    source('坏', [{ ...hero('坏'), actions: [{ label: '点', to: '//evil.example' }] }]),
+    'actions.0.to',
+  ],
+  ['an id with letters of markup', source('坏', [{ ...hero('坏'), id: 'x" onclick="' }]), 'blocks.0.id'],
+  [
+    'a row that is too short',
+    source('表', [
+      { type: 'comparison', title: '比', text: '', columns: ['a', 'b'], rows: [{ label: 'r', cells: ['1'] }] },
+    ]),
+    'must have as many cells as there are columns',
+  ],
+  [
+    'eighty-one blocks',
+    source(
+      '长',
+      Array.from({ length: 81 }, (_, place) => hero(`第 ${place}`)),
+    ),
+    'at most 80',
+  ],
+])('%s is refused, and the place is named', async (_what, content, message) => {
+  expect(await door.ask(addPage, { page: 'cms_index', content })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining(message),
+    data: { field: 'content' },
+  });
+});
+
+test('sixty blocks are a page', async () => {
+  const many = Array.from({ length: 60 }, (_, place) => hero(`第 ${place} 段`));
+  const made = await door.get(addPage, { page: 'cms_store', content: source('很长', many) });
+  const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
+  expect((await read('cms_store', key)).blocks).toHaveLength(60);
+});
+
+test('what is stored and not known any more is left out', async () => {
+  await site.database.db.insert(pageVersions).values({
+    ...{ page: 'cms_solution', title: '旧', description: '旧', previewKey: 'old' },
+    blocks: [{ type: 'marquee', title: '闪' }, hero('还在')],
+  });
+  expect((await read('cms_solution', 'old')).blocks).toMatchObject([{ type: 'hero', title: '还在' }]);
+});
+
+describe('the form of a page', () => {
+  const message = { page: 'cms_lead', name: '小满', way: '13800138000', content: '想看看团队怎么用' };
+
+  test('a message is kept for the operator, who marks it as answered', async () => {
+    expect(await site.post('/content/contact', message)).toMatchObject({ code: 1, msg: '已收到，我们会尽快与你联系' });
+    const [kept] = (await door.get(listContacts, {})).lists;
+    expect(kept).toMatchObject({ ...message, done_time: null });
+    await door.get(finishContact, { id: kept?.id ?? 0 });
+    expect((await door.get(listContacts, {})).lists[0]).toMatchObject({ done_time: expect.any(String) });
+  });
+
+  test('who fills the field that nobody sees is thanked, and nothing is kept', async () => {
+    const { count } = await door.get(listContacts, {});
+    expect(await site.post('/content/contact', { ...message, website: 'http://spam.example' })).toMatchObject({
+      code: 1,
+    });
+    expect((await door.get(listContacts, {})).count).toBe(count);
+  });
+
+  test('what is missing is named, the sixth message of an hour is refused', async () => {
+    expect(await site.post('/content/contact', { ...message, way: ' ' })).toMatchObject({
+      code: 0,
+      msg: '请填写手机号、邮箱或微信号',
+      data: { field: 'way' },
+    });
+    for (let sent = 1; sent < 5; sent++)
+      await site.post('/content/contact', { ...message, content: `第 ${sent} 封来信` });
+    expect(await site.post('/content/contact', message)).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('频繁'),
+    });
+  });
+});

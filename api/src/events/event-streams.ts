@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SiteEvent } from 'shared/contracts/events.ts';
+import { findRunning } from '../chat/run-queries.ts';
+import type { Db } from '../database/db.ts';
+import type { Signals } from '../database/signals.ts';
+import { findBalances } from '../ledger/ledger.ts';
+import type { EventChannel } from '../server/serve-stream.ts';
+import { findEvents, findMissed, findNewest, readSignal, type StoredEvent } from './event-queries.ts';
+
+/** Events that come within so many milliseconds are read by one query. */
+const gathering = 25;
+
+interface Reader {
+  channel: EventChannel<SiteEvent>;
+  /** What came while it was still told what it had missed. */
+  waiting: SiteEvent[] | undefined;
+  leave(): void;
+}
+
+/** The event streams that are open in this process, by user. */
+export class EventStreams {
+  readonly #db: Db;
+  readonly #log: FastifyBaseLogger;
+  readonly #readers = new Map<number, Set<Reader>>();
+  readonly #unlisten: () => void;
+  #pending: number[] = [];
+  #isClosed = false;
+
+  constructor(db: Db, signals: Signals, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#log = log;
+    const unlisten = [
+      signals.listen('site_events', (signal) => this.#hear(signal)),
+      // What was told meanwhile is not known: readers come back and are told what they missed.
+      signals.onGap(() => this.#endAll()),
+    ];
+    this.#unlisten = () => {
+      for (const end of unlisten) end();
+    };
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return [...this.#readers.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Sends how things are, what came after `after`, then what comes. */
+  async follow(userId: number, channel: EventChannel<SiteEvent>, after: number | undefined): Promise<void> {
+    const left = Promise.withResolvers<void>();
+    const reader: Reader = { channel, waiting: [], leave: left.resolve };
+    channel.signal.addEventListener('abort', reader.leave, { once: true });
+    if (channel.signal.aborted) return;
+    const readers = this.#readers.get(userId) ?? new Set();
+    this.#readers.set(userId, readers.add(reader));
+    try {
+      await this.#catchUp(userId, channel, after);
+      for (const event of reader.waiting ?? []) channel.send(event);
+      reader.waiting = undefined;
+      await left.promise;
+    } finally {
+      readers.delete(reader);
+      if (readers.size === 0 && this.#readers.get(userId) === readers) this.#readers.delete(userId);
+    }
+  }
+
+  /** Ends all streams; their readers go to another process, or come back. */
+  close(): void {
+    this.#isClosed = true;
+    this.#unlisten();
+    this.#endAll();
+  }
+
+  #endAll(): void {
+    for (const readers of this.#readers.values()) for (const reader of readers) reader.leave();
+  }
+
+  async #catchUp(userId: number, channel: EventChannel<SiteEvent>, after: number | undefined): Promise<void> {
+    // First: what is published after it comes again, and nothing is left out.
+    const seq = await findNewest(this.#db);
+    const missed = after === undefined ? [] : await findMissed(this.#db, userId, after);
+    const runs = (await findRunning(this.#db, userId)).map((run) => ({ run_id: run.id, session_id: run.sessionId }));
+    channel.send({
+      event: 'start',
+      seq: missed?.length ? (after ?? seq) : seq,
+      ...(await this.#balances(userId)),
+      runs,
+    });
+    if (!missed) channel.send({ event: 'refresh', seq });
+    for (const event of await this.#shown(userId, missed ?? [])) channel.send(event);
+  }
+
+  #hear(signal: string): void {
+    const { userId, id } = readSignal(signal);
+    if (!this.#readers.has(userId)) return;
+    if (this.#pending.push(id) === 1) setTimeout(() => void this.#tell(), gathering);
+  }
+
+  async #tell(): Promise<void> {
+    const ids = this.#pending;
+    this.#pending = [];
+    try {
+      const byUser = Map.groupBy(await findEvents(this.#db, ids), ({ userId }) => userId);
+      for (const [userId, rows] of byUser) {
+        const events = await this.#shown(userId, rows);
+        for (const { channel, waiting } of this.#readers.get(userId) ?? []) {
+          for (const event of events) waiting ? waiting.push(event) : channel.send(event);
+        }
+      }
+    } catch (error) {
+      this.#log.error({ err: error }, 'events could not be read');
+      this.#endAll();
+    }
+  }
+
+  /** Events as readers get them. Of several balances the newest is enough. */
+  async #shown(userId: number, rows: StoredEvent[]): Promise<SiteEvent[]> {
+    const balances = rows.filter(({ event }) => event.event === 'balance');
+    const now = balances.length ? await this.#balances(userId) : undefined;
+    return rows.flatMap(({ id: seq, event }): SiteEvent[] => {
+      if (event.event !== 'balance') return [{ ...event, seq }];
+      return now && seq === balances.at(-1)?.id ? [{ event: 'balance', seq, ...now }] : [];
+    });
+  }
+
+  async #balances(userId: number): Promise<{ balance: number; balance_draw: number }> {
+    const { chat, draw } = await findBalances(this.#db, userId);
+    return { balance: chat, balance_draw: draw };
+  }
+}

@@ -1,0 +1,15 @@
+import { bigint, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import type { PublishedEvent } from './published-event.ts';
+
+/** What users were told lately; the newest row stays, so that the table says which numbers were dropped. */
+export const userEvents = pgTable(
+  'user_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No foreign key: its check would wait for who has locked the user, and could do so in a circle. */
+    userId: integer('user_id').notNull(),
+    event: jsonb().$type<PublishedEvent>().notNull(),
+    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('user_events_user').on(table.userId, table.id)],
+);

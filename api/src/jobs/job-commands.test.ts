@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
+import { auditBalances } from 'shared/contracts/operator/ledger.ts';
+import { makeUser } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+
+let site: TestApp;
+let door: TestOperator;
+beforeAll(async () => {
+  site = await testApp();
+  door = await testOperator(site);
+  await site.app.jobs.start();
+});
+afterAll(async () => {
+  await door.app.close();
+  await site.close();
+});
+
+const name = 'drop-old-replies';
+const one = async () => (await door.get(listJobs, {})).find((job) => job.name === name);
+async function until(check: (job: Awaited<ReturnType<typeof one>>) => boolean) {
+  while (!check(await one())) await sleep(50);
+  return one();
+}
+
+test('jobs are listed with their last run; one is run now, a failed one again', async () => {
+  const first = await until((job) => job?.state === 'completed');
+  expect(first).toMatchObject({ every_seconds: 3600, queued: 0, failed: 0, last_run: expect.any(String) });
+
+  expect(await door.ask(runJob, { name })).toMatchObject({ code: 1 });
+  const second = await until((job) => job?.state === 'completed' && job.last_run !== first?.last_run);
+  expect(second).toMatchObject({ failed: 0 });
+
+  await site.asOwner(`update pgboss.job set state = 'failed', output = '{"message":"57014"}' where name = '${name}'`);
+  expect(await one()).toMatchObject({ state: 'failed', failed: 2, last_error: '57014' });
+  expect(await door.get(retryJob, { name })).toEqual({ name, retried: 2 });
+  expect(await until((job) => job?.state === 'completed' && job.queued === 0)).toMatchObject({ failed: 0 });
+  expect(await door.get(retryJob, { name })).toEqual({ name, retried: 0 });
+});
+
+test('a job that does not exist is refused with those that do', async () => {
+  expect(await door.ask(runJob, { name: 'mow-the-lawn' })).toMatchObject({ msg: expect.stringContaining(name) });
+});
+
+test('the ledger is audited beside the running api', async () => {
+  await makeUser(site);
+  expect(await door.get(auditBalances, {})).toMatchObject({ sound: true, findings: [] });
+  await site.asOwner(
+    `alter table accounts disable trigger user; update accounts set balance = balance + 1 where user_id is not null and currency = 'chat' and kind = 'available'`,
+  );
+  expect(await door.get(auditBalances, {})).toMatchObject({
+    sound: false,
+    findings: expect.arrayContaining([expect.stringContaining('trigger'), expect.stringContaining('says')]),
+  });
+});

@@ -1,0 +1,16 @@
+import { auditBalances } from 'shared/contracts/operator/ledger.ts';
+import { type Door, serveReading } from '../operator/serve-command.ts';
+import { audit } from './audit.ts';
+
+export function ledgerCommands(door: Door): void {
+  serveReading(door, auditBalances, async (_input, { db }) => {
+    const { findings, entries, seconds, totals } = await audit(db);
+    return {
+      sound: findings.length === 0,
+      entries,
+      seconds,
+      findings,
+      totals: totals.map(({ currency, kind: account, amount }) => ({ currency, account, amount })),
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import { listAudit } from 'shared/contracts/operator/audit.ts';
+import {
+  addArticle,
+  addCategory,
+  editArticle,
+  listArticles,
+  listCategories,
+  publishArticle,
+  removeArticle,
+  showArticle,
+  unpublishArticle,
+} from 'shared/contracts/operator/news.ts';
+import { dataOf } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+
+let site: TestApp;
+let door: TestOperator;
+beforeAll(async () => {
+  site = await testApp();
+  door = await testOperator(site);
+  await door.get(addCategory, { name: '公告' });
+});
+afterAll(async () => {
+  await door.app.close();
+  await site.close();
+});
+
+const read = (id: number) => site.get(`/article/detail?id=${id}`);
+const titles = async () =>
+  dataOf<{ lists: { title: string }[] }>(await site.get('/article/lists')).lists.map(({ title }) => title);
+
+test('a draft in Markdown is seen by nobody until it is published, edited in place, withdrawn, removed', async () => {
+  const markdown = '# 放假\n\n- 一\n- **二** <script>alert(1)</script>\n\n[表](https://example.com/a)';
+  const { id } = await door.get(addArticle, { title: '放假安排', category: '公告', content: markdown, draft: true });
+  expect(await read(id)).toMatchObject({ code: 0 });
+  expect(await titles()).not.toContain('放假安排');
+  expect(await door.get(listArticles, { state: 'draft' })).toMatchObject({
+    count: 1,
+    lists: [{ id, published: false }],
+  });
+
+  expect(await door.get(publishArticle, { id, now: true })).toMatchObject({ published: true });
+  const article = dataOf<{ content: string; image: string; cate_name: string }>(await read(id));
+  expect(article).toMatchObject({ cate_name: '公告', image: `/api/files/v1/cover/news-${id}.svg` });
+  expect(article.content).toMatch(
+    /<h2[^>]*>放假<\/h2>[\s\S]*<strong>二<\/strong>[\s\S]*href="https:\/\/example.com\/a"/,
+  );
+  expect(article.content).not.toContain('script');
+  expect(await titles()).toContain('放假安排');
+
+  await door.get(editArticle, { id, title: '放假安排（更新）', content: '<p>改了</p>' });
+  expect(dataOf(await read(id))).toMatchObject({
+    title: '放假安排（更新）',
+    content: '<p>改了</p>',
+    cate_name: '公告',
+  });
+  expect(await door.get(showArticle, { id })).toMatchObject({ content: '<p>改了</p>', category: '公告' });
+  await door.get(unpublishArticle, { id });
+  expect(await read(id)).toMatchObject({ code: 0 });
+  await door.get(removeArticle, { id });
+  expect(await door.ask(showArticle, { id })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining(`no article ${id}`),
+  });
+  expect((await door.get(listAudit, { target: `article ${id}` })).lists).toMatchObject([
+    { command: 'news remove', before: { title: '放假安排（更新）', content: '<p>改了</p>' } },
+    { command: 'news unpublish' },
+    { command: 'news edit', before: { title: '放假安排' } },
+    { command: 'news publish', before: { isShown: false } },
+    { command: 'news add', input: { draft: true } },
+  ]);
+});
+
+test('long texts are cut in the audit log', async () => {
+  const { id } = await door.get(addArticle, { title: '长', category: '公告', content: `<p>${'长'.repeat(2000)}</p>` });
+  const { lists } = await door.get(listAudit, { target: `article ${id}` });
+  expect(JSON.stringify(lists[0]?.input)).toMatch(/… \(2007 characters\)/);
+});
+
+test('a category is named by name or number; one that is unknown, or is there already, is refused', async () => {
+  const categories = await door.get(listCategories, {});
+  expect(categories).toMatchObject([{ name: '公告', shown: true }]);
+  const category = String(categories[0]?.id);
+  expect(await door.get(addArticle, { title: '二', category, content: '二' })).toMatchObject({ category: '公告' });
+  expect(await door.ask(addArticle, { title: '三', category: '没有', content: '三' })).toMatchObject({
+    msg: 'There is no category "没有". There are 公告.',
+    data: { field: 'category' },
+  });
+  expect(await door.ask(addCategory, { name: '公告' })).toMatchObject({ code: 0, data: { field: 'name' } });
+  await site.get('/article/cate');
+  await door.get(addCategory, { name: '教程', sort: 1 });
+  expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }, { name: '教程' }]);
+});
+
+test('nothing to change, and nothing that is left, are refused', async () => {
+  const { id } = await door.get(addArticle, { title: '四', category: '公告', content: '四' });
+  expect(await door.ask(editArticle, { id })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('Nothing to change'),
+  });
+  expect(await door.ask(editArticle, { id, content: '<script>x</script>' })).toMatchObject({
+    data: { field: 'content' },
+  });
+  expect(await door.ask(publishArticle, { id: 99_999 })).toMatchObject({ code: 0 });
+});

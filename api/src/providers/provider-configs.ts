@@ -1,0 +1,22 @@
+import type { ReadSection, Variables } from '../config/section.ts';
+import { mailConfig } from './mail/mail-config.ts';
+import { smsConfig } from './sms/sms-config.ts';
+import { storageConfig } from './storage/storage-config.ts';
+import { textConfig } from './text/text-config.ts';
+
+/** The variables of each kind of provider lie beside it. A new kind is a line in each list here, and in `providers.ts`. */
+export const providerVariables: Variables = {
+  ...textConfig.variables,
+  ...smsConfig.variables,
+  ...mailConfig.variables,
+  ...storageConfig.variables,
+};
+
+export const readProviders = (read: ReadSection) => ({
+  text: read(textConfig),
+  sms: read(smsConfig),
+  mail: read(mailConfig),
+  storage: read(storageConfig),
+});
+
+export type ProviderConfig = ReturnType<typeof readProviders>;

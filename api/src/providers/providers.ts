@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/db.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { CodeSender } from './code-sender.ts';
+import { chooseMail } from './mail/choose-mail.ts';
+import { chooseSms } from './sms/choose-sms.ts';
+import { chooseStorage } from './storage/choose-storage.ts';
+import type { Storage } from './storage/storage.ts';
+import { chooseText } from './text/choose-text.ts';
+import type { TextProvider } from './text/text.ts';
+
+/** What the site needs of others, by kind. Each folder has an interface, a built-in implementation and real ones. */
+export interface Providers {
+  text: TextProvider;
+  sms: CodeSender;
+  mail: CodeSender;
+  storage: Storage;
+}
+
+/** What a provider is made of. */
+export interface ProviderParts {
+  config: Config;
+  db: Db;
+  log: FastifyBaseLogger;
+  metrics: Registry;
+  secrets: Secrets;
+  /** Runs once, before the site serves. */
+  atStart(step: () => Promise<void>): void;
+}
+
+/** The providers that the configuration describes; `given` ones take the place of theirs. */
+export function chooseProviders(app: FastifyInstance, given: Partial<Providers> = {}): Providers {
+  const { config, db, log, metrics, secrets } = app;
+  const parts = {
+    config,
+    db,
+    log,
+    metrics,
+    secrets,
+    atStart: (step: () => Promise<void>) => app.addHook('onReady', step),
+  };
+  return {
+    text: given.text ?? chooseText(parts),
+    sms: given.sms ?? chooseSms(parts),
+    mail: given.mail ?? chooseMail(parts),
+    storage: given.storage ?? chooseStorage(parts),
+  };
+}

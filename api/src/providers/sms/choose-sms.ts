@@ -1,0 +1,8 @@
+import { type CodeSender, closedSender, sandboxSender } from '../code-sender.ts';
+import type { ProviderParts } from '../providers.ts';
+import { gatewaySms } from './gateway-sms.ts';
+
+export function chooseSms({ config: { sms }, log }: ProviderParts): CodeSender {
+  if (sms === 'off') return closedSender('短信服务未开通，请使用密码登录');
+  return sms === 'sandbox' ? sandboxSender(log, 'sms', 'mobile') : gatewaySms(sms, log);
+}

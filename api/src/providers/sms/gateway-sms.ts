@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fetchConfigured } from '../../outbound/fetch-configured.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { boundedSender, type CodeSender } from '../code-sender.ts';
+import type { SmsGateway } from './sms-config.ts';
+
+/** A gateway that takes `POST {mobile, scene, code}` with a bearer key and answers 2xx. */
+export function gatewaySms({ url, key }: SmsGateway, log: FastifyBaseLogger): CodeSender {
+  return boundedSender(async (mobile, scene, code) => {
+    const response = await fetchConfigured(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify({ mobile, scene, code }),
+      signal: AbortSignal.timeout(10_000),
+    }).catch((error: Error) => ({ ok: false, status: error.name, body: null }));
+    // Nobody reads what it says; unread it would keep its connection.
+    await response.body?.cancel().catch(() => undefined);
+    if (response.ok) return;
+    log.error({ status: response.status }, 'SMS gateway refused');
+    throw new Refusal('短信发送失败，请稍后再试');
+  });
+}

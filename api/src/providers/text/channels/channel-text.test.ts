@@ -1,0 +1,370 @@
+import { eq } from 'drizzle-orm';
+import { chatRuns } from '../../../chat/chat-tables.ts';
+import { auditLedger } from '../../../ledger/audit.ts';
+import { type Answer, askChat, openChat } from '../../../testing/ask-chat.ts';
+import {
+  answers,
+  type FakeOpenAi,
+  fakeOpenAi,
+  piece,
+  refuses,
+  streams,
+  type Turn,
+} from '../../../testing/fake-openai.ts';
+import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
+import { randomOf } from '../../../testing/random-of.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { inTurn } from './channel-order.ts';
+import { textChannels, textModels } from './channel-tables.ts';
+
+const keys = { first: 'sk-first-secret-0001', second: 'sk-second-secret-0002' };
+let first: FakeOpenAi;
+let second: FakeOpenAi;
+let site: TestApp;
+let user: MadeUser;
+let session: number;
+let output = '';
+const realNow = Date.now;
+
+beforeAll(async () => {
+  [first, second] = [await fakeOpenAi(), await fakeOpenAi()];
+  const secretKey = Buffer.alloc(32, 7);
+  site = await testApp({ text: 'channels', config: { secretKey } });
+  user = await makeUser(site, { credits: { chat: 200, draw: 0 } });
+});
+beforeEach(async () => {
+  for (const fake of [first, second]) Object.assign(fake, { asked: [], script: [], left: 0 });
+  await site.database.db.delete(textChannels);
+  await site.database.db.delete(textModels);
+  const limits = { firstByteMs: 500, silenceMs: 300 };
+  await makeChannel(site, { name: 'first', baseUrl: first.url, apiKey: keys.first, ...limits });
+  await makeChannel(site, { name: 'second', baseUrl: second.url, apiKey: keys.second, position: 1, ...limits });
+  session = await makeSession(site, user);
+});
+afterEach(() => {
+  Date.now = realNow;
+});
+afterAll(async () => {
+  const { payload } = await site.app.inject({ url: '/metrics' });
+  const log = JSON.stringify(site.log);
+  const findings = await auditLedger(site.database.db);
+  await site.close();
+  await first.close();
+  await second.close();
+  expect(findings).toEqual([]);
+  expect(output + log + payload).not.toMatch(/(first|second)-secret/);
+});
+
+const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const metrics = async () => (await site.app.inject({ url: '/metrics' })).payload;
+
+interface Asked extends Answer {
+  cost: number;
+  run: typeof chatRuns.$inferSelect | undefined;
+}
+
+async function ask(model = 'm'): Promise<Asked> {
+  const before = await balance();
+  const answer = await askChat(site, user.token, { question: '在吗', other_id: session, model });
+  output += JSON.stringify(answer.events);
+  const id = answer.end?.run_id ?? '';
+  const [run] = await site.database.db.select().from(chatRuns).where(eq(chatRuns.id, id));
+  return { ...answer, run, cost: before - (await balance()) };
+}
+
+const usage = (input: unknown, out: unknown) =>
+  `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: input, completion_tokens: out } })}\n\n`;
+const half = `data: ${piece('写了一半')}\n\n`;
+const opens = (...parts: (string | Buffer)[]): Turn => {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const part of parts) response.write(part);
+  };
+};
+
+test('the first channel answers; run and metrics say which one, and the tokens that it counted', async () => {
+  first.script = [streams(half, `data: ${piece('', 'stop')}\n\n`, usage(12, 34), 'data: [DONE]\n\n')];
+  const { text, end, cost, run } = await ask();
+  expect([text, end?.event, cost]).toEqual(['写了一半', 'finish', 1]);
+  expect(run).toMatchObject({ model: 'm', channel: 'first', tokensIn: 12, tokensOut: 34, status: 'done' });
+  expect(first.asked[0]?.headers.authorization).toBe(`Bearer ${keys.first}`);
+  expect(first.asked[0]?.body).toMatchObject({ model: 'm-there', stream_options: { include_usage: true } });
+  expect(second.asked).toEqual([]);
+  const shown = await metrics();
+  expect(shown).toContain('site_text_requests_total{channel="first",outcome="answered"} 1');
+  expect(shown).toContain('site_text_tokens_total{channel="first",direction="out"} 34');
+  expect(shown).toContain('site_text_first_byte_seconds_count{channel="first"} 1');
+  expect(shown).toContain('site_text_breaker{channel="first"} 0');
+});
+
+test.each<[string, Turn]>([
+  ['no count', streams(half, `data: ${piece('', 'stop')}\n\n`, 'data: [DONE]\n\n')],
+  ['a count of nonsense', streams(half, `data: ${piece('', 'stop')}\n\n`, usage(-1, 'many'), usage(1e12, 1))],
+  ['silence instead of a count', opens(half, `data: ${piece('', 'stop')}\n\n`)],
+])('an answer with %s is whole, and no tokens are recorded', async (_name, turn) => {
+  first.script = [turn];
+  const { end, cost, run } = await ask();
+  expect([end, cost]).toMatchObject([{ event: 'finish', finish_reason: 'stop' }, 1]);
+  expect(run).toMatchObject({ channel: 'first', status: 'done', tokensIn: null, tokensOut: null });
+});
+
+test('a server that does not know how to count is asked without it', async () => {
+  first.script = [refuses(400, {}, 'Unrecognized request argument supplied: stream_options'), answers('好')];
+  expect(await ask()).toMatchObject({ text: '好', run: { channel: 'first' } });
+  expect(first.asked[1]?.body).not.toHaveProperty('stream_options');
+});
+
+const typed =
+  (type: string, body: string): Turn =>
+  (response) =>
+    response.writeHead(200, { 'content-type': type }).end(body);
+const character = Buffer.from(`data: ${piece('中')}\n\n`);
+
+test.each<[string, Turn]>([
+  ['refuses the key', refuses(401)],
+  ['does not know the model', refuses(404)],
+  ['finds the question too long', refuses(400)],
+  ['is busy', refuses(429)],
+  ['is broken', refuses(500)],
+  ['is behind a gateway that is broken', (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')],
+  ['answers with a page', typed('text/html; charset=utf-8', '<!doctype html><p>Welcome')],
+  ['answers with JSON', typed('application/json', '{"choices":[{"message":{"content":"你好"}}]}')],
+  ['answers with nothing', streams()],
+  ['ends without a word', streams(`data: ${piece('', 'stop')}\n\n`, usage(5, 0), 'data: [DONE]\n\n')],
+  ['says nothing', () => undefined],
+  ['begins and says nothing', opens(`data: ${piece('')}\n\n`)],
+  ['hangs up', (response) => response.destroy()],
+  ['hangs up in the middle of a character', opens(character.subarray(0, character.indexOf('中') + 1))],
+  ['ends in the middle of a character', streams(character.subarray(0, character.indexOf('中') + 1))],
+  ['sends broken JSON', streams('data: {"choices": [\n\n')],
+  ['sends an error', streams('data: {"error":{"message":"<b>overloaded</b>"}}\n\n')],
+  ['sends a line without an end', opens(...Array(20).fill('x'.repeat(65_536)))],
+  // Shows: STREAM-02, STREAM-03, STREAM-10
+])('a channel that %s before any text: the next one answers, for one price', async (_name, turn) => {
+  first.script = [turn];
+  second.script = [answers('好', '的')];
+  const { text, events, end, cost, run } = await ask();
+  expect([text, end, cost]).toMatchObject(['好的', { event: 'finish', finish_reason: 'stop' }, 1]);
+  expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(run).toMatchObject({ channel: 'second', status: 'done' });
+  expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
+  expect(second.asked[0]?.headers.authorization).toBe(`Bearer ${keys.second}`);
+  expect(site.log.findLast(({ msg }) => msg === 'text channel failed')).toMatchObject({ channel: 'first' });
+});
+
+test.each<[string, Turn]>([
+  ['ends', streams(half)],
+  ['falls silent', opens(half)],
+  [
+    'hangs up',
+    (response, request) => {
+      opens(half)(response, request);
+      setTimeout(() => response.destroy(), 30);
+    },
+  ],
+  ['ends in the middle of a character', streams(half, character.subarray(0, character.indexOf('中') + 1))],
+  ['sends an error', streams(half, 'data: {"error":{"message":"overloaded"}}\n\n')],
+  // Shows: STREAM-09, MONEY-06
+])('a channel that %s after some text: no other is asked, the part stays and is charged', async (_name, turn) => {
+  first.script = [turn];
+  const { text, end, cost, run } = await ask();
+  expect([text, end, cost]).toMatchObject(['写了一半', { event: 'finish', finish_reason: 'interrupted' }, 1]);
+  expect(run).toMatchObject({ channel: 'first', status: 'interrupted' });
+  expect(second.asked).toEqual([]);
+});
+
+test('an answer that is filtered away is an answer: no other channel is asked', async () => {
+  first.script = [streams(`data: ${piece('', 'content_filter')}\n\n`, 'data: [DONE]\n\n')];
+  const { events, cost } = await ask();
+  expect(events).toMatchObject([{ event: 'error', data: '内容未通过审核，请换个说法' }]);
+  expect([cost, second.asked.length]).toEqual([0, 0]);
+});
+
+// Shows: MONEY-05
+test('when all fail the reader gets the sentence of the first one, and pays nothing', async () => {
+  first.script = [refuses(429, { 'retry-after': '1' })];
+  second.script = [refuses(500)];
+  const { events, cost, run } = await ask();
+  expect(events).toMatchObject([{ event: 'error', data: '当前提问人数较多，请稍后再试' }]);
+  expect([cost, run?.channel, run?.status]).toEqual([0, '', 'failed']);
+});
+
+test('a reader who leaves before any text ends it: the channel did not fail, and no other is asked', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  first.script = [() => resolve()];
+  const tab = new AbortController();
+  const reading = openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });
+  await promise;
+  tab.abort();
+  await reading.catch(() => undefined);
+  for (let i = 0; i < 80 && first.left === 0; i++) await new Promise((done) => setTimeout(done, 25));
+  expect([first.left, second.asked.length]).toEqual([1, 0]);
+  expect(await metrics()).toContain('site_text_requests_total{channel="first",outcome="left"} 1');
+});
+
+test('a channel that fails five times is not asked for half a minute; then one question tries it', async () => {
+  const { db } = site.database;
+  first.script = [refuses(500)];
+  second.script = [answers('好')];
+  for (let i = 0; i < 7; i++) expect((await ask()).text).toBe('好');
+  expect([first.asked.length, second.asked.length]).toEqual([5, 7]);
+  expect(await metrics()).toContain('site_text_breaker{channel="first"} 2');
+
+  Date.now = () => realNow() + 31_000;
+  expect(await metrics()).toContain('site_text_breaker{channel="first"} 1');
+  await ask();
+  await ask();
+  expect(first.asked).toHaveLength(6);
+
+  Date.now = () => realNow() + 62_000;
+  const waiting = Promise.withResolvers<void>();
+  first.script = [
+    async (response, request) => {
+      await waiting.promise;
+      answers('回来了')(response, request);
+    },
+  ];
+  const probe = ask();
+  while (first.asked.length < 7) await new Promise((done) => setTimeout(done, 10));
+  expect((await askChat(site, user.token, { question: '也在吗', other_id: session })).text).toBe('好');
+  waiting.resolve();
+  expect((await probe).text).toBe('回来了');
+  expect(await metrics()).toContain('site_text_breaker{channel="first"} 0');
+  expect((await ask()).text).toBe('回来了');
+
+  // The only one, and open: its last failure is told at once.
+  await db.update(textChannels).set({ isEnabled: false }).where(eq(textChannels.name, 'second'));
+  first.script = [refuses(401)];
+  for (let i = 0; i < 5; i++) await ask();
+  first.asked = [];
+  expect((await ask()).events).toMatchObject([{ event: 'error', data: '模型服务暂时不可用，管理员正在处理' }]);
+  expect(first.asked).toEqual([]);
+  // What the operator changes begins anew.
+  first.script = [answers('好')];
+  await db.update(textChannels).set({ updateTime: new Date() }).where(eq(textChannels.name, 'first'));
+  expect((await ask()).text).toBe('好');
+});
+
+test.each([
+  ['2', 2],
+  ['86400', 60],
+])('a channel that asks for %s seconds of rest gets %i, while the other answers', async (after, seconds) => {
+  first.script = [refuses(429, { 'retry-after': after }), answers('一')];
+  second.script = [answers('二')];
+  expect((await ask()).text).toBe('二');
+  expect((await ask()).text).toBe('二');
+  expect(first.asked).toHaveLength(1);
+  Date.now = () => realNow() + seconds * 1000;
+  expect((await ask()).text).toBe('一');
+});
+
+test('a question that is too long says nothing against a channel', async () => {
+  first.script = [refuses(413)];
+  second.script = [answers('好')];
+  for (let i = 0; i < 6; i++) await ask();
+  expect(first.asked).toHaveLength(6);
+});
+
+test('models, prices and channels are what the operator set a moment ago', async () => {
+  const { db } = site.database;
+  const models = async () => dataOf<unknown[]>(await site.get('/chat/getModel', { token: user.token }));
+  await db.update(textModels).set({ alias: '深思', price: 3 });
+  await makeChannel(site, { name: 'third', baseUrl: second.url, models: ['other'], position: 5 });
+  await db.update(textModels).set({ position: 1 }).where(eq(textModels.key, 'other'));
+  const one = { member_free: 0 };
+  expect(await models()).toEqual([
+    { ...one, key: 'm', alias: '深思', balance: 3, default: 1 },
+    { ...one, key: 'other', alias: 'other', balance: 1, default: 0 },
+  ]);
+  first.script = [answers('好')];
+  second.script = [answers('好')];
+  expect((await ask()).cost).toBe(3);
+  // Without a key of its own a channel sends none of the others'.
+  expect((await ask('other')).run).toMatchObject({ channel: 'third' });
+  expect(second.asked[0]?.headers.authorization).toBe('Bearer none');
+  await db.update(textModels).set({ isEnabled: false }).where(eq(textModels.key, 'm'));
+  expect(await models()).toHaveLength(1);
+  const refused = askChat(site, user.token, { question: '在吗', other_id: session, model: 'm' });
+  await expect(refused).rejects.toThrow('所选模型不存在');
+  await db.update(textChannels).set({ isEnabled: false });
+  expect(await models()).toMatchObject([{ key: 'demonstration' }]);
+  expect(dataOf(await site.get('/pc/config'))).toMatchObject({ demonstration: true });
+  const real = await testApp({ database: site.database, text: 'channels', config: { siteMode: 'production' } });
+  expect(await real.get('/chat/getModel', { token: user.token })).toMatchObject({ code: 1, data: [] });
+  await expect(askChat(real, user.token, { question: '在吗', other_id: session })).rejects.toThrow(
+    '暂时没有可用的模型',
+  );
+  await real.close();
+});
+
+test('among channels of one position the weight says how often each is in front', () => {
+  const random = randomOf(1);
+  const channels = [
+    { name: 'late', position: 1, weight: 100 },
+    { name: 'rare', position: 0, weight: 1 },
+    { name: 'often', position: 0, weight: 3 },
+  ];
+  const fronts = { late: 0, rare: 0, often: 0 };
+  for (let i = 0; i < 4000; i++) {
+    const order = inTurn(channels, () => random(1_000_000) / 1_000_000).map(({ name }) => name);
+    fronts[order[0] as keyof typeof fronts]++;
+    expect(order[2]).toBe('late');
+  }
+  expect(fronts.often / 4000).toBeCloseTo(0.75, 1);
+});
+
+test('keys lie sealed in the database; with another key of the server the channel is passed over', async () => {
+  const { rows } = await site.database.db.execute<{ row: string }>('select c::text as row from text_channels c');
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/secret/);
+  second.script = [answers('好')];
+  const other = await testApp({
+    database: site.database,
+    text: 'channels',
+    config: { secretKey: Buffer.alloc(32, 8) },
+  });
+  await site.database.db.update(textChannels).set({ sealedKey: '' }).where(eq(textChannels.name, 'second'));
+  const { text } = await askChat(other, user.token, { question: '在吗', other_id: session });
+  expect([text, first.asked.length]).toEqual(['好', 0]);
+  const line = other.log.find(({ msg }) => msg === 'text channel failed');
+  expect(line).toMatchObject({ channel: 'first', detail: expect.stringContaining('another SECRET_KEY') });
+  await other.close();
+});
+
+test('the channel of the environment is the first row; what the operator sets on it outlives a restart', async () => {
+  const { db } = site.database;
+  await db.delete(textChannels);
+  await db.delete(textModels);
+  const start = (models: string[]) =>
+    testApp({
+      database: site.database,
+      text: 'channels',
+      config: { text: { baseUrl: first.url, apiKey: keys.first, models } },
+    });
+  first.script = [answers('好')];
+  const one = await start(['a', 'b']);
+  expect(await one.get('/chat/getModel', { token: user.token })).toMatchObject({
+    data: [
+      { key: 'a', balance: 1, default: 1 },
+      { key: 'b', balance: 1, default: 0 },
+    ],
+  });
+  expect((await askChat(one, user.token, { question: '在吗', other_id: session })).text).toBe('好');
+  expect(first.asked[0]).toMatchObject({
+    headers: { authorization: `Bearer ${keys.first}` },
+    body: { model: 'a' },
+  });
+  await db.update(textModels).set({ price: 4, alias: '甲' }).where(eq(textModels.key, 'a'));
+  await db.update(textChannels).set({ weight: 9 });
+  await one.close();
+
+  const two = await start(['c', 'a']);
+  expect(await two.get('/chat/getModel', { token: user.token })).toMatchObject({
+    data: [{ key: 'a', alias: '甲', balance: 4 }, { key: 'c' }],
+  });
+  expect(await db.select().from(textChannels)).toMatchObject([
+    { name: 'environment', isEnvironment: true, sealedKey: '', weight: 9, baseUrl: first.url },
+  ]);
+  await two.close();
+  // Without the variables it rests.
+  expect(await site.get('/chat/getModel', { token: user.token })).toMatchObject({ data: [{ key: 'demonstration' }] });
+});

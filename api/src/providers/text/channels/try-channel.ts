@@ -1,0 +1,41 @@
+import { ProviderFailure } from '../text.ts';
+import type { textChannels } from './channel-tables.ts';
+import { type ChannelKeys, channelWriter } from './channel-writer.ts';
+
+/** An operator waits for it. */
+const longestTry = 45_000;
+const question = '用一句话介绍你自己。';
+/** Characters of the answer that are shown. */
+const shownText = 200;
+
+/** Asks one short question, past the breaker, and measures. What goes wrong is told, not thrown. */
+export async function tryChannel(channel: typeof textChannels.$inferSelect, remoteName: string, keys: ChannelKeys) {
+  const began = performance.now();
+  const since = () => Math.round(performance.now() - began);
+  const tried = {
+    works: false,
+    first_text_ms: null as number | null,
+    tokens_in: null as number | null,
+    tokens_out: null as number | null,
+    problem: '',
+  };
+  let text = '';
+  const signal = AbortSignal.timeout(longestTry);
+  try {
+    const request = { model: remoteName, turns: [{ role: 'user' as const, content: question }], signal };
+    for await (const piece of channelWriter(channel, keys, 1).write(request)) {
+      if ('text' in piece) {
+        tried.first_text_ms ??= since();
+        text = (text + piece.text).slice(0, shownText);
+      }
+      if ('usage' in piece) Object.assign(tried, { tokens_in: piece.usage.input, tokens_out: piece.usage.output });
+    }
+    tried.works = text !== '' && !signal.aborted;
+    if (signal.aborted) tried.problem = `The answer took more than ${longestTry / 1000} seconds.`;
+    else if (!text) tried.problem = 'The answer was empty.';
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    tried.problem = error.detail.trim();
+  }
+  return { ...tried, whole_ms: since(), answer: text };
+}

@@ -1,0 +1,53 @@
+import { httpUrl, optional, optionalKey, section } from '../../config/section.ts';
+
+/** The channel that the environment describes. */
+export interface OpenAiConfig {
+  baseUrl: string;
+  apiKey: string;
+  /** The first one is the default. */
+  models: string[];
+}
+
+export const textConfig = section({
+  variables: {
+    OPENAI_BASE_URL: {
+      schema: optional(httpUrl, 'must be an http:// or https:// address'),
+      example: 'https://api.deepseek.com/v1',
+    },
+    OPENAI_API_KEY: { schema: optionalKey(), example: 'sk-…', isSecret: true },
+    OPENAI_MODEL: {
+      schema: optional(
+        (v) => v.split(',').every((name) => name.trim() !== ''),
+        'must be one name, or several with commas',
+      ),
+      example: 'deepseek-chat',
+    },
+  },
+  /** Absent: only the channels of the database answer; in a demo without any, the demonstration writer. */
+  read(
+    { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: model },
+    { siteMode, refuse },
+  ): OpenAiConfig | undefined {
+    if (!baseUrl && !apiKey) {
+      if (model) {
+        refuse('OPENAI_BASE_URL', 'must be set when OPENAI_MODEL is (or set OPENAI_API_KEY alone for OpenAI itself)');
+      } else if (siteMode === 'production') {
+        refuse(
+          'OPENAI_BASE_URL',
+          'production does not run on the demonstration writer: set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL, or SITE_MODE=demo to try the site',
+        );
+      }
+      return undefined;
+    }
+    if (!model) {
+      refuse('OPENAI_MODEL', 'must be set when OPENAI_BASE_URL or OPENAI_API_KEY is');
+      return undefined;
+    }
+    return {
+      baseUrl: baseUrl ?? 'https://api.openai.com/v1',
+      // Servers at home (Ollama, vLLM) take any key, but the SDK insists on one.
+      apiKey: apiKey ?? 'none',
+      models: model.split(',').map((name) => name.trim()),
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Action } from 'shared/contracts/content-page.ts';
+import { safeHref } from 'shared/site/address.ts';
+import { Button } from 'shared/ui/kit.ts';
+
+/** A link to a page of the site, a place on a page (`#contact`, `/cms_lead#contact`) or an address on the web. */
+export function BlockLink({ to, children }: { to: string; children: ReactNode }) {
+  const target = placeOf(to);
+  if (target.startsWith('/')) return <Link to={target}>{children}</Link>;
+  const foreign = target.startsWith('#') ? {} : { target: '_blank', rel: 'noreferrer' };
+  return (
+    <a href={safeHref(target)} {...foreign}>
+      {children}
+    </a>
+  );
+}
+
+/** The first one is the page's main way on. */
+export function BlockActions({ actions }: { actions: readonly Action[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <p className="actions">
+      {actions.map(({ label, to }, place) => (
+        <Button
+          key={label}
+          size="large"
+          variant={place === 0 ? 'contained' : 'outlined'}
+          {...(to.startsWith('/') ? { component: Link, to: placeOf(to) } : { href: safeHref(placeOf(to)) ?? '' })}
+        >
+          {label}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+/** Ids on the page begin with `block-`, so that no content takes the id of a part of the site. */
+const placeOf = (to: string) => (/^https?:/.test(to) ? to : to.replace(/#(?=[a-z])/, '#block-'));

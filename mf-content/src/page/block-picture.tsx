@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import type { Picture } from 'shared/contracts/content-page.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+
+/** A picture at 16:9, so that nothing jumps. */
+export function BlockPicture({ picture, isEager = false }: { picture: Picture; isEager?: boolean }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return (
+    <img
+      src={imageUrl(domain, picture.url)}
+      alt={picture.alt}
+      width={960}
+      height={540}
+      loading={isEager ? 'eager' : 'lazy'}
+      {...(isEager ? { fetchPriority: 'high' as const } : {})}
+    />
+  );
+}

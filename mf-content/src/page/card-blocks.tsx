@@ -1,0 +1,119 @@
+import type { BlockOf } from 'shared/contracts/content-page.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { BlockIcon } from './block-icon.tsx';
+import { BlockLink } from './block-link.tsx';
+import { BlockPicture } from './block-picture.tsx';
+import { BlockSection } from './block-section.tsx';
+
+/** What the thing can do, each with a little picture. */
+export function FeaturesBlock({ block }: { block: BlockOf<'features'> }) {
+  return (
+    <BlockSection block={block} isTinted>
+      <Cards>
+        {block.items.map(({ icon, title, text, to }) => (
+          <li key={title} className="card">
+            <span className="icon">
+              <BlockIcon name={icon} />
+            </span>
+            <h3>{to ? <BlockLink to={to}>{title}</BlockLink> : title}</h3>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </Cards>
+    </BlockSection>
+  );
+}
+
+/** What somebody does with it, each with a picture and a way on. */
+export function CasesBlock({ block }: { block: BlockOf<'cases'> }) {
+  return (
+    <BlockSection block={block}>
+      <Cards>
+        {block.items.map(({ title, text, picture, action }) => (
+          <li key={title}>
+            {picture && <BlockPicture picture={picture} />}
+            <h3>{title}</h3>
+            {text && <p>{text}</p>}
+            {action && (
+              <p className="way">
+                <BlockLink to={action.to}>{action.label}</BlockLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </Cards>
+    </BlockSection>
+  );
+}
+
+/** Pictures with their titles. */
+export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
+  return (
+    <BlockSection block={block}>
+      <Cards>
+        {block.items.map(({ picture, title }) => (
+          <li key={picture.url}>
+            <figure>
+              <BlockPicture picture={picture} />
+              {title && <figcaption>{title}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </Cards>
+    </BlockSection>
+  );
+}
+
+const Cards = styled('ul')({
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  gap: 'var(--space-5)',
+  margin: 'var(--space-6) 0 0',
+  padding: 0,
+  '& .card': {
+    position: 'relative',
+    padding: 'var(--space-5)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-sheet)',
+    background: 'var(--surface-raised)',
+  },
+  '& .icon': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-text)',
+  },
+  '& h3': { marginTop: 'var(--space-4)', fontSize: '1.0625rem' },
+  // All of the card leads there.
+  '& .card h3 a': {
+    color: 'var(--text)',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: 'var(--focus-ring)', borderRadius: 'var(--radius-sheet)' },
+  },
+  '& .card:has(a):hover': { borderColor: 'var(--line-strong)' },
+  '& p': {
+    marginTop: 'var(--space-2)',
+    color: 'var(--text-2)',
+    lineHeight: 'var(--leading-text)',
+    fontSize: '0.9375rem',
+  },
+  '& .way a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'var(--hit)',
+    fontWeight: 'var(--weight-medium)',
+  },
+  '& img': {
+    width: '100%',
+    aspectRatio: '16 / 9',
+    objectFit: 'cover',
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--fill-strong)',
+  },
+  '& figcaption': { marginTop: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
+});

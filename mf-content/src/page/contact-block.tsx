@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type BlockOf, type ContentPageName, sendContactMessage } from 'shared/contracts/content-page.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Button, styled, TextField } from 'shared/ui/kit.ts';
+import { BlockSection } from './block-section.tsx';
+
+type State = { is: 'open' | 'sending' | 'sent' } | { is: 'refused'; field: string; sentence: string };
+
+/** A form for those who want to be called back. What was typed stays until it is kept by the server. */
+export function ContactBlock({ block, page }: { block: BlockOf<'contact'>; page: ContentPageName }) {
+  const call = useCall();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>({ is: 'open' });
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.is === 'sending') return;
+    const said = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { name = '', way = '', content = '', website = '' } = said;
+    setState({ is: 'sending' });
+    try {
+      await call(sendContactMessage, { page, name, way, content, website }, { quiet: true });
+      setState({ is: 'sent' });
+    } catch (error) {
+      const field = error instanceof ApiRefusal ? (error.field ?? '') : '';
+      setState({ is: 'refused', field, sentence: messageOf(error) });
+      form.current?.querySelector<HTMLElement>(`[name="${field || 'content'}"]`)?.focus();
+    }
+  };
+
+  if (state.is === 'sent') {
+    return (
+      <BlockSection block={block} isTinted>
+        <Thanks role="status">已收到，我们会尽快与你联系。</Thanks>
+      </BlockSection>
+    );
+  }
+  const wrong = (field: string) => {
+    const sentence = state.is === 'refused' && state.field === field ? state.sentence : undefined;
+    return { error: sentence !== undefined, helperText: sentence ?? ' ' };
+  };
+  return (
+    <BlockSection block={block} isTinted>
+      <Form ref={form} onSubmit={(event) => void send(event)} aria-label={block.title} noValidate>
+        <TextField label="怎么称呼" name="name" autoComplete="name" maxLength={30} {...wrong('name')} />
+        <TextField label="手机号、邮箱或微信号" name="way" maxLength={60} {...wrong('way')} />
+        <TextField label="想解决什么" name="content" multiline rows={4} maxLength={1000} {...wrong('content')} />
+        <label className="visually-hidden" aria-hidden>
+          请留空
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        {state.is === 'refused' && !state.field && <p role="alert">{state.sentence}</p>}
+        <div>
+          <Button type="submit" variant="contained" size="large" loading={state.is === 'sending'}>
+            提交
+          </Button>
+          <noscript>提交需要打开浏览器的 JavaScript。</noscript>
+        </div>
+      </Form>
+    </BlockSection>
+  );
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 'var(--space-2)',
+  maxWidth: 560,
+  marginTop: 'var(--space-5)',
+  '& [role=alert]': { color: 'var(--danger)', fontSize: 'var(--type-interface)' },
+});
+
+const Thanks = styled('p')({
+  marginTop: 'var(--space-5)',
+  padding: 'var(--space-4) var(--space-5)',
+  maxWidth: 560,
+  borderRadius: 'var(--radius-card)',
+  background: 'var(--success-soft)',
+  color: 'var(--success)',
+});

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { type Block, contentPages, getContentPage, sendContactMessage } from 'shared/contracts/content-page.ts';
+import type { PageHandle } from 'shared/site/remote.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+
+const picture = { url: '/api/files/v2/cover/a.svg', alt: '一张图' };
+const headed = { text: '一句说明' };
+const everyBlock: Block[] = [
+  {
+    ...{ type: 'hero', title: '开头', ...headed, picture },
+    actions: [
+      { label: '开始', to: '/chat' },
+      { label: '联系', to: '#contact' },
+    ],
+  },
+  { type: 'features', title: '能做什么', ...headed, items: [{ icon: 'chat', title: '对话', text: '问', to: '/chat' }] },
+  { type: 'steps', title: '步骤', ...headed, items: [{ title: '先', text: '一' }] },
+  {
+    ...{ type: 'cases', title: '例子', ...headed },
+    items: [{ title: '周报', text: '写', picture, action: { label: '文档', to: 'https://example.com/docs' } }],
+  },
+  { type: 'figures', title: '数字', ...headed, items: [{ value: '10,000 次', label: '演练', note: '无差错' }] },
+  { type: 'questions', title: '问答', ...headed, items: [{ question: '收费吗？', answer: '先试后买。' }] },
+  { type: 'gallery', title: '图', ...headed, items: [{ picture, title: '织' }] },
+  {
+    ...{ type: 'comparison', title: '比较', ...headed },
+    ...{ columns: ['甲', '乙'], rows: [{ label: '价', cells: ['一', '二'] }] },
+  },
+  { type: 'call', title: '结尾', ...headed, actions: [{ label: '看资讯', to: '/news' }] },
+  { type: 'contact', id: 'contact', title: '留言', ...headed },
+];
+
+function pageApi(blocks: unknown[] = everyBlock) {
+  const api = fakeApi();
+  api.on(getContentPage, ({ name }) => ({ title: `题目 ${name}`, description: '说明', blocks }));
+  return api;
+}
+
+// Shows: SPEC-2.21, SPEC-2.22, SPEC-2.23, SPEC-2.24, SPEC-2.28
+it.each(contentPages)('/%s shows every kind of block, one heading of the page, and no barrier', async (name) => {
+  const { container, router } = await renderPage(remote, { path: `/${name}`, api: pageApi() });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('开头');
+  for (const { title } of everyBlock) expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: '开始' })).toHaveAttribute('href', '/chat');
+  expect(screen.getByRole('link', { name: '联系' })).toHaveAttribute('href', '#block-contact');
+  expect(container.querySelector('#block-contact')).toHaveTextContent('留言');
+  expect(screen.getByRole('link', { name: '文档' })).toHaveAttribute('rel', 'noreferrer');
+  expect(within(screen.getByRole('table')).getByRole('row', { name: '价 一 二' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '开始使用' }) !== null).toBe(name !== 'introduce');
+  const handle = router.state.matches.at(-1)?.route.handle as PageHandle;
+  const data = Object.values(router.state.loaderData)[0] as never;
+  expect(typeof handle.title === 'function' && handle.title(data)).toBe(`题目 ${name}`);
+  await expectAccessible(container);
+});
+
+it('leaves out blocks of a newer server and what breaks the contract, and still has a heading', async () => {
+  const odd = [{ type: 'hologram', title: '三维' }, { type: 'call' }, everyBlock[2]];
+  await renderPage(remote, { path: '/cms_index', api: pageApi(odd) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('题目 cms_index');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('步骤');
+  expect(screen.queryByText('三维')).toBeNull();
+});
+
+it('says that a preview is one', async () => {
+  const api = pageApi();
+  await renderPage(remote, { path: '/cms_index?preview=key', api });
+  expect(api.inputsOf(getContentPage)).toEqual([{ name: 'cms_index', preview: 'key' }]);
+  expect(screen.getByText('预览：这个版本可能还没有发布')).toBeVisible();
+});
+
+describe('the form', () => {
+  async function fill(api: ReturnType<typeof pageApi>) {
+    const { user } = await renderPage(remote, { path: '/cms_lead', api });
+    await user.type(screen.getByLabelText('怎么称呼'), '小满');
+    await user.type(screen.getByLabelText('手机号、邮箱或微信号'), 'xiaoman@example.com');
+    await user.type(screen.getByLabelText('想解决什么'), '想看看团队怎么用');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    return user;
+  }
+
+  it('sends what was typed and thanks', async () => {
+    const api = pageApi();
+    api.on(sendContactMessage, () => null);
+    await fill(api);
+    expect(await screen.findByText('已收到，我们会尽快与你联系。')).toBeVisible();
+    const typed = { name: '小满', way: 'xiaoman@example.com', content: '想看看团队怎么用' };
+    expect(api.inputsOf(sendContactMessage)).toEqual([{ page: 'cms_lead', ...typed, website: '' }]);
+  });
+
+  it('shows a refusal at its field, keeps the text, and sends again', async () => {
+    const api = pageApi();
+    api.on(sendContactMessage, () => refuse('请填写手机号、邮箱或微信号', 0, { field: 'way' }));
+    const user = await fill(api);
+    expect(await screen.findByText('请填写手机号、邮箱或微信号')).toBeVisible();
+    expect(screen.getByLabelText('手机号、邮箱或微信号')).toHaveFocus();
+    expect(screen.getByLabelText('想解决什么')).toHaveValue('想看看团队怎么用');
+    api.on(sendContactMessage, () => fail(503));
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('网络不给力');
+    expect(screen.getByLabelText('想解决什么')).toHaveValue('想看看团队怎么用');
+  });
+});

@@ -1,0 +1,67 @@
+import { useLoaderData } from 'react-router-dom';
+import type { Block, ContentPageName } from 'shared/contracts/content-page.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { CallBlock } from './call-block.tsx';
+import { CasesBlock, FeaturesBlock, GalleryBlock } from './card-blocks.tsx';
+import { ComparisonBlock } from './comparison-block.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { HeroBlock } from './hero-block.tsx';
+import { LandingBar, LandingFooter } from './landing-frame.tsx';
+import { FiguresBlock, QuestionsBlock, StepsBlock } from './list-blocks.tsx';
+import type { ContentPageData } from './load-content-page.ts';
+
+/** `/introduce` and `/cms_*`: a page of blocks. The landing pages have no layout of the shell, and bring their own bar. */
+export function ContentPage() {
+  const { name, title, blocks, isPreview } = useLoaderData<ContentPageData>();
+  const isLanding = name !== 'introduce';
+  return (
+    <Frame data-wide>
+      {isPreview && (
+        <p className="preview" role="status">
+          预览：这个版本可能还没有发布
+        </p>
+      )}
+      {isLanding && <LandingBar />}
+      {blocks[0]?.block.type !== 'hero' && <h1 className="visually-hidden">{title}</h1>}
+      {blocks.map(({ place, block }) => (
+        <PageBlock key={place} block={block} page={name} isFirst={place === 0} />
+      ))}
+      {isLanding && <LandingFooter />}
+    </Frame>
+  );
+}
+
+function PageBlock({ block, page, isFirst }: { block: Block; page: ContentPageName; isFirst: boolean }) {
+  switch (block.type) {
+    case 'hero':
+      return <HeroBlock block={block} isTitle={isFirst} />;
+    case 'features':
+      return <FeaturesBlock block={block} />;
+    case 'steps':
+      return <StepsBlock block={block} />;
+    case 'cases':
+      return <CasesBlock block={block} />;
+    case 'figures':
+      return <FiguresBlock block={block} />;
+    case 'questions':
+      return <QuestionsBlock block={block} />;
+    case 'gallery':
+      return <GalleryBlock block={block} />;
+    case 'comparison':
+      return <ComparisonBlock block={block} />;
+    case 'call':
+      return <CallBlock block={block} />;
+    case 'contact':
+      return <ContactBlock block={block} page={page} />;
+  }
+}
+
+const Frame = styled('div')({
+  '& > .preview': {
+    padding: 'var(--space-2) var(--space-4)',
+    background: 'var(--warning-soft)',
+    color: 'var(--warning)',
+    fontSize: 'var(--type-interface)',
+    textAlign: 'center',
+  },
+});

@@ -1,0 +1,113 @@
+import { useAtomValue } from 'jotai';
+import { Link, NavLink } from 'react-router-dom';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+
+const ways = [
+  ['/cms_index', '产品'],
+  ['/cms_solution', '方案'],
+  ['/cms_store', '会员与积分'],
+  ['/cms_lead', '团队'],
+] as const;
+
+/** The landing pages' own bar: they stand without the site's frame. */
+export function LandingBar() {
+  const config = useAtomValue(siteConfigAtom);
+  const { shop_name = '', shop_logo = '' } = config?.website ?? {};
+  return (
+    <Bar data-print="no">
+      <Link to="/" className="home">
+        {shop_logo && <img src={imageUrl(config?.domain ?? '', shop_logo)} alt="" width={28} height={28} />}
+        <span>{shop_name || '首页'}</span>
+      </Link>
+      <nav aria-label="页面">
+        {ways.map(([to, label]) => (
+          <NavLink key={to} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Button component={Link} to="/chat" variant="contained" size="small">
+        开始使用
+      </Button>
+    </Bar>
+  );
+}
+
+export function LandingFooter() {
+  const config = useAtomValue(siteConfigAtom);
+  return (
+    <Foot data-print="no">
+      <nav aria-label="页脚">
+        <Link to="/introduce">关于</Link>
+        <Link to="/news">资讯</Link>
+        <Link to="/policy/service">服务协议</Link>
+        <Link to="/policy/privacy">隐私政策</Link>
+      </nav>
+      {config?.copyright.map(({ key }) => (
+        <span key={key}>{key}</span>
+      ))}
+    </Foot>
+  );
+}
+
+const quiet = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'var(--hit)',
+  color: 'var(--text-2)',
+  '&:hover': { color: 'var(--text)', textDecoration: 'none' },
+} as const;
+
+const Bar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 'var(--z-header)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--space-5)',
+  minHeight: 'var(--header-height)',
+  padding: '0 max(var(--space-4), calc((100% - 1080px) / 2))',
+  background: 'color-mix(in srgb, var(--surface-panel) 92%, transparent)',
+  backdropFilter: 'blur(8px)',
+  boxShadow: 'inset 0 -1px var(--line)',
+  '& .home': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--space-2)',
+    minHeight: 'var(--hit)',
+    color: 'var(--text)',
+    fontWeight: 'var(--weight-strong)',
+    whiteSpace: 'nowrap',
+    '& img': { borderRadius: 7 },
+  },
+  '& nav': { flex: 1, display: 'flex', gap: 'var(--space-5)', overflowX: 'auto', scrollbarWidth: 'none' },
+  '& nav a': {
+    ...quiet,
+    whiteSpace: 'nowrap',
+    fontSize: 'var(--type-interface)',
+    '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 'var(--weight-medium)' },
+  },
+  '@media (max-width: 767.98px)': {
+    flexWrap: 'wrap',
+    gap: '0 var(--space-4)',
+    justifyContent: 'space-between',
+    paddingTop: 'var(--space-2)',
+    '& nav': { order: 3, flex: '1 0 100%' },
+  },
+});
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 var(--space-5)',
+  padding: 'var(--space-5) max(var(--space-4), calc((100% - 1080px) / 2))',
+  borderTop: '1px solid var(--line)',
+  color: 'var(--text-2)',
+  fontSize: 'var(--type-meta)',
+  '& nav': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-4)' },
+  '& a': quiet,
+});

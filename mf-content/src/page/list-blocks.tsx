@@ -1,0 +1,121 @@
+import { ChevronDown } from 'lucide-react';
+import type { BlockOf } from 'shared/contracts/content-page.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { BlockSection } from './block-section.tsx';
+
+/** What is done one after the other. */
+export function StepsBlock({ block }: { block: BlockOf<'steps'> }) {
+  return (
+    <BlockSection block={block}>
+      <Steps>
+        {block.items.map(({ title, text }, place) => (
+          <li key={title}>
+            <span aria-hidden>{place + 1}</span>
+            <h3>{title}</h3>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </Steps>
+    </BlockSection>
+  );
+}
+
+const Steps = styled('ol')({
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  gap: 'var(--space-5)',
+  margin: 'var(--space-6) 0 0',
+  padding: 0,
+  '& li': { paddingTop: 'var(--space-4)', borderTop: '2px solid var(--accent)' },
+  '& span': { color: 'var(--accent-text)', fontWeight: 'var(--weight-strong)', fontVariantNumeric: 'tabular-nums' },
+  '& h3': { marginTop: 'var(--space-1)', fontSize: '1.0625rem' },
+  '& p': {
+    marginTop: 'var(--space-2)',
+    color: 'var(--text-2)',
+    lineHeight: 'var(--leading-text)',
+    fontSize: '0.9375rem',
+  },
+});
+
+/** Figures, each with what it counts. */
+export function FiguresBlock({ block }: { block: BlockOf<'figures'> }) {
+  return (
+    <BlockSection block={block} isTinted>
+      <Figures>
+        {block.items.map(({ value, label, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="value">{value}</dd>
+            {note && <dd>{note}</dd>}
+          </div>
+        ))}
+      </Figures>
+    </BlockSection>
+  );
+}
+
+const Figures = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  gap: 'var(--space-5)',
+  margin: 'var(--space-6) 0 0',
+  '& > div': { display: 'flex', flexDirection: 'column' },
+  '& dt': { order: 1, marginTop: 'var(--space-1)', fontWeight: 'var(--weight-medium)' },
+  '& dd': { order: 2, color: 'var(--text-2)', fontSize: 'var(--type-interface)', lineHeight: 1.65 },
+  '& .value': {
+    order: 0,
+    color: 'var(--text)',
+    fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem)',
+    lineHeight: 1.2,
+    fontWeight: 'var(--weight-strong)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** Questions that open; the browser itself folds them, so it works without script. */
+export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
+  return (
+    <BlockSection block={block}>
+      <Questions>
+        {block.items.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              {question}
+              <ChevronDown size={18} aria-hidden />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </Questions>
+    </BlockSection>
+  );
+}
+
+const Questions = styled('div')({
+  marginTop: 'var(--space-5)',
+  maxWidth: 820,
+  borderTop: '1px solid var(--line)',
+  '& details': { borderBottom: '1px solid var(--line)' },
+  '& summary': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 'var(--space-4)',
+    minHeight: 56,
+    padding: 'var(--space-3) 0',
+    cursor: 'pointer',
+    listStyle: 'none',
+    fontWeight: 'var(--weight-medium)',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { flex: 'none', color: 'var(--text-2)', transition: 'transform var(--motion) var(--ease)' },
+  },
+  '& details[open] summary svg': { transform: 'rotate(180deg)' },
+  '& p': {
+    padding: '0 var(--space-6) var(--space-4) 0',
+    color: 'var(--text-2)',
+    lineHeight: 'var(--leading-text)',
+    whiteSpace: 'pre-line',
+  },
+  '@media print': { '& details > p': { display: 'block' } },
+});

@@ -1,0 +1,167 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+/** Pages that an operator makes of blocks (spec section 2): `/introduce` and the four landing pages. */
+export const contentPages = ['introduce', 'cms_index', 'cms_lead', 'cms_solution', 'cms_store'] as const;
+export type ContentPageName = (typeof contentPages)[number];
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const list = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.minLength(1), z.maxLength(most));
+
+const Title = words(80);
+const Text = z._default(text(600), '');
+
+/** A page of the site (`/news`), a place on this page (`#contact`) or an address on the web. */
+const Target = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500),
+    z.regex(/^(\/(?![/\\])|#[a-z][a-z0-9-]*$|https?:\/\/)/, 'must begin with "/", "#" or "https://"'),
+  );
+const Action = z.object({ label: words(20), to: Target });
+export type Action = z.infer<typeof Action>;
+
+/** `url` as of any picture of the site: a path below the API prefix, or `https://…`. `alt` says what it shows. */
+const Picture = z.object({ url: words(500), alt: Text });
+export type Picture = z.infer<typeof Picture>;
+
+/** Names of the little pictures of `features`. */
+export const blockIcons = [
+  'chat',
+  'create',
+  'skill',
+  'drawing',
+  'mind-map',
+  'qr-code',
+  'news',
+  'vip',
+  'team',
+  'shop',
+  'school',
+  'shield',
+  'speed',
+  'phone',
+  'history',
+  'code',
+] as const;
+export type BlockIcon = (typeof blockIcons)[number];
+
+/** What every block may have: a name by which a link of the page leads to it, and a heading. */
+const headed = {
+  id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))),
+  title: Title,
+  text: Text,
+};
+const Actions = z._default(z.array(Action).check(z.maxLength(3)), []);
+
+const Hero = z.object({ type: z.literal('hero'), ...headed, actions: Actions, picture: z.optional(Picture) });
+const Features = z.object({
+  type: z.literal('features'),
+  ...headed,
+  items: list(z.object({ icon: z.enum(blockIcons), title: Title, text: Text, to: z.optional(Target) }), 12),
+});
+const Steps = z.object({
+  type: z.literal('steps'),
+  ...headed,
+  items: list(z.object({ title: Title, text: Text }), 8),
+});
+const Cases = z.object({
+  type: z.literal('cases'),
+  ...headed,
+  items: list(z.object({ title: Title, text: Text, picture: z.optional(Picture), action: z.optional(Action) }), 12),
+});
+const Figures = z.object({
+  type: z.literal('figures'),
+  ...headed,
+  items: list(z.object({ value: words(20), label: words(40), note: Text }), 6),
+});
+const Questions = z.object({
+  type: z.literal('questions'),
+  ...headed,
+  items: list(z.object({ question: Title, answer: words(1000) }), 30),
+});
+const Gallery = z.object({
+  type: z.literal('gallery'),
+  ...headed,
+  items: list(z.object({ picture: Picture, title: Text }), 24),
+});
+/** A row has as many cells as there are columns. */
+const Comparison = z
+  .object({
+    type: z.literal('comparison'),
+    ...headed,
+    columns: list(words(30), 4),
+    rows: list(z.object({ label: words(60), cells: list(text(120), 4) }), 30),
+  })
+  .check(
+    z.refine(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), {
+      path: ['rows'],
+      error: 'must have as many cells as there are columns',
+    }),
+  );
+const Call = z.object({ type: z.literal('call'), ...headed, actions: Actions });
+const Contact = z.object({ type: z.literal('contact'), ...headed });
+
+/** One part of a page. A type is never changed into another shape: a new shape gets a new name. */
+export const Block = z.discriminatedUnion('type', [
+  Hero,
+  Features,
+  Steps,
+  Cases,
+  Figures,
+  Questions,
+  Gallery,
+  Comparison,
+  Call,
+  Contact,
+]);
+export type Block = z.infer<typeof Block>;
+export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
+
+/** A version of a page as an operator writes it: all of its blocks known and right. */
+export const PageSource = z.object({
+  title: Title,
+  /** For search engines and shared links. */
+  description: words(200),
+  blocks: z.array(Block).check(z.minLength(1), z.maxLength(80)),
+});
+export type PageSource = z.infer<typeof PageSource>;
+
+/** The blocks that this release knows how to show; what a newer server has besides is left out. */
+export const knownBlocks = (blocks: readonly unknown[]): Block[] =>
+  blocks.flatMap((block) => {
+    const parsed = z.safeParse(Block, block);
+    return parsed.success ? [parsed.data] : [];
+  });
+
+export const getContentPage = endpoint({
+  method: 'GET',
+  path: '/content/page',
+  auth: false,
+  input: z.object({
+    name: z.enum(contentPages),
+    /** Shows a version that is not published; `pages add` of the operator says the key. */
+    preview: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  /** `blocks`: see `knownBlocks`. */
+  output: z.object({ title: z.string(), description: z.string(), blocks: z.array(z.unknown()) }),
+});
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/content/contact',
+  auth: false,
+  input: z.object({
+    page: z.enum(contentPages),
+    name: z.string().check(z.trim(), z.minLength(1, '请填写称呼'), z.maxLength(30, '称呼最多 30 字')),
+    way: z
+      .string()
+      .check(z.trim(), z.minLength(5, '请填写手机号、邮箱或微信号'), z.maxLength(60, '联系方式最多 60 字')),
+    content: z.string().check(z.trim(), z.minLength(5, '请至少写 5 个字'), z.maxLength(1000, '内容最多 1000 字')),
+    /** No person sees this field: who fills it in is a program, and nothing is kept. */
+    website: z._default(z.string().check(z.maxLength(200)), ''),
+  }),
+  output: z.unknown(),
+});

@@ -1,0 +1,46 @@
+import { streamEndpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const RunningAnswer = z.object({ run_id: z.string(), session_id: z.number() });
+export type RunningAnswer = z.infer<typeof RunningAnswer>;
+
+/** `seq` grows; a reader that comes back says the last one that it has. */
+const seq = z.number();
+
+/**
+ * What a logged-in tab is told of its user (`capabilities.events`); every topic has a plain call too. An event may come
+ * twice (the same `seq`), never not at all. A feature adds its own event here and publishes it by
+ * `api/src/events/event-queries.ts`.
+ */
+export const SiteEvent = z.discriminatedUnion('event', [
+  /** The first event of every connection: how things are now. */
+  z.object({
+    event: z.literal('start'),
+    seq,
+    /** Chat and drawing credits. */
+    balance: z.number(),
+    balance_draw: z.number(),
+    runs: z.array(RunningAnswer),
+  }),
+  /** The reader was away for longer than events are kept: what it shows besides balance and answers may be old. */
+  z.object({ event: z.literal('refresh'), seq }),
+  z.object({ event: z.literal('balance'), seq, balance: z.number(), balance_draw: z.number() }),
+  /** An answer has begun or ended. */
+  z.object({
+    event: z.literal('run'),
+    seq,
+    run_id: z.string(),
+    session_id: z.number(),
+    status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
+  }),
+]);
+export type SiteEvent = z.infer<typeof SiteEvent>;
+
+/** One stream a tab. Without `after` the header `last-event-id` says what the reader has; else it begins anew. */
+export const followEvents = streamEndpoint({
+  method: 'GET',
+  path: '/events',
+  auth: true,
+  input: z.object({ after: z.optional(z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'))) }),
+  event: SiteEvent,
+});

@@ -1,0 +1,179 @@
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const name = z
+  .string()
+  .check(
+    z.regex(/^[a-z\d][a-z\d._-]{0,31}$/, 'must be at most 32 of a-z, 0-9, ".", "_" and "-", beginning with a letter'),
+  );
+const isBaseUrl = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+};
+const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+/** What a channel is, apart from its name. */
+const settings = {
+  base_url: z
+    .string()
+    .check(z.maxLength(500), z.refine(isBaseUrl, 'must be an http:// or https:// address without a password')),
+  key: z
+    .string()
+    .check(z.trim(), z.maxLength(500), z.regex(/^[\x21-\x7e]*$/, 'must be printable ASCII without spaces')),
+  models: z.string().check(z.trim(), z.maxLength(5000)),
+  order: whole(0, 1000),
+  weight: whole(1, 1000),
+  first_byte_ms: whole(500, 300_000),
+  silence_ms: whole(500, 300_000),
+};
+const { base_url, key, models, order, weight, first_byte_ms, silence_ms } = settings;
+
+const says = {
+  name: 'what you call it: it stands in runs, logs and metrics',
+  base_url: 'where it speaks OpenAI’s protocol, often with /v1 at the end; may be in your own network',
+  key: 'a file that holds its key, or - for standard input; an empty one: it needs none. Stored encrypted, never shown',
+  models: 'which models it serves, with commas; `fast=qwen-turbo` where it calls the model otherwise',
+  order: 'the lowest one is asked first',
+  weight: 'its share of the questions among those of one order',
+  first_byte_ms: 'milliseconds until the first sign of an answer; then the next channel is asked',
+  silence_ms: 'milliseconds between two signs of an answer',
+};
+const { name: _meaning, ...saysOfSettings } = says;
+
+const Channel = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  base_url: z.string(),
+  /** `from`: the variables of the environment hold it; `yes` and `no`: whether one is stored. */
+  key: z.enum(['yes', 'no', 'OPENAI_API_KEY']),
+  models: z.array(z.string()),
+  order: z.number(),
+  weight: z.number(),
+  first_byte_ms: z.number(),
+  silence_ms: z.number(),
+});
+
+export const listChannels = reading('channels', 'list', {
+  does: 'channels in the order in which they are asked',
+  roles: ['support', 'finance'],
+  input: {},
+  output: z.array(Channel),
+  columns: ['name', 'enabled', 'base_url', 'key', 'models', 'order', 'weight'],
+});
+
+export const showChannel = reading('channels', 'show', {
+  does: 'one channel, with its answers of the last 24 hours',
+  roles: ['support', 'finance'],
+  input: { name },
+  output: z.object({
+    ...Channel.shape,
+    create_time: z.string(),
+    update_time: z.string(),
+    answers: z.number(),
+    cut_off: z.number(),
+    tokens_in: z.number(),
+    tokens_out: z.number(),
+  }),
+  operands: ['name'],
+  says: { name: says.name },
+  examples: ['deepseek'],
+});
+
+export const addChannel = writing('channels', 'add', {
+  does: 'adds a server that writes answers; it is asked from the next question on',
+  input: {
+    name,
+    base_url,
+    models,
+    key: z._default(key, ''),
+    order: z._default(order, 0),
+    weight: z._default(weight, 1),
+    first_byte_ms: z._default(first_byte_ms, 60_000),
+    silence_ms: z._default(silence_ms, 30_000),
+  },
+  output: Channel,
+  operands: ['name'],
+  says,
+  files: ['key'],
+  secrets: ['key'],
+  examples: [
+    'deepseek --base-url https://api.deepseek.com/v1 --key - --models deepseek-chat --reason "second provider" < key.txt',
+    'home --base-url http://10.0.0.5:8000/v1 --models "fast=qwen3-8b" --order 1 --reason "when the others are down"',
+  ],
+});
+
+export const editChannel = writing('channels', 'edit', {
+  does: 'changes what is given; its breaker begins anew',
+  input: {
+    name,
+    base_url: z.optional(base_url),
+    key: z.optional(key),
+    models: z.optional(models),
+    order: z.optional(order),
+    weight: z.optional(weight),
+    first_byte_ms: z.optional(first_byte_ms),
+    silence_ms: z.optional(silence_ms),
+  },
+  output: Channel,
+  operands: ['name'],
+  says: { name: 'as in `channels list`', ...saysOfSettings },
+  files: ['key'],
+  secrets: ['key'],
+  examples: ['deepseek --key - --reason "new key" < key.txt', 'deepseek --weight 3 --reason "the cheaper one"'],
+});
+
+const one = { input: { name }, output: Channel, operands: ['name'], says: { name: 'as in `channels list`' } };
+
+export const enableChannel = writing('channels', 'enable', {
+  ...one,
+  does: 'lets a channel be asked again',
+  examples: ['deepseek --reason "is back"'],
+});
+
+export const disableChannel = writing('channels', 'disable', {
+  ...one,
+  does: 'asks a channel no more; what it is writing it may finish',
+  examples: ['deepseek --reason "wrong answers"'],
+});
+
+export const removeChannel = writing('channels', 'remove', {
+  ...one,
+  does: 'removes a channel and its key; answers keep its name',
+  examples: ['deepseek --reason "contract ended"'],
+});
+
+export const testChannel = reading('channels', 'test', {
+  does: 'asks a channel one short question, also a disabled one, and measures the time to the first text',
+  roles: ['support'],
+  input: { name, model: z.optional(z.string().check(z.maxLength(100))) },
+  output: z.object({
+    channel: z.string(),
+    model: z.string(),
+    works: z.boolean(),
+    first_text_ms: z.nullable(z.number()),
+    whole_ms: z.number(),
+    tokens_in: z.nullable(z.number()),
+    tokens_out: z.nullable(z.number()),
+    answer: z.string(),
+    problem: z.string(),
+  }),
+  operands: ['name'],
+  says: { name: 'as in `channels list`', model: 'one of its models; the first one unless given' },
+  examples: ['deepseek', 'deepseek --model deepseek-chat'],
+});
+
+export const channelsNoun = {
+  name: 'channels',
+  about: 'servers that write answers: keys, order, weight, a test question',
+  commands: [
+    listChannels,
+    showChannel,
+    addChannel,
+    editChannel,
+    enableChannel,
+    disableChannel,
+    removeChannel,
+    testChannel,
+  ],
+};

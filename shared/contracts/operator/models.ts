@@ -1,0 +1,87 @@
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const key = z
+  .string()
+  .check(z.regex(/^[\w.:/-]{1,100}$/, 'must be at most 100 letters, digits, "_", ".", ":", "/" and "-"'));
+const alias = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+const price = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
+const order = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
+
+const says = {
+  key: 'how browsers and channels call it',
+  alias: 'what visitors read',
+  price: 'whole credits for one question',
+  order: 'the lowest one is shown first, and is the default',
+};
+
+const Model = z.object({
+  key: z.string(),
+  alias: z.string(),
+  price: z.number(),
+  order: z.number(),
+  enabled: z.boolean(),
+  /** Enabled channels that serve it; without one it is not shown to visitors. */
+  channels: z.array(z.string()),
+});
+
+export const listTextModels = reading('models', 'list', {
+  does: 'models that answer in the chat, as visitors see them in order, and which channels serve them',
+  roles: ['support', 'finance'],
+  input: {},
+  output: z.array(Model),
+});
+
+export const showModel = reading('models', 'show', {
+  does: 'one model',
+  roles: ['support', 'finance'],
+  input: { key },
+  output: Model,
+  operands: ['key'],
+  says: { key: says.key },
+  examples: ['deepseek-chat'],
+});
+
+export const addModel = writing('models', 'add', {
+  does: 'adds a model; visitors see it once a channel serves it',
+  input: { key, alias, price, order: z._default(order, 0) },
+  output: Model,
+  operands: ['key'],
+  says,
+  examples: ['qwen-max --alias "通义千问 Max" --price 3 --reason "asked for by members"'],
+});
+
+export const editModel = writing('models', 'edit', {
+  does: 'changes what is given; a new price holds from the next question on',
+  input: { key, alias: z.optional(alias), price: z.optional(price), order: z.optional(order) },
+  output: Model,
+  operands: ['key'],
+  says,
+  examples: ['qwen-max --price 2 --reason "cheaper since May"'],
+});
+
+const one = { input: { key }, output: Model, operands: ['key'], says: { key: 'as in `models list`' } };
+
+export const enableModel = writing('models', 'enable', {
+  ...one,
+  does: 'offers a model again',
+  examples: ['qwen-max --reason "is back"'],
+});
+
+export const disableModel = writing('models', 'disable', {
+  ...one,
+  does: 'offers a model no more',
+  examples: ['qwen-max --reason "too slow today"'],
+});
+
+export const removeModel = writing('models', 'remove', {
+  ...one,
+  does: 'removes a model from the list and from every channel; answers keep its name',
+  examples: ['qwen-max --reason "contract ended"'],
+});
+
+export const modelsNoun = {
+  name: 'models',
+  about: 'models of the chat: name, price, order',
+  commands: [listTextModels, showModel, addModel, editModel, enableModel, disableModel, removeModel],
+};
