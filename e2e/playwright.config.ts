@@ -12,8 +12,8 @@ process.env.E2E_DATA ||= mkdtempSync(join(tmpdir(), 'site-e2e-'));
 const dataDir = process.env.E2E_DATA;
 const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
 const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
-/** Journeys log in a hundred times. The site with a real provider keeps the real cost. */
-const cheap = { PASSWORD_COST: cheapPasswords };
+/** Journeys log in a hundred times, and one of them loads pages as fast as it can. The site with a real provider is as it is. */
+const cheap = { PASSWORD_COST: cheapPasswords, CALLS_PER_MINUTE: '99999' };
 const sites = {
   demonstration: { port: ports.demonstration, env: cheap },
   /** Its releases are moved by the journeys: nobody else looks at it. */

@@ -14,6 +14,7 @@ import { EventStreams } from './events/event-streams.ts';
 import { cleanupJobs } from './jobs/cleanup-jobs.ts';
 import { JobMetrics } from './jobs/job-metrics.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { CallRate } from './limits/call-rate.ts';
 import { captchaRoutes } from './login/captcha-routes.ts';
 import { codeRoutes } from './login/code-routes.ts';
 import { SessionCache } from './login/login-cache.ts';
@@ -123,6 +124,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());
+  app.decorate('callRate', new CallRate(db, app.log, config.callsPerMinute));
   app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
   app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
   app.decorate('prepared', new PreparedReplies());

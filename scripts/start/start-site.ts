@@ -15,7 +15,8 @@ export interface StartedSite {
 export async function startFreshSite({ atEnd }: Run): Promise<StartedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
-  const site = await startSite({ DATA_DIR: dataDir });
+  // What measures it loads more pages as one user than a user can.
+  const site = await startSite({ DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999' });
   atEnd(site.stop);
   return site;
 }

@@ -24,6 +24,8 @@ export interface OwnConfig {
   secretKey: Buffer | undefined;
   /** Binary logarithm of scrypt's N: one more doubles time and memory of a password check. */
   passwordCost: number;
+  /** Calls that one user may make in a minute, at all processes together. */
+  callsPerMinute: number;
   /** How long one answer may be written. */
   answerSeconds: number;
   /** Event streams that this process keeps open at a time. */
@@ -88,6 +90,7 @@ export const siteConfig = section({
       isSecret: true,
     },
     PASSWORD_COST: { schema: wholeNumber(10, 20, leastPasswordCost), example: '15' },
+    CALLS_PER_MINUTE: { schema: wholeNumber(60, 99_999, 600), example: '600' },
     ANSWER_SECONDS: { schema: wholeNumber(10, 3600, 300), example: '300' },
     MOST_STREAMS: { schema: wholeNumber(10, 60_000, 2500), example: '2500' },
     DRAIN_SECONDS: { schema: wholeNumber(0, 20, 5), example: '5' },
@@ -121,6 +124,7 @@ export const siteConfig = section({
       trustProxy: values.TRUST_PROXY,
       secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
       passwordCost: values.PASSWORD_COST,
+      callsPerMinute: values.CALLS_PER_MINUTE,
       answerSeconds: values.ANSWER_SECONDS,
       mostStreams: values.MOST_STREAMS,
       drainSeconds: values.DRAIN_SECONDS,

@@ -15,21 +15,29 @@ export interface Limit {
 
 /** Counts one more; false when it is one too many. A refused try does not prolong the window. */
 export async function allowOnce(db: Db | Tx, limit: Limit, subject: string): Promise<boolean> {
+  return (await addTo(db, limit, subject, 1)).count <= limit.times;
+}
+
+/** Counts so many more; tells how many there are in the window, and how long it goes on. */
+export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: number) {
   const key = keyOf(limit, subject);
   const until = sql`now() + make_interval(secs => ${limit.seconds})`;
   const over = sql`${limitCounters.windowEnd} <= now()`;
   const [row] = await db
     .insert(limitCounters)
-    .values({ key, count: 1, windowEnd: until })
+    .values({ key, count: amount, windowEnd: until })
     .onConflictDoUpdate({
       target: limitCounters.key,
       set: {
-        count: sql`case when ${over} then 1 else least(${limitCounters.count}, 1000000) + 1 end`,
+        count: sql`case when ${over} then ${amount} else least(${limitCounters.count}, 1000000) + ${amount} end`,
         windowEnd: sql`case when ${over} then ${until} else ${limitCounters.windowEnd} end`,
       },
     })
-    .returning({ count: limitCounters.count });
-  return (row?.count ?? 1) <= limit.times;
+    .returning({
+      count: limitCounters.count,
+      secondsLeft: sql<number>`extract(epoch from ${limitCounters.windowEnd} - now())::float8`,
+    });
+  return row ?? { count: amount, secondsLeft: limit.seconds };
 }
 
 /** An IPv6 customer may have tens of thousands of networks: all of them together have so many times the share of one. */

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { CallRate } from '../limits/call-rate.ts';
 import type { SessionCache } from '../login/login-cache.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import type { LoginWatch } from '../login/login-watch.ts';
@@ -27,6 +28,8 @@ declare module 'fastify' {
     mail: CodeSender;
     sessions: SessionCache;
     loginWatch: LoginWatch;
+    /** How many calls a user may make in a minute. */
+    callRate: CallRate;
     /** Calls that this process works on. Reading a body does not count: a slow sender keeps nobody out. */
     calls: Semaphore;
     /** Event streams that are open in this process. */

@@ -20,6 +20,7 @@ export function authenticate(app: FastifyInstance, { auth }: { auth: boolean }) 
 async function findCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
   const token = tokenOf(request);
   const user = token ? await app.sessions.find(token) : undefined;
+  if (user) await app.callRate.require(user.id);
   // On an open endpoint an unknown token counts as no token.
   if (user || !required) return user;
   // A login known from the cookie alone is refused: another site's page could have made the browser send it.

@@ -42,7 +42,10 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database: Database & Partial<TestDatabase> = options.database ?? (await openTestDatabase());
   const log: Record<string, unknown>[] = [];
-  const config = { ...readConfig({ SITE_MODE: 'demo', PASSWORD_COST: cheapPasswords }), ...options.config };
+  const config = {
+    ...readConfig({ SITE_MODE: 'demo', PASSWORD_COST: cheapPasswords, CALLS_PER_MINUTE: '99999' }),
+    ...options.config,
+  };
   const app = buildApp({
     database,
     config,
