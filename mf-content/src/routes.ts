@@ -1,22 +1,23 @@
 import { contentPages } from 'shared/contracts/content-page.ts';
-import type { News } from 'shared/contracts/news.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
-import { loadNews } from './news/load-news.ts';
+import { loadNews, type NewsData } from './news/load-news.ts';
 import { loadNewsList } from './news/load-news-list.ts';
+import { newsHead, newsListHead } from './news/news-head.ts';
 import { NewsListPage } from './news/news-list-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { ContentPage } from './page/content-page.tsx';
+import { contentPageHead } from './page/content-page-head.ts';
 import { type ContentPageData, loadContentPage } from './page/load-content-page.ts';
 import { loadPolicy, type PolicyData } from './policy/load-policy.ts';
 import { PolicyPage } from './policy/policy-page.tsx';
 
 export const routes: PageRoute[] = [
-  { path: '/news', loader: loadNewsList, Component: NewsListPage, handle: { title: '资讯' } },
+  { path: '/news', loader: loadNewsList, Component: NewsListPage, handle: { title: '资讯', head: newsListHead } },
   {
     path: '/news/detail/:id',
     loader: loadNews,
     Component: NewsPage,
-    handle: { title: ({ news }: { news: News }) => news.title },
+    handle: { title: ({ news }: NewsData) => news.title, head: newsHead },
   },
   {
     path: '/policy/:type',
@@ -28,6 +29,6 @@ export const routes: PageRoute[] = [
     path: `/${name}`,
     loader: loadContentPage(name),
     Component: ContentPage,
-    handle: { title: ({ title }: ContentPageData) => title },
+    handle: { title: ({ title }: ContentPageData) => title, head: contentPageHead },
   })),
 ];

@@ -165,3 +165,14 @@ export const sendContactMessage = endpoint({
   }),
   output: z.unknown(),
 });
+
+/** Articles as the site map lists them, the oldest first: `path` and the time of the last change, ISO 8601. */
+export const listArticlePaths = endpoint({
+  method: 'GET',
+  path: '/content/paths',
+  auth: false,
+  input: z.object({ page_no: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) }),
+  output: z.object({ pages: z.array(z.object({ path: z.string(), time: z.string() })), count: z.number() }),
+});
+/** So many come at once. */
+export const articlePathsPage = 10_000;

@@ -3,10 +3,26 @@ import type { RouteObject, UIMatch } from 'react-router-dom';
 /** The frames of the shell (spec section 2). */
 export type Layout = 'default' | 'app' | 'up-down' | 'blank';
 
+/** What search engines and shared links are told of a page besides its title. */
+export interface PageHead {
+  /** Default: the site's own (`website.pc_desc`). */
+  description?: string;
+  /** A picture as the wire has it. Drawings (SVG) are left out: those who show links take none. */
+  image?: string;
+  /** Path and query under which the page is known; default its path. */
+  canonical?: string;
+  /** Not for search engines, e.g. a preview. */
+  hidden?: true;
+  /** An object of schema.org; the shell adds `@context`. Addresses in it are whole. */
+  structured?: { '@type': string } & Record<string, unknown>;
+}
+
 /** What a page may say about itself in `handle`. It can tighten the shell's table, never loosen it. */
 export interface PageHandle {
   /** The page's own title; the site's is put behind it. A function sees the loader's data. */
   title?: string | ((data: never) => string);
+  /** Of the loader's data and the site's origin; a page without it is described by the site's own words. */
+  head?: (data: never, origin: string) => PageHead;
   auth?: true;
 }
 

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getContentPage, knownBlocks, sendContactMessage } from 'shared/contracts/content-page.ts';
+import {
+  articlePathsPage,
+  getContentPage,
+  knownBlocks,
+  listArticlePaths,
+  sendContactMessage,
+} from 'shared/contracts/content-page.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
+import { findArticleTimes } from '../news/news-queries.ts';
 import { notFound, tooOften } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
@@ -20,6 +27,12 @@ export function contentRoutes(app: FastifyInstance): void {
     const { title, description } = version;
     // A stored block may be older than the contract.
     return { title, description, blocks: withPictureUrls(app, knownBlocks(version.blocks)) };
+  });
+
+  servePrepared(app, listArticlePaths, async ({ page_no }) => {
+    const window = { limit: articlePathsPage, offset: (page_no - 1) * articlePathsPage };
+    const { rows, count } = await findArticleTimes(app.db, window);
+    return { pages: rows.map(({ id, time }) => ({ path: `/news/detail/${id}`, time: time.toISOString() })), count };
   });
 
   serve(app, sendContactMessage, async ({ website, ...message }, { request, effect }) => {

@@ -89,3 +89,16 @@ export function findNewest(db: Db, exceptId: number, limit: number): Promise<Lis
     .orderBy(desc(news.createTime), desc(news.id))
     .limit(limit);
 }
+
+/** Every article that visitors see, the oldest first: a new one changes only the end. */
+export async function findArticleTimes(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const shown = eq(news.isShown, true);
+  const rows = await db
+    .select({ id: news.id, time: news.createTime })
+    .from(news)
+    .where(shown)
+    .orderBy(asc(news.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await db.$count(news, shown) };
+}

@@ -10,8 +10,8 @@ export const loadNewsList = loader(async ({ call, url, signal }) => {
   const { cid, keyword, sort, page } = query;
   const filter = { sort, ...(cid ? { cid } : {}), ...(keyword ? { keyword } : {}) };
   const [categories, found] = await Promise.all([
-    call(listNewsCategories, {}, { signal }),
-    call(listNews, { ...filter, page_no: page, page_size: newsPageSize }, { signal }),
+    call(listNewsCategories, {}, { signal, withToken: false }),
+    call(listNews, { ...filter, page_no: page, page_size: newsPageSize }, { signal, withToken: false }),
   ]);
   return { query, categories, news: found.lists, count: found.count };
 });

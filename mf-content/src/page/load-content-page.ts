@@ -5,8 +5,12 @@ import { loader } from 'shared/site/visit.ts';
 export const loadContentPage = (name: ContentPageName) =>
   loader(async ({ call, url, signal }) => {
     const preview = url.searchParams.get('preview') ?? undefined;
-    const page = await call(getContentPage, { name, ...(preview ? { preview } : {}) }, { signal, withToken: false });
+    const { title, description, ...page } = await call(
+      getContentPage,
+      { name, ...(preview ? { preview } : {}) },
+      { signal, withToken: false },
+    );
     const blocks = knownBlocks(page.blocks).map((block, place) => ({ place, block }));
-    return { name, title: page.title, blocks, isPreview: preview !== undefined };
+    return { name, title, description, blocks, isPreview: preview !== undefined };
   });
 export type ContentPageData = Awaited<ReturnType<ReturnType<typeof loadContentPage>>>;

@@ -1,7 +1,10 @@
 /** @jest-environment node */
+
+import type { PageHead } from 'shared/site/remote.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { documentTitle } from '../document-title.ts';
 import { type DocumentParts, documentAround } from './document.ts';
+import { documentHead } from './document-head.ts';
 
 const website = { ...makeSiteConfig().website, pc_title: '智绘', pc_desc: '说明', pc_keywords: '对话,绘画' };
 
@@ -12,6 +15,7 @@ function head(over: Partial<typeof website>, title = '智绘'): string {
   const parts: DocumentParts = {
     nonce: 'n',
     title,
+    head: documentHead({ title, config, matches: [], url: new URL('http://site.test/'), status: 200, nonce: 'n' }),
     config,
     themeStyles: '',
     scheme: 'system',
@@ -46,5 +50,37 @@ test('XSS-13: markup in any of them stays text', () => {
   const bad = '</title><script>alert(1)</script>" onload="alert(1)';
   const html = head({ pc_ico: bad, pc_keywords: bad, pc_desc: bad }, bad);
   expect(html).not.toMatch(/<script>alert|" onload="/);
-  expect(html.match(/&#60;script&#62;alert\(1\)/g)).toHaveLength(4);
+  expect(html.match(/&#60;script&#62;alert\(1\)/g)).toHaveLength(6);
+});
+
+const url = new URL('https://site.test/news/detail/1?utm=x');
+const headOf = (said: PageHead, status = 200) => {
+  const matches = [{ handle: { head: () => said }, loaderData: {} }] as never;
+  const config = makeSiteConfig({ website: { ...website, shop_name: '智绘' } });
+  return documentHead({ title: '题', config, matches, url, status, nonce: 'n' });
+};
+
+test('a page says what it is to search engines and shared links', () => {
+  const html = headOf({
+    description: '摘要',
+    image: '/api/files/uploads/a.png',
+    structured: { '@type': 'NewsArticle', headline: '</script><script>x()' },
+  });
+  expect(html).toContain('<meta name="description" content="摘要">');
+  expect(html).toContain('<link rel="canonical" href="https://site.test/news/detail/1">');
+  expect(html).toContain('<meta property="og:type" content="article">');
+  expect(html).toContain('<meta property="og:image" content="https://example.com/api/files/uploads/a.png">');
+  expect(html).not.toContain('<script>x()');
+  const json = /<script type="application\/ld\+json" nonce="n">(.*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', headline: '</script><script>x()' });
+});
+
+test('its canonical address is one of this site, whatever it says', () => {
+  expect(headOf({ canonical: '/news?page=2' })).toContain('href="https://site.test/news?page=2"');
+  expect(headOf({ canonical: '//evil.example/x' })).not.toContain('evil.example');
+});
+
+test('what is not found or not published is for no search engine', () => {
+  expect(headOf({ description: '摘要' }, 404)).toBe('<meta name="robots" content="noindex">');
+  expect(headOf({ hidden: true })).toBe('<meta name="robots" content="noindex">');
 });

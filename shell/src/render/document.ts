@@ -13,6 +13,8 @@ import { startAgain } from './start-again.ts';
 export interface DocumentParts {
   nonce: string;
   title: string;
+  /** Tags for search engines and shared links. */
+  head: string;
   config: SiteConfig;
   /** The operator's colours as CSS. */
   themeStyles: string;
@@ -38,7 +40,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     `<script nonce="${nonce}">${startAgain}</script>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title>`,
-    meta('description', website.pc_desc),
+    parts.head,
     meta('keywords', website.pc_keywords),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,

@@ -21,6 +21,7 @@ import { siteSwitch } from '../startup/site-switch.ts';
 import { visitState } from '../startup/visit-state.ts';
 import { createDocumentStore } from '../visit-store.ts';
 import { documentAround } from './document.ts';
+import { documentHead } from './document-head.ts';
 import type { LoadedSet } from './loaded-set.ts';
 import { PageSink } from './page-sink.ts';
 import { originOf } from './picture-origins.ts';
@@ -93,11 +94,16 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
   if (loaded.tokenRefused) headers['set-cookie'] = cookieLine('token', '', request.url.protocol === 'https:', 0);
   const config = loaded.config ?? defaultSiteConfig();
+  const matches = matchesOf(context);
+  const title = documentTitle(matches, config);
+  const { nonce, url } = request;
+  const head = documentHead({ title, config, matches, url, status: context.statusCode, nonce });
   const around = (styles: string) =>
     documentAround(
       {
-        nonce: request.nonce,
-        title: documentTitle(matchesOf(context), config),
+        nonce,
+        title,
+        head,
         config,
         themeStyles: loaded.themeStyles,
         scheme: readScheme(request.cookies),

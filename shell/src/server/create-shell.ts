@@ -7,7 +7,7 @@ import { assetUrl } from '../releases/server-snapshot.ts';
 import type { ShellConfig } from './config.ts';
 import { Metrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
-import { PublicSite } from './public-site.ts';
+import { PublicSite, publicCalls } from './public-site.ts';
 import { createShellApp } from './shell-app.ts';
 import { type LogTarget, shellLog } from './shell-log.ts';
 import { createStatusApp } from './status-app.ts';
@@ -26,7 +26,8 @@ export interface ShellPlace {
 export async function createShell({ config, build, renderFile, logTarget, pollMs }: ShellPlace) {
   const log = shellLog(logTarget);
   const metrics: Metrics = new Metrics(() => releases.state());
-  const site = new PublicSite(config.apiUrl, config.apiPrefix);
+  const calls = publicCalls(config.apiUrl, config.apiPrefix);
+  const site = new PublicSite(calls);
   const pool = new WorkerPool({
     file: renderFile,
     setup: { apiUrl: config.apiUrl, apiPrefix: config.apiPrefix, main: mainScript(config, build) },
@@ -42,6 +43,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     build,
     cache: new PageCache(),
     site,
+    calls,
     pool,
     metrics,
     log,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { createCall } from 'shared/http/create-call.ts';
+import { type Call, createCall } from 'shared/http/create-call.ts';
 import { createApiClient } from '../api-client.ts';
 import type { PublicAnswers } from '../render-job.ts';
 import { askPublicSite, type PublicSiteAnswers } from '../startup/ask-public-site.ts';
@@ -10,28 +10,34 @@ const lifetime = 2000;
 /** A page waits for the API this long in all; then it says what is missing. An answer takes a second at most. */
 export const renderBudget = 800;
 
+/** Calls of the API without any visitor; all of them together have this budget (ms). */
+export type PublicCalls = (budget: number) => Call;
+
+export function publicCalls(apiUrl: string, apiPrefix: string): PublicCalls {
+  const http = createApiClient(apiUrl, apiPrefix);
+  return (budget) => {
+    const deadline = Date.now() + budget;
+    return createCall({
+      baseUrl: apiUrl,
+      prefix: apiPrefix,
+      http,
+      timeout: () => Math.max(1, deadline - Date.now()),
+      token: () => undefined,
+      showMessage: () => undefined,
+      loginFailed: () => undefined,
+      openPage: () => undefined,
+    });
+  };
+}
+
 /** What the API answers every visitor alike, cached for a moment. */
 export class PublicSite {
   private readonly cached = new LRUCache<'site', Promise<PublicAnswers>>({ max: 1, ttl: lifetime, ttlResolution: 0 });
   private last: PublicAnswers | undefined;
   private readonly ask: () => Promise<PublicSiteAnswers>;
 
-  constructor(apiUrl: string, apiPrefix: string) {
-    const http = createApiClient(apiUrl, apiPrefix);
-    this.ask = () => {
-      const deadline = Date.now() + renderBudget;
-      const call = createCall({
-        baseUrl: apiUrl,
-        prefix: apiPrefix,
-        http,
-        timeout: () => Math.max(1, deadline - Date.now()),
-        token: () => undefined,
-        showMessage: () => undefined,
-        loginFailed: () => undefined,
-        openPage: () => undefined,
-      });
-      return askPublicSite(call);
-    };
+  constructor(calls: PublicCalls) {
+    this.ask = () => askPublicSite(calls(renderBudget));
   }
 
   /** Pages that come at once share one request; what failed is not cached, so the next page asks again. */

@@ -4,9 +4,10 @@ import { takeBrowserErrors } from './browser-errors.ts';
 import { createPublicPort, type PublicPortParts, pageRoute } from './public-port.ts';
 import { sendRegistry } from './send-registry.ts';
 import { serveAssets } from './serve-assets.ts';
+import { type FeedParts, serveFeeds } from './serve-feeds.ts';
 import { lastResort, type PageParts, servePage } from './serve-page.ts';
 
-export interface ShellParts extends PageParts, PublicPortParts {
+export interface ShellParts extends PageParts, PublicPortParts, FeedParts {
   /** True once the shutdown has begun: readiness fails, no new request should come. */
   isEnding: () => boolean;
   /** Called when an open tab has read this rev. */
@@ -43,6 +44,7 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   });
   app.get('/_mf/registry.json', (request, reply) => sendRegistry(request, reply, parts));
   await app.register(takeBrowserErrors, parts);
+  serveFeeds(app, parts);
   app.get(pageRoute, (request, reply) => servePage(request, reply, parts));
   return app;
 }

@@ -1,0 +1,33 @@
+import type { PageHead } from 'shared/site/remote.ts';
+import type { NewsData } from './load-news.ts';
+import type { NewsListData } from './load-news-list.ts';
+import { newsListPath } from './news-query.ts';
+import { newsPath } from './news-text.ts';
+
+/** The list of a category, page by page; searches and the other order are no pages of their own. */
+export const newsListHead = ({ query: { cid, page, keyword } }: NewsListData): PageHead => ({
+  canonical: newsListPath({ keyword: '', sort: 'new', page: 1 }, { cid, page }),
+  ...(keyword ? { hidden: true as const } : {}),
+});
+
+export function newsHead({ news }: NewsData, origin: string): PageHead {
+  const { id, title, author, image, cate_name } = news;
+  const description = news.desc || news.abstract;
+  return {
+    ...(description ? { description } : {}),
+    image,
+    structured: {
+      '@type': 'NewsArticle',
+      headline: title,
+      description,
+      datePublished: zoned(news.create_time),
+      mainEntityOfPage: origin + newsPath(id),
+      ...(author ? { author: { '@type': 'Person', name: author } } : {}),
+      ...(cate_name ? { articleSection: cate_name } : {}),
+      ...(image ? { image: [new URL(image, origin).href] } : {}),
+    },
+  };
+}
+
+/** The wire's times are China's. */
+const zoned = (time: string) => `${time.replace(' ', 'T')}+08:00`;

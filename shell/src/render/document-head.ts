@@ -1,0 +1,53 @@
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import type { PageHead, PageMatch } from 'shared/site/remote.ts';
+import { scriptJson } from '../page-state.ts';
+import { escapeHtml } from './html.ts';
+
+interface HeadParts {
+  title: string;
+  config: SiteConfig;
+  matches: readonly PageMatch[];
+  /** Of the page that was asked for. */
+  url: URL;
+  status: number;
+  nonce: string;
+}
+
+/** Tags for search engines and shared links: description, canonical address, Open Graph, structured data. */
+export function documentHead({ title, config, matches, url, status, nonce }: HeadParts): string {
+  if (status !== 200) return tag('robots', 'noindex');
+  const { website, domain } = config;
+  const { description = website.pc_desc, image = '', canonical, hidden, structured } = pageHead(matches, url.origin);
+  if (hidden) return tag('robots', 'noindex');
+  const address = new URL(canonical ?? url.pathname, url.origin);
+  // A page names another address of this site, never another site.
+  const known = (address.origin === url.origin ? address : url).href;
+  const picture = image && !/\.svg$/.test(image) ? new URL(imageUrl(domain, image), url.origin).href : '';
+  return [
+    tag('description', description),
+    `<link rel="canonical" href="${escapeHtml(known)}">`,
+    url.pathname.startsWith('/news') && '<link rel="alternate" type="application/rss+xml" href="/news/rss.xml">',
+    property('og:type', structured?.['@type'] === 'NewsArticle' ? 'article' : 'website'),
+    property('og:site_name', website.shop_name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', known),
+    property('og:image', picture),
+    tag('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    structured &&
+      `<script type="application/ld+json" nonce="${nonce}">${scriptJson({ '@context': 'https://schema.org', ...structured })}</script>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** The innermost page that describes itself, when its data is there. */
+function pageHead(matches: readonly PageMatch[], origin: string): PageHead {
+  const last = matches.toReversed().find(({ handle, loaderData }) => handle?.head && loaderData != null);
+  return last?.handle?.head?.(last.loaderData as never, origin) ?? {};
+}
+
+const tag = (name: string, content: string) => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) =>
+  content && `<meta property="${name}" content="${escapeHtml(content)}">`;

@@ -1,0 +1,53 @@
+import { articlePathsPage, listArticlePaths } from 'shared/contracts/content-page.ts';
+import type { Call } from 'shared/http/create-call.ts';
+import { table } from '../url-table.ts';
+import { newsFeed, robots, siteMap, siteMapFile } from './feeds.ts';
+
+const origin = 'https://site.test';
+const article = { id: 7, cid: 1, title: '一 & 二 <三>\u0007', desc: '说明 ]]>', image: '', click: 1, collect: false };
+
+const callWith = (count: number) =>
+  (async (endpoint) => {
+    if (endpoint.path === listArticlePaths.path)
+      return { pages: [{ path: '/news/detail/7', time: '2026-03-02T01:00:00.000Z' }], count };
+    return { lists: [{ ...article, create_time: '2026-03-02 09:00:00' }], count, page_no: 1, page_size: 30 };
+  }) as Call;
+
+function read(text: string | null): Document {
+  const xml = new DOMParser().parseFromString(text ?? '', 'text/xml');
+  expect(xml.querySelector('parsererror')).toBeNull();
+  return xml;
+}
+const texts = (xml: Document, name: string) =>
+  [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent);
+
+test('robots.txt keeps search engines out of what only one person sees, and names the site map', () => {
+  const text = robots(origin);
+  for (const { prefix, auth } of table)
+    expect([prefix, text.includes(`Disallow: ${prefix}\n`)]).toEqual([prefix, auth]);
+  expect(text).toContain('Sitemap: https://site.test/sitemap.xml\n');
+});
+
+test('the site map lists every open page and every article, with whole addresses', async () => {
+  const xml = read(await siteMap(origin, callWith(2)));
+  expect(xml.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  const places = texts(xml, 'loc');
+  expect(places).toEqual(expect.arrayContaining(['https://site.test/', 'https://site.test/policy/pay']));
+  expect(places).toContain('https://site.test/news/detail/7');
+  expect(places.filter((place) => place.includes('/user') || place.includes('/openvip'))).toEqual([]);
+  expect(texts(xml, 'lastmod')).toEqual(['2026-03-02T01:00:00.000Z']);
+});
+
+test('past one file it is an index of files', async () => {
+  const call = callWith(articlePathsPage * 2 + 1);
+  const files = [1, 2, 3].map((page) => `https://site.test/sitemap-${page}.xml`);
+  expect(texts(read(await siteMap(origin, call)), 'loc')).toEqual(files);
+  expect(texts(read(await siteMapFile(origin, call, 2)), 'loc')).toEqual(['https://site.test/news/detail/7']);
+});
+
+test('the feed is RSS 2.0 with whole addresses, times and words as they are', async () => {
+  const xml = read(await newsFeed(origin, callWith(1), { name: '店 & 铺', about: '说明' }));
+  expect(texts(xml, 'title')).toEqual(['店 & 铺 · 资讯', '一 & 二 <三> ']);
+  expect(texts(xml, 'guid')).toEqual(['https://site.test/news/detail/7']);
+  expect(texts(xml, 'pubDate')).toEqual(['Mon, 02 Mar 2026 01:00:00 GMT']);
+});

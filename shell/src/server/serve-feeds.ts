@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { readPublicSite } from '../startup/load-site.ts';
+import type { ShellConfig } from './config.ts';
+import { newsFeed, robots, siteMap, siteMapFile } from './feeds.ts';
+import { addressOf } from './page-request.ts';
+import type { PublicCalls, PublicSite } from './public-site.ts';
+
+export interface FeedParts {
+  config: ShellConfig;
+  site: Pick<PublicSite, 'now'>;
+  calls: PublicCalls;
+}
+
+/** Milliseconds: these are long answers that nobody waits for. */
+const budget = 5000;
+const lifetime = 60_000;
+
+/** What search engines and feed readers ask for: `/robots.txt`, the site map, `/news/rss.xml`. */
+export function serveFeeds(app: FastifyInstance, { config, site, calls }: FeedParts): void {
+  const cached = new LRUCache<string, string>({ max: 50, ttl: lifetime });
+
+  const serve = (path: string, type: string, make: (origin: string, page: number) => Promise<string | null>) =>
+    app.get<{ Params: { page?: string } }>(path, async (request, reply) => {
+      const { origin, pathname } = addressOf(request, config.siteUrl);
+      const key = origin + pathname;
+      reply.type('text/plain; charset=utf-8');
+      try {
+        const text = cached.get(key) ?? (await make(origin, Number(request.params.page ?? 1)));
+        if (text === null) return await reply.code(404).send('');
+        cached.set(key, text);
+        return await reply.header('cache-control', 'public, max-age=60').type(`${type}; charset=utf-8`).send(text);
+      } catch (err) {
+        request.log.error({ err }, 'a feed could not be made');
+        return reply.code(503).header('retry-after', '60').send('');
+      }
+    });
+
+  serve('/robots.txt', 'text/plain', async (origin) => robots(origin));
+  serve('/sitemap.xml', 'application/xml', (origin) => siteMap(origin, calls(budget)));
+  serve('/sitemap-:page(^[1-9]\\d{0,3}$).xml', 'application/xml', (origin, page) =>
+    siteMapFile(origin, calls(budget), page),
+  );
+  serve('/news/rss.xml', 'application/rss+xml', async (origin) => {
+    const { shop_name: name = '', pc_desc: about = '' } = readPublicSite(await site.now()).config?.website ?? {};
+    return newsFeed(origin, calls(budget), { name, about });
+  });
+}
