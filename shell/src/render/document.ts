@@ -3,11 +3,11 @@ import { imageUrl } from 'shared/site/address.ts';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
 import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
 import { baseStyles, tokenStyles } from 'shared/ui/css/tokens.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Scheme } from '../layouts/scheme.ts';
 import { type PageState, scriptJson } from '../page-state.ts';
 import type { BrowserFile } from '../snapshot.ts';
 import { earlySend } from './early-send.ts';
-import { escapeHtml } from './html.ts';
 import { startAgain } from './start-again.ts';
 
 export interface DocumentParts {
