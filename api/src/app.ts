@@ -5,9 +5,11 @@ import { accountLogRoutes } from './account-log/account-log-routes.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
+import { cleanRoutes } from './chat/clean-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
 import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content-routes.ts';
+import { creationRoutes } from './creation/creation-routes.ts';
 import type { Database } from './database/db.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { EventStreams } from './events/event-streams.ts';
@@ -43,6 +45,7 @@ import { sendUncached } from './server/response-headers.ts';
 import { Semaphore } from './server/semaphore.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
+import { skillRoutes } from './skill/skill-routes.ts';
 import { fileRoutes } from './upload/file-routes.ts';
 import { uploadJobs } from './upload/upload-jobs.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
@@ -84,7 +87,10 @@ const features = [
   chatSessionRoutes,
   chatRoutes,
   eventRoutes,
+  cleanRoutes,
   exampleRoutes,
+  skillRoutes,
+  creationRoutes,
   newsRoutes,
   pictureRoutes,
   uploadRoutes,

@@ -120,6 +120,8 @@ export const ChatEvent = z.discriminatedUnion('event', [
     code: z.number(),
     seq: z.number(),
     run_id: z.string(),
+    /** Which of parallel replies failed; absent: the only one, or all. */
+    index: z.optional(z.number()),
   }),
 ]);
 export type ChatEvent = z.infer<typeof ChatEvent>;
@@ -133,11 +135,15 @@ export const askChat = streamEndpoint({
   path: '/chat/chat',
   auth: true,
   input: z.object({
-    question: z
-      .string()
-      .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`)),
+    /** A text; for a creation what was filled in, by field. */
+    question: z.union([
+      z
+        .string()
+        .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`)),
+      z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    ]),
     type: z._default(z.coerce.number(), chatType.chat),
-    /** The session's id for `type` 1. */
+    /** Of `type` 1 the session's id, of 2 the template's, of 3 the skill's. */
     other_id: id,
     category_id: z.optional(z.coerce.number()),
     model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
@@ -215,6 +221,23 @@ export const listRecords = endpoint({
     other_id: z.optional(id),
   }),
   output: page(ChatRecord),
+});
+
+/**
+ * Hides records for good: one question with its answers (`id`), or all of a conversation (`type` and `other_id` as they
+ * are asked with). What is still being written is stopped.
+ */
+export const cleanChat = endpoint({
+  method: 'POST',
+  path: '/chat_records/cleanChat',
+  auth: true,
+  input: z.object({
+    id: z.optional(id),
+    type: z.optional(z.coerce.number()),
+    category_id: z.optional(z.coerce.number()),
+    other_id: z.optional(id),
+  }),
+  output: z.unknown(),
 });
 
 export const ExampleGroup = z.object({

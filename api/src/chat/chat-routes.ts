@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   askChat,
+  type ChatEvent,
   chatType,
   followChat,
   listModels,
@@ -12,17 +13,31 @@ import {
   recordType,
   stopChat,
 } from 'shared/contracts/chat.ts';
+import { listCreationRecords } from 'shared/contracts/creation.ts';
+import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { addCreationUses, requireCreation } from '../creation/creation-queries.ts';
+import { findCreationRecords, mostRecordsOfPage } from '../creation/creation-record-queries.ts';
+import { framedByForm } from '../creation/form-queries.ts';
+import type { Db } from '../database/db.ts';
+import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import type { TextModel, TextProvider } from '../providers/text/text.ts';
 import { busy, invalidInput, NotEnoughCredits, notFound, tooOften } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';
 import { serve } from '../server/serve.ts';
-import { lastEventId, serveStream } from '../server/serve-stream.ts';
+import { type EventChannel, lastEventId, serveStream } from '../server/serve-stream.ts';
 import { wireTime } from '../server/wire-time.ts';
+import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
+import type { AnswerRuns } from './answer-runs.ts';
+import type { Framed } from './framed-queries.ts';
 import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
 import { errorEvent } from './run-events.ts';
-import { endAbandonedRuns, findRun, findRunning, storeQuestion } from './run-queries.ts';
+import { endAbandonedRuns, findRun, findRunning, findRunsOfQuestion, type Run, storeQuestion } from './run-queries.ts';
+
+/** `chatLog` has rows of another shape for templates. */
+const recordsOfAnyType = { ...listRecords, output: z.union([listRecords.output, listCreationRecords.output]) };
 
 /** Reading a page of long answers takes a tenth of a second, so users take turns; so many of one may wait. */
 const mostReadsOfOne = 6;
@@ -48,24 +63,30 @@ export function chatRoutes(app: FastifyInstance): void {
     })),
   );
 
+  const skillUses = new Tally<number>((counts) => addSkillUses(app.db, counts));
+  const creationUses = new Tally<number>((counts) => addCreationUses(app.db, counts));
+
   serveStream(app, askChat, async (input, { db, user, request }) => {
-    if (input.type !== chatType.chat) throw invalidInput('该功能暂未开放', 'type');
     if (runs.draining) throw busy('服务正在重启，请稍后再试');
     const name = input.request_id ?? keyOf(request);
     const question = {
       userId: user.id,
       sessionId: input.other_id,
-      text: input.question,
+      ...(await readQuestion(db, input)),
       model: await requireModel(app.text, input.model),
       requestId: name ?? randomUUID(),
       processNumber: app.processNumber,
     };
     try {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
-      // The same request again: the answer that it has. Nothing is asked or charged twice.
-      const run = 'earlier' in asked ? asked.earlier : asked.run;
-      if ('turns' in asked) runs.start(run, asked.turns, { outlives: name !== undefined });
-      return (channel) => runs.follow(run, channel);
+      // The same request again: the answers that it has. Nothing is asked or charged twice.
+      if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, channel);
+      const { framed } = question;
+      for (const [choice, run] of asked.runs.entries()) {
+        runs.start(run, asked.turns, { outlives: name !== undefined, parameters: framed?.parameters, choice });
+      }
+      if (framed) await (framed.kind === chatType.skill ? skillUses : creationUses).count(framed.subjectId);
+      return (channel) => followAll(runs, asked.runs, channel);
     } catch (error) {
       if (!(error instanceof NotEnoughCredits)) throw error;
       return async (channel) => channel.send(errorEvent(error.message, notEnoughBalance));
@@ -90,16 +111,19 @@ export function chatRoutes(app: FastifyInstance): void {
   serve(app, stopChat, async ({ run_id, request_id }, { db, user }) => {
     const run = await findRun(db, user.id, { runId: run_id, requestId: request_id });
     if (!run) throw notFound('回答不存在');
-    await runs.stop(run);
+    // By the question's name all its answers are meant.
+    const meant = run_id ? [run] : await findRunsOfQuestion(db, run.questionId);
+    await Promise.all(meant.map((one) => runs.stop(one)));
     return null;
   });
 
-  serve(app, listRecords, async (input, { db, user }) => {
+  serve(app, recordsOfAnyType, async (input, { db, user }) => {
     const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRowsOfPage) };
-    if (input.type !== chatType.chat) return { lists: [], count: 0, ...page };
+    if (input.type === chatType.creation) return listCreationRows(db, user.id, input);
     const filter: RecordFilter = {
       userId: user.id,
-      sessionId: input.other_id,
+      kind: input.type,
+      of: input.other_id,
       page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
     };
     const share = { of: String(user.id), most: mostReadsOfOne, refusal: () => tooOften() };
@@ -123,6 +147,47 @@ export function chatRoutes(app: FastifyInstance): void {
     }));
     return { lists, count, ...page };
   });
+}
+
+/** The text of a question, and what a skill or a template makes of it. */
+async function readQuestion(
+  db: Db,
+  { type, other_id, question }: ServedInput<typeof askChat>,
+): Promise<{ text: string; framed?: Framed }> {
+  if (type === chatType.creation) {
+    const creation = await requireCreation(db, other_id);
+    return framedByForm(creation, typeof question === 'string' ? {} : question);
+  }
+  if (typeof question !== 'string') throw invalidInput('请输入问题', 'question');
+  if (type === chatType.chat) return { text: question };
+  if (type === chatType.skill) return { text: question, framed: framedBySkill(await requireSkill(db, other_id)) };
+  throw invalidInput('该功能暂未开放', 'type');
+}
+
+/** Sends all answers to a question as they grow; `index` says which one an event is of. */
+async function followAll(runs: AnswerRuns, all: Run[], channel: EventChannel<ChatEvent>): Promise<void> {
+  await Promise.all(
+    all.map((run, index) => {
+      const send = (event: ChatEvent) => channel.send(all.length > 1 ? { ...event, index } : event);
+      return runs.follow(run, { signal: channel.signal, send });
+    }),
+  );
+}
+
+async function listCreationRows(db: Db, userId: number, input: ServedInput<typeof listRecords>) {
+  const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRecordsOfPage) };
+  const wanted = { userId, creationId: input.other_id, no: page.page_no, size: page.page_size };
+  const { rows, count } = await findCreationRecords(db, wanted);
+  const lists = rows.map(({ question, answers }) => ({
+    id: question.id,
+    ask: question.content,
+    reply: answers.map(({ content }) => content),
+    create_time: wireTime(question.createTime),
+    extra: question.form ?? {},
+    is_collect: 0,
+    status: answers.map(({ status }) => status),
+  }));
+  return { lists, count, ...page };
 }
 
 async function requireModel(text: TextProvider, key: string | undefined): Promise<TextModel> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
 import { notFound } from '../server/refusal.ts';
@@ -9,13 +10,20 @@ export const unnamed = '新的会话';
 /** Sessions that one user may keep; the list is not paged. */
 export const mostSessions = 500;
 
-const ownAndKept = (userId: number) => and(eq(chatSessions.userId, userId), isNull(chatSessions.deleteTime));
+const ownAndKept = (userId: number) =>
+  and(eq(chatSessions.userId, userId), eq(chatSessions.kind, chatType.chat), isNull(chatSessions.deleteTime));
 
 const sessionsOf = prepareOnce((db) =>
   db
     .select({ id: chatSessions.id, name: chatSessions.name, updateTime: chatSessions.updateTime })
     .from(chatSessions)
-    .where(and(eq(chatSessions.userId, sql.placeholder('userId')), isNull(chatSessions.deleteTime)))
+    .where(
+      and(
+        eq(chatSessions.userId, sql.placeholder('userId')),
+        eq(chatSessions.kind, chatType.chat),
+        isNull(chatSessions.deleteTime),
+      ),
+    )
     .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id))
     .prepare('sessions_of'),
 );

@@ -1,4 +1,19 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { chatType } from 'shared/contracts/chat.ts';
+import type { FormValues } from 'shared/contracts/creation.ts';
 import { users } from '../user/user-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,6 +27,10 @@ export const chatSessions = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
+    /** A value of `chatType`: the chat's own sessions, or the one conversation with a skill or a template. */
+    kind: smallint().notNull().default(chatType.chat),
+    /** The skill or the template. */
+    subjectId: integer('subject_id'),
     name: text().notNull(),
     /** False until somebody gave it a name: the first question does. */
     isNamed: boolean('is_named').notNull().default(false),
@@ -19,7 +38,12 @@ export const chatSessions = pgTable(
     updateTime: moment('update_time').notNull().defaultNow(),
     deleteTime: moment('delete_time'),
   },
-  (table) => [index('chat_sessions_user').on(table.userId, table.updateTime)],
+  (table) => [
+    index('chat_sessions_user').on(table.userId, table.updateTime),
+    uniqueIndex('chat_sessions_subject')
+      .on(table.userId, table.kind, table.subjectId)
+      .where(sql`subject_id is not null and delete_time is null`),
+  ],
 );
 
 /** Questions and answers. An answer is stored empty before the provider is asked, and filled while it is written. */
@@ -35,6 +59,8 @@ export const chatMessages = pgTable(
     /** The question that an answer belongs to. */
     questionId: integer('question_id').references((): AnyPgColumn => chatMessages.id),
     content: text().notNull(),
+    /** What was filled into a template's form; null for any other question. */
+    form: jsonb().$type<FormValues>(),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
     model: text().notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),

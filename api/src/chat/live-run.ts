@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
-import { ProviderFailure, type TextProvider, type TextUsage, type Turn } from '../providers/text/text.ts';
+import {
+  ProviderFailure,
+  type TextParameters,
+  type TextProvider,
+  type TextUsage,
+  type Turn,
+} from '../providers/text/text.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { AnswerText } from './answer-text.ts';
 import { chatEvent, endEvent, errorEvent, finishEvent } from './run-events.ts';
@@ -31,6 +37,9 @@ export interface LiveRunOptions {
    * neither come back to the answer nor stop it but by leaving.
    */
   outlives: boolean;
+  parameters?: TextParameters | undefined;
+  /** Which of several answers to the same question this is. */
+  choice?: number;
 }
 
 /** Why an answer is ended before its provider ends it; `sentence` tells the reader. */
@@ -47,7 +56,7 @@ export class LiveRun {
   readonly #readers = new Set<EventChannel<ChatEvent>>();
   readonly #controller = new AbortController();
   readonly #text = new AnswerText();
-  readonly #outlives: boolean;
+  readonly #options: LiveRunOptions;
   readonly #served: NonNullable<RunEnd['served']> = { channel: '', tokensIn: null, tokensOut: null };
   #last: ChatEvent | undefined;
   #cut: Cut | undefined;
@@ -57,10 +66,10 @@ export class LiveRun {
   #savedAt = performance.now();
   #othersUntil = 0;
 
-  constructor(run: Run, turns: Turn[], tools: RunTools, { outlives }: LiveRunOptions) {
+  constructor(run: Run, turns: Turn[], tools: RunTools, options: LiveRunOptions) {
     this.run = run;
     this.#tools = tools;
-    this.#outlives = outlives;
+    this.#options = options;
     this.ended = this.#live(turns);
   }
 
@@ -88,7 +97,7 @@ export class LiveRun {
     });
     await Promise.race([left, this.ended]);
     this.#readers.delete(channel);
-    if (!this.#outlives && channel.signal.aborted && this.#readers.size === 0) await this.stop('interrupted');
+    if (!this.#options.outlives && channel.signal.aborted && this.#readers.size === 0) await this.stop('interrupted');
   }
 
   get #length(): number {
@@ -126,7 +135,9 @@ export class LiveRun {
   async #write(turns: Turn[]): Promise<RunEnd> {
     const { signal } = this.#controller;
     let reason: string = 'interrupted';
-    for await (const piece of this.#tools.text.write({ model: this.run.model, turns, signal })) {
+    const { parameters, choice } = this.#options;
+    const asked = { model: this.run.model, turns, parameters, choice, signal };
+    for await (const piece of this.#tools.text.write(asked)) {
       if (signal.aborted) break;
       if ('text' in piece) this.#add(piece.text);
       else if ('end' in piece) reason = piece.end;

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
 import { chatMessages, chatSessions } from './chat-tables.ts';
 
@@ -12,16 +13,20 @@ const mostBytes = 1024 * 1024;
 
 export interface RecordFilter {
   userId: number;
-  sessionId: number | undefined;
+  /** A value of `chatType`. */
+  kind: number;
+  /** Of the chat the session, else the skill or the template; undefined: all. */
+  of: number | undefined;
   /** Page 1 is the newest. `all`: the newest, as many as are bearable. */
   page: { no: number; size: number } | 'all';
 }
 
 /** A user's own messages, from old to new, and how many there are in all. */
-export async function findRecords(db: Db, { userId, sessionId, page }: RecordFilter) {
+export async function findRecords(db: Db, { userId, kind, of, page }: RecordFilter) {
   const matching = and(
     eq(chatMessages.userId, userId),
-    sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
+    eq(chatSessions.kind, kind),
+    of === undefined ? undefined : eq(kind === chatType.chat ? chatSessions.id : chatSessions.subjectId, of),
     isNull(chatMessages.deleteTime),
     isNull(chatSessions.deleteTime),
   );

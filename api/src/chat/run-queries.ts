@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { isAbsent } from '../database/presence.ts';
 import { tell } from '../database/signals.ts';
@@ -11,6 +11,7 @@ import { Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { requireSession, shortName } from './chat-session-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
+import { type Framed, keepFramedSession } from './framed-queries.ts';
 
 export type Run = typeof chatRuns.$inferSelect;
 export interface RunEnd {
@@ -23,8 +24,10 @@ export interface RunEnd {
   served?: Pick<Run, 'channel' | 'tokensIn' | 'tokensOut'>;
 }
 
-/** Answers that one user may have under way. */
+/** Questions that one user may have under way. */
 const mostAtOnce = 3;
+/** Answers to one question. */
+const mostAnswers = 3;
 /** A live run beats every two seconds; after this many without one its process is dead, whatever else is known. */
 const silentSeconds = 45;
 /** After this many it is dead if it shows no presence either. */
@@ -41,10 +44,12 @@ export interface Question {
   requestId: string;
   /** The process that will write the answer. */
   processNumber: number;
+  /** The skill or the template that is asked, in place of a session. */
+  framed?: Framed | undefined;
 }
 
-/** What a question led to: a run that is to be written, or the run that the same request already has. */
-export type Asked = { run: Run; turns: Turn[] } | { earlier: Run };
+/** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
+export type Asked = { runs: Run[]; turns: Turn[] } | { earlier: Run[] };
 
 /**
  * What processes tell each other about a run: somebody elsewhere follows it, it shall stop, there is more text, it has
@@ -54,29 +59,44 @@ export const runSignal = (what: 'follow' | 'stop' | 'text' | 'end', runId: strin
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
-  const { userId, sessionId, requestId } = question;
+  const { userId, requestId, framed } = question;
   await lockUser(tx, userId);
-  const [earlier] = await tx
+  const framedSession = framed && (await keepFramedSession(tx, userId, framed));
+  const sessionId = framedSession?.id ?? question.sessionId;
+  const earlier = await tx
     .select()
     .from(chatRuns)
-    .where(and(eq(chatRuns.userId, userId), eq(chatRuns.requestId, requestId)));
-  if (earlier) return { earlier: await requireSameQuestion(tx, earlier, question) };
-  const session = await requireSession(tx, userId, sessionId);
-  const underWay = await tx.$count(chatRuns, and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running')));
-  if (underWay >= mostAtOnce) throw new Refusal(`最多同时生成 ${mostAtOnce} 个回答，请等待其中一个完成`);
-  const turns = await findContext(tx, sessionId, question.text);
-  const run = await insertRun(tx, question);
-  if (run.price > 0) await hold(tx, charge(run, changeType.chat));
+    .where(and(eq(chatRuns.userId, userId), inArray(chatRuns.requestId, requestNames(requestId, mostAnswers))))
+    .orderBy(asc(chatRuns.answerId));
+  if (earlier[0]) {
+    await requireSameQuestion(tx, earlier[0], { ...question, sessionId });
+    return { earlier };
+  }
+  const session = framedSession ?? (await requireSession(tx, userId, sessionId));
+  const [underWay] = await tx
+    .select({ questions: countDistinct(chatRuns.questionId) })
+    .from(chatRuns)
+    .where(and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running')));
+  if ((underWay?.questions ?? 0) >= mostAtOnce) {
+    throw new Refusal(`最多同时生成 ${mostAtOnce} 个回答，请等待其中一个完成`);
+  }
+  const turns = await findContext(tx, sessionId, question);
+  const runs = await insertRuns(tx, { ...question, sessionId });
+  for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat));
   await tx
     .update(chatSessions)
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
     .where(eq(chatSessions.id, sessionId));
-  await publishEvent(tx, userId, runEvent(run));
-  return { run, turns };
+  for (const run of runs) await publishEvent(tx, userId, runEvent(run));
+  return { runs, turns };
 }
 
 const runEvent = ({ id, sessionId, status }: Run) =>
   ({ event: 'run', run_id: id, session_id: sessionId, status }) as const;
+
+/** Each answer to a question is a run with a name of its own; `#` is in no client's name. */
+const requestNames = (requestId: string, answers: number) =>
+  Array.from({ length: answers }, (_, at) => (at === 0 ? requestId : `${requestId}#${at + 1}`));
 
 async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promise<Run> {
   const [stored] = await tx.select().from(chatMessages).where(eq(chatMessages.id, run.questionId));
@@ -85,42 +105,49 @@ async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promis
   return run;
 }
 
-async function insertRun(tx: Tx, { userId, sessionId, text, model, ...rest }: Question): Promise<Run> {
+async function insertRuns(tx: Tx, question: Question): Promise<Run[]> {
+  const { userId, sessionId, text, model, requestId, processNumber, framed } = question;
   const message = { userId, sessionId, model: model.key };
   const [asked] = await tx
     .insert(chatMessages)
-    .values({ ...message, role: 'question', content: text, status: 'done' })
+    .values({ ...message, role: 'question', content: text, status: 'done', form: framed?.form ?? null })
     .returning({ id: chatMessages.id });
   if (!asked) throw new Error('the question was not stored');
-  const [answer] = await tx
-    .insert(chatMessages)
-    .values({ ...message, role: 'answer', content: '', status: 'running', questionId: asked.id })
-    .returning({ id: chatMessages.id });
-  if (!answer) throw new Error('the answer was not stored');
-  const [run] = await tx
-    .insert(chatRuns)
-    .values({
-      ...message,
-      ...rest,
-      id: randomUUID(),
-      price: model.price,
-      status: 'running',
-      questionId: asked.id,
-      answerId: answer.id,
-    })
-    .returning();
-  if (!run) throw new Error('the run was not stored');
-  return run;
+  const runs: Run[] = [];
+  for (const name of requestNames(requestId, Math.min(framed?.answers ?? 1, mostAnswers))) {
+    const [answer] = await tx
+      .insert(chatMessages)
+      .values({ ...message, role: 'answer', content: '', status: 'running', questionId: asked.id })
+      .returning({ id: chatMessages.id });
+    if (!answer) throw new Error('the answer was not stored');
+    const [run] = await tx
+      .insert(chatRuns)
+      .values({
+        ...message,
+        id: randomUUID(),
+        requestId: name,
+        processNumber,
+        price: model.price,
+        status: 'running',
+        questionId: asked.id,
+        answerId: answer.id,
+      })
+      .returning();
+    if (!run) throw new Error('the run was not stored');
+    runs.push(run);
+  }
+  return runs;
 }
 
 /** Earlier turns of the session, oldest first, as far as the budget reaches, and the question. */
-async function findContext(tx: Tx, sessionId: number, question: string): Promise<Turn[]> {
+async function findContext(tx: Tx, sessionId: number, { text, framed }: Question): Promise<Turn[]> {
+  const question = framed?.prompt ?? text;
   const rows = await tx
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime)))
     .orderBy(desc(chatMessages.id))
-    .limit(contextTurns * 2);
+    .limit(Math.min(framed?.contextTurns ?? contextTurns, contextTurns) * 2);
   const turns: Turn[] = [{ role: 'user', content: question }];
   let left = contextBudget - question.length;
   for (const answer of rows) {
@@ -131,6 +158,7 @@ async function findContext(tx: Tx, sessionId: number, question: string): Promise
     if (left < 0) break;
     turns.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
   }
+  if (framed?.system) turns.unshift({ role: 'system', content: framed.system });
   return turns;
 }
 
@@ -235,6 +263,11 @@ export async function findRun(
     .from(chatRuns)
     .where(and(named, eq(chatRuns.userId, userId)));
   return run;
+}
+
+/** The answers to one question, in their order. */
+export function findRunsOfQuestion(db: Db, questionId: number): Promise<Run[]> {
+  return db.select().from(chatRuns).where(eq(chatRuns.questionId, questionId)).orderBy(asc(chatRuns.answerId));
 }
 
 /** A user's answers under way, oldest first. */

@@ -62,12 +62,13 @@ async function leaveAnswer(db: Database['db'], number: number): Promise<number> 
     const sessionId = await createSession(tx, userId);
     return storeQuestion(tx, { userId, sessionId, text: '问', model, requestId: mobile, processNumber: 0 });
   });
-  if (!('run' in asked)) throw new Error('the question was stored before');
-  await savePartial(db, asked.run, '答了一半');
+  const run = 'runs' in asked ? asked.runs[0] : undefined;
+  if (!run) throw new Error('the question was stored before');
+  await savePartial(db, run, '答了一半');
   await db
     .update(chatRuns)
     .set({ beatTime: new Date(Date.now() - 60_000) })
-    .where(eq(chatRuns.id, asked.run.id));
+    .where(eq(chatRuns.id, run.id));
   return userId;
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { drawAvatar } from './draw-avatar.ts';
+import { drawBadge } from './draw-badge.ts';
 import { drawBrand } from './draw-brand.ts';
 import { drawCover } from './draw-cover.ts';
 import { drawTopic } from './draw-topic.ts';
 
-const drawings = { cover: drawCover, avatar: drawAvatar, brand: drawBrand, topic: drawTopic };
+const drawings = { cover: drawCover, avatar: drawAvatar, brand: drawBrand, topic: drawTopic, badge: drawBadge };
 
 /**
  * The project's own pictures, drawn from their name when asked: the same address is the same picture for ever, so

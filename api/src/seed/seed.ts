@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
+import { seedCreations } from './seed-creations.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedNews } from './seed-news.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedSite } from './seed-site.ts';
+import { seedSkills } from './seed-skills.ts';
 
 /** Any number; the same in every process. */
 const seedLock = 742_002;
@@ -23,6 +25,8 @@ export async function seed(db: Db, config: Pick<Config, 'siteMode' | 'passwordCo
     await seedPolicies(tx);
     await seedPages(tx);
     await seedExamples(tx);
+    await seedSkills(tx);
+    await seedCreations(tx);
     if (await people?.(tx)) await seedNews(tx);
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./demonstration/', import.meta.url);
-const label = '> 这是**演示回答**：由内置的演示模型按预先准备的内容生成，不代表真实模型的能力。';
+export const demonstrationLabel = '> 这是**演示回答**：由内置的演示模型按预先准备的内容生成，不代表真实模型的能力。';
 const fallback = 'plan.md';
 
 interface Prepared {
@@ -31,7 +31,7 @@ export function prepareAnswers(): (question: string) => string {
     const scored = prepared.map(({ words, text }) => ({ text, score: score(asked.match(words)) }));
     const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { text: '', score: 0 });
     const text = best.text || other.replace('{question}', () => quoted(asked));
-    return `${label}\n\n${text}\n`;
+    return `${demonstrationLabel}\n\n${text}\n`;
   };
 }
 

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareAnswers } from './demonstration-answers.ts';
+import { demonstrationLabel, prepareAnswers } from './demonstration-answers.ts';
+import { draftByPrompt } from './demonstration-draft.ts';
 import type { TextPiece, TextProvider } from './text.ts';
 
 /** Milliseconds between two pieces. */
 const beat = 40;
 
 /**
- * Answers without any model: prepared texts, chosen by the words of the question, written at a human pace. The same
+ * Answers without any model: prepared texts, chosen by the words of the question, or for skills and templates the parts
+ * that their prompt demands; written at a human pace. The same
  * question gets the same answer, and its first line says that it is a demonstration.
  *
  * @param rate characters a second; tests hand in `Infinity`
@@ -16,7 +18,11 @@ export function demonstrationWriter(rate = 80): TextProvider {
   return {
     isDemonstration: async () => true,
     listModels: async () => [{ key: 'demonstration', alias: '演示模型', price: 1 }],
-    write: ({ turns, signal }) => write(answerTo(turns.at(-1)?.content ?? ''), signal, rate),
+    write: ({ turns, choice, signal }) => {
+      const draft = draftByPrompt(turns, choice ?? 0);
+      const text = draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(turns.at(-1)?.content ?? '');
+      return write(text, signal, rate);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { boundedFetch } from './bounded-fetch.ts';
 import { openAiFailure, waitBefore } from './openai-failure.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import type { TextPiece, TextRequest, TextWriter } from './text.ts';
+import type { TextParameters, TextPiece, TextRequest, TextWriter } from './text.ts';
 
 export interface OpenAiLimits {
   /** Milliseconds until the first sign of an answer. */
@@ -63,8 +63,9 @@ async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits
 
 async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimits, signal: AbortSignal) {
   const { model, turns: messages } = request;
+  const how = sentParameters(request.parameters);
   const create = (options: { stream_options?: { include_usage: boolean } }) =>
-    client.chat.completions.create({ model, messages, stream: true, ...options }, { signal });
+    client.chat.completions.create({ model, messages, stream: true, ...how, ...options }, { signal });
   for (let attempt = 1; ; attempt++) {
     try {
       return await create({ stream_options: { include_usage: true } }).catch((error: unknown) => {
@@ -78,6 +79,19 @@ async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimit
       await sleep(wait, undefined, { signal });
     }
   }
+}
+
+/** Only what differs from how a server asks by itself: some models refuse what they cannot vary. */
+function sentParameters(wanted: TextParameters | undefined) {
+  if (!wanted) return {};
+  const { temperature, topP, presencePenalty, frequencyPenalty, maxTokens } = wanted;
+  return {
+    ...(temperature === 1 ? {} : { temperature }),
+    ...(topP === 1 ? {} : { top_p: topP }),
+    ...(presencePenalty === 0 ? {} : { presence_penalty: presencePenalty }),
+    ...(frequencyPenalty === 0 ? {} : { frequency_penalty: frequencyPenalty }),
+    ...(maxTokens === 0 ? {} : { max_tokens: maxTokens }),
+  };
 }
 
 const isAboutUsage = (error: unknown) =>

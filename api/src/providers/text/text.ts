@@ -11,9 +11,22 @@ export interface TextModel {
   price: number;
 }
 
+/** How a model is asked; 1, 1, 0, 0, 0 is how it is asked without any. */
+export interface TextParameters {
+  temperature: number;
+  topP: number;
+  presencePenalty: number;
+  frequencyPenalty: number;
+  /** 0: as long as the model likes. */
+  maxTokens: number;
+}
+
 export interface TextRequest {
   model: string;
   turns: Turn[];
+  parameters?: TextParameters | undefined;
+  /** Which of several answers to the same question this is, from 0; a writer without chance makes them differ by it. */
+  choice?: number | undefined;
   /** Fires when nobody wants the answer any more. */
   signal: AbortSignal;
 }

@@ -1,0 +1,49 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FormField } from 'shared/contracts/creation.ts';
+import { parameterColumns } from '../providers/text/parameter-columns.ts';
+import { users } from '../user/user-tables.ts';
+
+export const creationCategories = pgTable('creation_categories', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  sort: integer().notNull().default(0),
+  isShown: boolean('is_shown').notNull().default(true),
+});
+
+/** Templates of `/create`: a form, and a text that is asked with what was filled in. */
+export const creations = pgTable(
+  'creations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => creationCategories.id),
+    name: text().notNull(),
+    image: text().notNull().default(''),
+    tips: text().notNull().default(''),
+    /** `${id}` stands for the field of that id; a line whose fields are all empty is left out. */
+    content: text().notNull(),
+    form: jsonb().$type<FormField[]>().notNull(),
+    uses: integer().notNull().default(0),
+    /** What an operator adds to the uses that visitors are shown. */
+    virtualUses: integer('virtual_uses').notNull().default(0),
+    sort: integer().notNull().default(0),
+    isShown: boolean('is_shown').notNull().default(true),
+    ...parameterColumns(),
+  },
+  (table) => [index('creations_category').on(table.categoryId, table.sort)],
+);
+
+export const creationFavourites = pgTable(
+  'creation_favourites',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    creationId: integer('creation_id')
+      .notNull()
+      .references(() => creations.id),
+    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.creationId] })],
+);

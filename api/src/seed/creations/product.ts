@@ -1,0 +1,147 @@
+import { checks, line, lines, radio, type SeedCreation, select } from './template.ts';
+
+/** 产品技术 */
+export const productCreations: SeedCreation[] = [
+  {
+    name: '产品需求文档',
+    icon: 'puzzle',
+    tips: '“这一版不做什么”往往比“做什么”更能让团队对齐。',
+    brief:
+      '写一份产品需求文档。\n功能：{name}\n用户与问题：{problem}\n目标指标：{metric}\n已有限制：{limits}\n不做：{out}',
+    parts: [
+      '背景与目标：一段话和一个数字',
+      '用户故事：作为、我想要、以便',
+      '流程：主路径与异常路径',
+      '范围：做与不做的表格',
+      '验收标准：可以照着点的条目',
+      '埋点：要回答的问题和事件名',
+    ],
+    rules: '不确定的地方写【待定：谁来定】；验收标准不出现“友好、快速”。',
+    form: [
+      line('name', '功能', '例如：订单批量导出'),
+      lines('problem', '用户与问题', '谁，在什么时候，被什么卡住', { most: 700 }),
+      line('metric', '目标指标', '例如：客服导出工单减少 80%', { required: false }),
+      lines('limits', '已有限制', '技术、人力、上线时间', { required: false, most: 400 }),
+      lines('out', '明确不做', '一行一条', { required: false, most: 300 }),
+    ],
+    temperature: 0.4,
+  },
+  {
+    name: '版本更新公告',
+    icon: 'rocket',
+    tips: '用户只关心自己能多做什么，技术细节放在最后。',
+    brief:
+      '写一份版本更新公告。\n产品与版本：{name}\n改动：{changes}\n读者：{reader}\n需要用户做的：{todo}\n发布在：{places}',
+    parts: [
+      '一句话：这一版最值得更新的理由',
+      '新功能：每条写“现在可以……”',
+      '修复：用户能感知的问题',
+      '需要你做的：步骤与期限',
+      '短版：应用商店用，一百字以内',
+    ],
+    rules: '不写“优化了体验”；不暴露内部代号；破坏性变化放在最前。',
+    form: [
+      line('name', '产品与版本', '例如：记账本 3.2'),
+      lines('changes', '改动', '提交记录或要点，一行一条', { most: 1200, rows: 6 }),
+      radio('reader', '读者', ['普通用户', '企业管理员', '开发者']),
+      line('todo', '需要用户做的', '例如：重新登录一次', { required: false }),
+      checks('places', '发布在', ['应用商店', '公众号', '邮件', '应用内'], { required: true, chosen: ['应用商店'] }),
+    ],
+    temperature: 0.5,
+  },
+  {
+    name: '故障复盘报告',
+    icon: 'bug',
+    tips: '时间线写事实，原因写系统，不写“某某不小心”。',
+    brief:
+      '写一份故障复盘。\n故障：{what}\n影响：{impact}\n时间线：{timeline}\n直接原因：{cause}\n已做的处理：{fixed}\n级别：{level}',
+    parts: [
+      '摘要：四句话让没参与的人看懂',
+      '时间线：时刻、现象、动作的表格',
+      '原因：连问五次为什么',
+      '做得好的：什么让影响没有更大',
+      '改进：措施、负责人、期限、怎样验证',
+      '对外说明：给用户的一段话',
+    ],
+    rules: '对事不对人；没有证据的原因写“推测”；改进不超过五条。',
+    form: [
+      line('what', '故障', '例如：支付页 502'),
+      line('impact', '影响', '例如：47 分钟，约 1200 单失败', { most: 120 }),
+      lines('timeline', '时间线', '10:02 告警…', { most: 1200, rows: 6 }),
+      lines('cause', '直接原因', '知道多少写多少', { most: 500 }),
+      lines('fixed', '已做的处理', '回滚、补偿', { required: false, most: 400 }),
+      select('level', '级别', ['一般', '严重', '重大']),
+    ],
+    temperature: 0.3,
+  },
+  {
+    name: '项目说明 README',
+    icon: 'brackets',
+    tips: '让陌生人五分钟内跑起来，是说明文档的第一任务。',
+    brief:
+      '写一份 README。\n项目：{name}\n解决什么：{why}\n安装与运行：{run}\n主要用法：{usage}\n语言：{language}\n包含：{parts}',
+    parts: [
+      '一句话：是什么，给谁用',
+      '快速开始：能复制的命令',
+      '用法：一个最小例子和一个真实例子',
+      '配置：变量、默认值、说明的表格',
+      '贡献与许可：怎样提问题',
+    ],
+    rules: '命令放在代码块里；没有给出的命令写【待补】；不堆徽章。',
+    form: [
+      line('name', '项目', '例如：tiny-queue'),
+      lines('why', '解决什么', '没有它时怎样麻烦', { most: 500 }),
+      lines('run', '安装与运行', '命令和依赖版本', { most: 600 }),
+      lines('usage', '主要用法', '代码片段也可以', { required: false, most: 1200, rows: 6 }),
+      radio('language', '语言', ['中文', '英文']),
+      checks('parts', '还要包含', ['常见问题', '架构说明', '路线图', '安全说明']),
+    ],
+    temperature: 0.3,
+  },
+  {
+    name: '用户访谈提纲',
+    icon: 'magnifier',
+    tips: '问过去发生的事，不问“你会不会用”。',
+    brief:
+      '写一份用户访谈提纲。\n要回答的问题：{question}\n受访者：{who}\n已有猜想：{guess}\n时长：{duration}\n方式：{way}',
+    parts: [
+      '开场：身份、录音、时间的说法',
+      '热身：两个好回答的问题',
+      '核心：围绕最近一次真实经历追问',
+      '验证：怎样不引导地检验猜想',
+      '收尾：推荐下一位受访者',
+      '记录表：原话、行为、情绪三栏',
+    ],
+    rules: '问题里不出现产品方案；不用“是不是觉得”；每个问题附一个追问。',
+    form: [
+      line('question', '要回答的问题', '例如：为什么第二周就不打卡了', { most: 100 }),
+      line('who', '受访者', '例如：流失的付费用户 6 人'),
+      lines('guess', '已有猜想', '一行一个', { required: false, most: 400 }),
+      select('duration', '时长', ['20 分钟', '40 分钟', '60 分钟'], { chosen: '40 分钟' }),
+      radio('way', '方式', ['面谈', '视频', '电话']),
+    ],
+    temperature: 0.5,
+  },
+  {
+    name: '产品取名',
+    icon: 'tag',
+    tips: '好名字先是好记、好念、好搜，再谈寓意。',
+    brief: '为产品取名字。\n产品：{what}\n气质：{style}\n给谁用：{who}\n不要：{ban}\n形式：{forms}',
+    parts: [
+      '候选：十二个，分三种思路，各附一句由来',
+      '检验：念、写、搜、谐音四项打勾的表格',
+      '决选：三个，说明放在图标下面的样子',
+      '下一步：查商标与域名的提醒',
+    ],
+    rules: '不蹭已有品牌；检查方言和英文谐音；不保证可注册。',
+    form: [
+      lines('what', '产品是什么', '两三句', { most: 300 }),
+      checks('style', '气质', ['亲切', '专业', '俏皮', '东方', '极简', '大胆'], { required: true, chosen: ['亲切'] }),
+      line('who', '给谁用', '例如：独居的年轻人', { required: false }),
+      line('ban', '不要出现', '例如：智、云、宝', { required: false }),
+      radio('forms', '形式', ['两字', '三字', '英文', '不限']),
+    ],
+    temperature: 1,
+    answers: 2,
+  },
+];

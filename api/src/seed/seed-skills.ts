@@ -1,0 +1,45 @@
+import type { Tx } from '../database/db.ts';
+import { skillCategories, skills } from '../skill/skill-tables.ts';
+import { codeSkills } from './skills/code.ts';
+import { familySkills } from './skills/family.ts';
+import { languageSkills } from './skills/language.ts';
+import { lifeSkills } from './skills/life.ts';
+import { officeSkills } from './skills/office.ts';
+import type { SeedSkill } from './skills/skill.ts';
+import { studySkills } from './skills/study.ts';
+import { workSkills } from './skills/work.ts';
+import { writingSkills } from './skills/writing.ts';
+
+const categories: [string, SeedSkill[]][] = [
+  ['职场沟通', workSkills],
+  ['写作润色', writingSkills],
+  ['学习辅导', studySkills],
+  ['编程开发', codeSkills],
+  ['数据与办公', officeSkills],
+  ['生活顾问', lifeSkills],
+  ['语言翻译', languageSkills],
+  ['亲子与情绪', familySkills],
+];
+
+const numbered = (steps: string[]) => steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
+
+export async function seedSkills(tx: Tx): Promise<void> {
+  const [one] = await tx.select({ id: skillCategories.id }).from(skillCategories).limit(1);
+  if (one) return;
+  for (const [sort, [name, items]] of categories.entries()) {
+    const [category] = await tx.insert(skillCategories).values({ name, sort }).returning({ id: skillCategories.id });
+    if (!category) continue;
+    const rows = items.map((skill, at) => ({
+      categoryId: category.id,
+      name: skill.name,
+      describe: skill.describe,
+      image: `files/v2/badge/${skill.icon}.svg`,
+      content: `你是「${skill.name}」：${skill.role}\n\n做法：\n${numbered(skill.steps)}\n\n要求：${skill.rules}`,
+      tips: skill.tips,
+      temperature: skill.temperature,
+      contextTurns: skill.context ?? 4,
+      sort: at,
+    }));
+    await tx.insert(skills).values(rows);
+  }
+}

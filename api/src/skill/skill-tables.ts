@@ -1,0 +1,46 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { parameterColumns } from '../providers/text/parameter-columns.ts';
+import { users } from '../user/user-tables.ts';
+
+export const skillCategories = pgTable('skill_categories', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  sort: integer().notNull().default(0),
+  isShown: boolean('is_shown').notNull().default(true),
+});
+
+export const skills = pgTable(
+  'skills',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => skillCategories.id),
+    name: text().notNull(),
+    describe: text().notNull().default(''),
+    image: text().notNull().default(''),
+    /** What the model is told before the conversation. */
+    content: text().notNull(),
+    /** For the visitor: how to use it. */
+    tips: text().notNull().default(''),
+    uses: integer().notNull().default(0),
+    sort: integer().notNull().default(0),
+    isShown: boolean('is_shown').notNull().default(true),
+    ...parameterColumns(),
+  },
+  (table) => [index('skills_category').on(table.categoryId, table.sort)],
+);
+
+export const skillFavourites = pgTable(
+  'skill_favourites',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    skillId: integer('skill_id')
+      .notNull()
+      .references(() => skills.id),
+    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.skillId] })],
+);
