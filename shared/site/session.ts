@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { RunningAnswer } from 'shared/contracts/events.ts';
 import type { UserCenter } from 'shared/contracts/user.ts';
 
 /** Forms of the login dialog (spec section 3). */
@@ -10,6 +11,9 @@ export const tokenAtom = atom<string | null>(null);
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
 /** Who is logged in; null while not known. Private: on the server it lives in one request's store only. */
 export const userAtom = atom<UserCenter | null>(null);
+
+/** The user's answers under way, here or on another device, as far as the server tells (`lazy/follow-events.ts`). */
+export const runningAnswersAtom = atom<readonly RunningAnswer[]>([]);
 
 export const showLoginAtom = atom(false);
 export const loginPopupTypeAtom = atom<LoginPopupType>('LOGIN');

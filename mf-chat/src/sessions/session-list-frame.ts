@@ -31,6 +31,7 @@ export const SessionListFrame = styled('nav')`
   li[data-current] a { color: var(--accent-text); font-weight: var(--weight-medium); }
   li > input { flex: 1; min-width: 0; min-height: 38px; margin: 1px; padding: 0 var(--space-3); border: 1px solid var(--accent); border-radius: var(--radius-control);
     background: var(--surface-raised); outline: none; }
+  .running { flex: none; width: 8px; height: 8px; margin-right: var(--space-3); border-radius: 50%; background: var(--accent); }
   .actions { display: flex; padding-right: var(--space-1); opacity: 0; width: 0; overflow: hidden; }
   li:hover .actions, li:focus-within .actions { opacity: 1; width: auto; }
   .actions button { display: grid; place-items: center; width: 30px; height: 30px; border-radius: var(--radius-control); color: var(--text-2); }

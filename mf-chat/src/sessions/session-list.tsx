@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ChatSession } from 'shared/contracts/chat.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
+import { runningAnswersAtom } from 'shared/site/session.ts';
 import { IconButton } from 'shared/ui/kit.ts';
 import { groupSessions } from './session-groups.ts';
 import { SessionListFrame } from './session-list-frame.ts';
@@ -24,6 +26,7 @@ interface SessionListProps {
 export function SessionList({ sessions, currentId, today, problem, onOpen, onFold }: SessionListProps) {
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState('');
+  const running = useAtomValue(runningAnswersAtom);
   const { confirm } = useDialogs();
   const wanted = keyword.trim().toLowerCase();
   const found = sessions.sessions.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -79,6 +82,7 @@ export function SessionList({ sessions, currentId, today, problem, onOpen, onFol
                   key={session.id}
                   session={session}
                   current={session.id === currentId}
+                  running={running.some(({ session_id }) => session_id === session.id)}
                   onOpen={onOpen}
                   onRename={(name) => void sessions.rename(session.id, name)}
                   onDelete={() => void remove(session)}

@@ -6,13 +6,15 @@ import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat.ts';
 interface SessionRowProps {
   session: ChatSession;
   current: boolean;
+  /** An answer is being written in it. */
+  running: boolean;
   onOpen(): void;
   onRename(name: string): void;
   onDelete(): void;
 }
 
 /** One session: a link, and on hover or focus what can be done with it. */
-export function SessionRow({ session, current, onOpen, onRename, onDelete }: SessionRowProps) {
+export function SessionRow({ session, current, running, onOpen, onRename, onDelete }: SessionRowProps) {
   const [editing, setEditing] = useState(false);
   const name = session.name || '新对话';
   if (editing) {
@@ -42,6 +44,7 @@ export function SessionRow({ session, current, onOpen, onRename, onDelete }: Ses
       <Link to={`/chat?id=${session.id}`} aria-current={current ? 'page' : undefined} title={name} onClick={onOpen}>
         {name}
       </Link>
+      {running && <span className="running" role="img" aria-label="正在回答" title="正在回答" />}
       <span className="actions">
         <button type="button" aria-label={`重命名：${name}`} title="重命名" onClick={() => setEditing(true)}>
           <Pencil size={15} aria-hidden />

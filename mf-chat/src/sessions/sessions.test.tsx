@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { clearSessions, deleteSession, renameSession } from 'shared/contracts/chat.ts';
+import { runningAnswersAtom } from 'shared/site/session.ts';
 import { readSetting } from 'shared/site/setting.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -46,6 +47,18 @@ test('another session is opened, and home is a new conversation', async () => {
   await waitFor(() => expect(screen.queryByText('问题 1')).toBeNull());
   await user.click(within(screen.getByRole('navigation', { name: '会话列表' })).getByRole('link', { name: '新对话' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('a session in which an answer is being written says so, wherever it was asked', async () => {
+  const { store } = await listed();
+  const rows = () =>
+    screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('img', { name: '正在回答' }));
+  expect(rows()).toHaveLength(0);
+  act(() => store.set(runningAnswersAtom, [{ run_id: 'elsewhere', session_id: 2 }]));
+  expect(rows()).toHaveLength(1);
+  expect(within(rows()[0] as HTMLElement).getByRole('link', { name: '周报' })).toBeVisible();
+  act(() => store.set(runningAnswersAtom, []));
+  expect(rows()).toHaveLength(0);
 });
 
 test('search looks at the names', async () => {

@@ -1,6 +1,7 @@
 import type { ApiPlace } from 'shared/http/create-call.ts';
 import { isLoggedInAtom, showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
+import { waitForAtom } from 'shared/site/wait-for-atom.ts';
 import { addressOnShow } from '../browser/chunk-failure.ts';
 import { loadHttp } from '../browser/environment-browser.ts';
 import { isDirty } from '../browser/is-dirty.ts';
@@ -38,9 +39,22 @@ export async function afterLoad(
   whenVisitorActs(() => void loadHttp().catch(() => undefined));
   void countThisVisit(api.prefix);
   const search = window.location.search;
+  followEventsLater(store);
   await recover();
   void followShare(store, search);
   await showBulletin(store);
+}
+
+/** Milliseconds: what a page loads for its visitor comes before what may happen to him. */
+const eventsDelay = 4000;
+
+/** A tab of nobody opens no stream, and does not load the code for it. Without that code pages go on as without events. */
+function followEventsLater(store: VisitStore): void {
+  setTimeout(async () => {
+    await waitForAtom(store, isLoggedInAtom, Boolean);
+    const { followEvents } = await import('shared/site/lazy/follow-events.ts');
+    followEvents(store);
+  }, eventsDelay);
 }
 
 /** A call may follow: its code is on its way then. What does not come is asked for again by that call. */

@@ -1,0 +1,104 @@
+import { createStore } from 'jotai';
+import { followEvents as eventsEndpoint } from 'shared/contracts/events.ts';
+import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { followEvents } from 'shared/site/lazy/follow-events.ts';
+import { runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { callAtom } from 'shared/site/visit.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+
+const start = { event: 'start', seq: 5, balance: 20, balance_draw: 3, runs: [] } as const;
+const run = { event: 'run', run_id: 'r', session_id: 7 } as const;
+
+let stop = () => {};
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stop();
+  hide(false);
+  jest.useRealTimers();
+});
+
+function hide(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
+
+async function open({ events = true, token = 'one' as string | null } = {}) {
+  const api = fakeApi();
+  const store = createStore();
+  const streams = api.onStream(eventsEndpoint);
+  store.set(callAtom, { call: api.call, stream: api.stream, upload: api.upload });
+  store.set(siteConfigAtom, makeSiteConfig({ capabilities: { events } }));
+  store.set(tokenAtom, token);
+  store.set(userAtom, makeUser({ balance: 1, balance_draw: 1 }));
+  stop = followEvents(store);
+  await settle();
+  return { store, streams };
+}
+
+test('balance and running answers are kept as the server says, each event once', async () => {
+  const { store, streams } = await open();
+  await streams[0]?.send(start);
+  expect(store.get(userAtom)).toMatchObject({ balance: 20, balance_draw: 3 });
+  await streams[0]?.send(
+    { ...run, seq: 6, status: 'running' },
+    { event: 'balance', seq: 7, balance: 19, balance_draw: 3 },
+  );
+  expect(store.get(userAtom)).toMatchObject({ balance: 19 });
+  expect(store.get(runningAnswersAtom)).toEqual([{ run_id: 'r', session_id: 7 }]);
+  await streams[0]?.send({ ...run, seq: 8, status: 'done' }, { ...run, seq: 6, status: 'running' });
+  expect(store.get(runningAnswersAtom)).toEqual([]);
+});
+
+test('a stream that ends or breaks is opened again where it was, later after each failure', async () => {
+  const { streams } = await open();
+  await streams[0]?.send(start, { ...run, seq: 9, status: 'running' });
+  await streams[0]?.end();
+  await settle(1000);
+  expect(streams[1]?.input).toEqual({ after: 9 });
+  const errors = [new CallFailure('broken'), new ApiRefusal(0, '当前使用人数较多', null), new CallFailure('', 503)];
+  for (const [at, error] of errors.entries()) {
+    await streams[at + 1]?.fail(error);
+    await settle(900 * 2 ** at);
+    expect(streams).toHaveLength(at + 2);
+    await settle(2000 * 2 ** at);
+    expect(streams).toHaveLength(at + 3);
+  }
+});
+
+test('a tab that nobody looks at leaves after a while, and is back at once when it is looked at', async () => {
+  const { streams } = await open();
+  await streams[0]?.send(start);
+  hide(true);
+  await settle(9000);
+  expect(streams[0]?.closed).toBe(false);
+  await settle(1000);
+  expect(streams[0]?.closed).toBe(true);
+  await settle(120_000);
+  expect(streams).toHaveLength(1);
+  hide(false);
+  await settle();
+  expect(streams[1]?.input).toEqual({ after: 5 });
+});
+
+test('nobody is followed without a login, and another user from the beginning', async () => {
+  const { store, streams } = await open({ token: null });
+  expect(streams).toHaveLength(0);
+  store.set(tokenAtom, 'one');
+  await settle();
+  await streams[0]?.send(start);
+  store.set(tokenAtom, null);
+  await settle();
+  expect(streams[0]?.closed).toBe(true);
+  store.set(tokenAtom, 'two');
+  await settle();
+  expect(streams[1]?.input).toEqual({});
+});
+
+test('a server that does not offer it is not asked', async () => {
+  expect((await open({ events: false })).streams).toHaveLength(0);
+});

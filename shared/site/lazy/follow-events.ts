@@ -1,0 +1,151 @@
+import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts/events.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { refreshUserAtom, runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+
+/** A tab that nobody has looked at for so long (ms) leaves: browsers allow six connections a site, all tabs together. */
+const hiddenPatience = 10_000;
+const shortestPause = 1000;
+const longestPause = 60_000;
+/** Numbers of events that are known to have come: what comes again is younger than a minute. */
+const remembered = 300;
+
+/**
+ * Keeps what the page shows of its user up to date by one event stream: balance and answers under way. A server without
+ * the capability `events` is not asked. In the browser only.
+ * @returns ends it
+ */
+export function followEvents(store: VisitStore): () => void {
+  const tab = watchTab(store);
+  void keepFollowing(store, tab);
+  return tab.stop;
+}
+
+type Tab = ReturnType<typeof watchTab>;
+
+/** Whether this tab shall be connected now, and as whom. */
+function watchTab(store: VisitStore) {
+  const listeners = new Set<() => void>();
+  let isShown = !document.hidden;
+  let isStopped = false;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const show = (shown: boolean) => {
+    clearTimeout(hiding);
+    isShown = shown;
+    changed();
+  };
+  const look = () => {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(show, hiddenPatience, false);
+    else show(true);
+  };
+  // A page with an open connection cannot wait in the back-forward cache.
+  const leave = () => show(false);
+  const ends = [store.sub(tokenAtom, changed), store.sub(siteConfigAtom, changed)];
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', look);
+  window.addEventListener('online', changed);
+  return {
+    /** The token to connect with; null: not now. */
+    token(): string | null {
+      const isOffered = store.get(siteConfigAtom)?.capabilities.events === true;
+      return isShown && !isStopped && isOffered ? store.get(tokenAtom) : null;
+    },
+    isStopped: () => isStopped,
+    /** Resolves at the next change, or after so many milliseconds. */
+    async change(milliseconds?: number): Promise<void> {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let wake = () => {};
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        listeners.add(wake);
+        if (milliseconds !== undefined) timer = setTimeout(wake, milliseconds);
+      });
+      clearTimeout(timer);
+      listeners.delete(wake);
+    },
+    /** Calls it at each change. @returns ends that */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(hiding);
+      for (const end of ends) end();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', look);
+      window.removeEventListener('online', changed);
+      changed();
+    },
+  };
+}
+
+async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
+  let known: { token: string; after?: number; seen: Set<number> } | undefined;
+  let failures = 0;
+  while (!tab.isStopped()) {
+    const token = tab.token();
+    if (token === null) {
+      await tab.change();
+      continue;
+    }
+    if (known?.token !== token) known = { token, seen: new Set() };
+    const leave = new AbortController();
+    const unwatch = tab.onChange(() => tab.token() !== token && leave.abort());
+    try {
+      const input = known.after === undefined ? {} : { after: known.after };
+      const events = store.get(callAtom).stream(eventsEndpoint, input, { signal: leave.signal, quiet: true });
+      for await (const event of events) {
+        failures = 0;
+        known.after = Math.max(known.after ?? 0, event.seq);
+        if (isNew(known.seen, event)) take(store, event);
+      }
+    } catch {
+      // Whatever it was: the next try comes later. A login that is over is ended by the client.
+      failures++;
+    } finally {
+      unwatch();
+    }
+    if (!leave.signal.aborted) await tab.change(pauseAfter(failures));
+  }
+}
+
+/** Spread, so that the tabs of a server that was away do not come back all at once. */
+const pauseAfter = (failures: number) =>
+  Math.min(longestPause, shortestPause * 2 ** failures) * (0.5 + Math.random() / 2);
+
+function isNew(seen: Set<number>, { event, seq }: SiteEvent): boolean {
+  if (event === 'start' || event === 'refresh') return true;
+  if (seen.has(seq)) return false;
+  seen.add(seq);
+  const [oldest] = seen;
+  if (seen.size > remembered && oldest !== undefined) seen.delete(oldest);
+  return true;
+}
+
+function take(store: VisitStore, event: SiteEvent): void {
+  if (event.event === 'start' || event.event === 'balance') {
+    const { balance, balance_draw } = event;
+    store.set(userAtom, (user) => user && { ...user, balance, balance_draw });
+  }
+  if (event.event === 'start') store.set(runningAnswersAtom, event.runs);
+  if (event.event === 'run') {
+    const { run_id, session_id, status } = event;
+    store.set(runningAnswersAtom, (runs) => {
+      const others = runs.filter((run) => run.run_id !== run_id);
+      return status === 'running' ? [...others, { run_id, session_id }] : others;
+    });
+  }
+  // What it means for one page is that page's own; the user is everybody's.
+  if (event.event === 'refresh')
+    store
+      .get(refreshUserAtom)
+      .refresh()
+      .catch(() => undefined);
+}
