@@ -51,6 +51,7 @@ test('another session is opened, and home is a new conversation', async () => {
 
 test('a session in which an answer is being written says so, wherever it was asked', async () => {
   const { store } = await listed();
+  expect(await screen.findByText('问题 1')).toBeVisible();
   const rows = () =>
     screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('img', { name: '正在回答' }));
   expect(rows()).toHaveLength(0);

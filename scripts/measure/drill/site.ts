@@ -25,6 +25,8 @@ export interface DrillSite {
   dataDir: string;
   store: string;
   shells: DrillShell[];
+  /** The processes behind the shells, the first one behind the first shell; empty where they are not this drill's. */
+  apis: { origin: string; pid(): number; log: string }[];
   /** Ends one of the shells behind the gateway as a deploy does, and starts it again. */
   restartOne?: () => Promise<void>;
   stop(): Promise<void>;
@@ -41,18 +43,24 @@ export async function startOwnSite(folder: string): Promise<DrillSite> {
   const site = await startSite({ DATA_DIR: dataDir, RELEASE_STORE: store });
   const [own] = (await findShells({ dataDir })).live;
   const shell = { origin: site.url, pid: () => own?.note.pid ?? 0, log: join(dataDir, 'logs/shell.log') };
-  return { origin: site.url, dataDir, store, shells: [shell], stop: site.stop };
+  return { origin: site.url, dataDir, store, shells: [shell], apis: [], stop: site.stop };
 }
 
-/** An api and two shells on an empty data folder, behind the real gateway. */
-export async function startSiteBehindNginx(folder: string): Promise<DrillSite> {
+/**
+ * An api and two shells on an empty data folder, behind the real gateway. With the variables of a PostgreSQL each shell has
+ * an api of its own on it.
+ */
+export async function startSiteBehindNginx(folder: string, shared?: NodeJS.ProcessEnv): Promise<DrillSite> {
   const { dataDir, store } = foldersOf(folder);
   await buildChanged();
   await shipBuilds(store, dataDir);
-  const api = keep(folder, 'api', launchApi(apiVariables(dataDir)));
-  const apiUrl = `http://127.0.0.1:${await started(api.child)}`;
-  const shells = ['first', 'second'].map((name) =>
-    keep(folder, `${name} shell`, launchOne({ apiUrl, dataDir, store })),
+  const names = shared ? ['first api', 'second api'] : ['api'];
+  const apis = names.map((name) => keep(folder, name, launchApi({ ...apiVariables(dataDir), ...shared })));
+  const apiUrls = (await Promise.all(apis.map(({ child }) => started(child)))).map(
+    (port) => `http://127.0.0.1:${port}`,
+  );
+  const shells = ['first', 'second'].map((name, place) =>
+    keep(folder, `${name} shell`, launchOne({ apiUrl: apiUrls[place] ?? apiUrls[0] ?? '', dataDir, store })),
   );
   const ports = await Promise.all(shells.map(({ child }) => started(child)));
   const gateway = {
@@ -72,6 +80,7 @@ export async function startSiteBehindNginx(folder: string): Promise<DrillSite> {
       pid: () => child.pid ?? 0,
       log,
     })),
+    apis: apis.map(({ child, log }, place) => ({ origin: apiUrls[place] ?? '', pid: () => child.pid ?? 0, log })),
     restartOne() {
       const first = shells[0]?.child as SupervisedChild;
       restart = first.stop().then(async () => void (await started(first)));
@@ -81,7 +90,7 @@ export async function startSiteBehindNginx(folder: string): Promise<DrillSite> {
       await restart;
       await stopGateway();
       await Promise.all(shells.map(({ child }) => child.stop()));
-      await api.child.stop();
+      await Promise.all(apis.map(({ child }) => child.stop()));
     },
   };
 }

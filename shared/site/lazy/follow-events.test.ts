@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { followEvents as eventsEndpoint } from 'shared/contracts/events.ts';
+import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts/events.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { followEvents } from 'shared/site/lazy/follow-events.ts';
@@ -9,7 +9,7 @@ import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 
-const start = { event: 'start', seq: 5, balance: 20, balance_draw: 3, runs: [] } as const;
+const start: SiteEvent = { event: 'start', seq: 5, balance: 20, balance_draw: 3, runs: [] };
 const run = { event: 'run', run_id: 'r', session_id: 7 } as const;
 
 let stop = () => {};
