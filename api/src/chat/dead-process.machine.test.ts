@@ -160,10 +160,15 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     await database.close();
   });
 
-  test('a process whose connections die in between keeps its answers', async () => {
+  // Shows: DOWN-11
+  test('a process whose connections die in between keeps its answers, and sends its tabs away, which miss nothing', async () => {
     for (const api of running.splice(0)) await api.end('SIGKILL');
     const [one, other] = [await start(), await start()];
     const { token, run_id, statusAt, end } = await begin(one, '13700000003');
+    const openTab = async (query = '') =>
+      readSiteEvents(await fetch(`${other.url}/api/events${query}`, { headers: { token } }));
+    const tab = await openTab();
+    const begun = (await tab.next()).value;
     const direct = new pg.Client({ connectionString: server.url });
     await direct.connect();
     const ask = async (query: string) => (await direct.query(query)).rows.length;
@@ -179,5 +184,12 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     expect(await statusAt(other)).toMatchObject({ status: 'running' });
     await other.post('/chat/stop', { run_id }, token);
     expect(await end).toBe('stopped');
+    expect(await tab.next()).toMatchObject({ done: true });
+    const back = await openTab(`?after=${begun?.seq}`);
+    expect((await back.next()).value).toMatchObject({ event: 'start', runs: [] });
+    // What was told within the last minute may come again.
+    const told: SiteEvent[] = [];
+    for await (const event of back) if (told.push(event) && 'status' in event && event.status !== 'running') break;
+    expect(told.at(-1)).toMatchObject({ event: 'run', run_id, status: 'stopped' });
   });
 });
