@@ -11,12 +11,9 @@ const keptFor = sql`interval '10 minutes'`;
 /** A reader that missed more begins anew. */
 const mostMissed = 200;
 
-/** Tells a user's open tabs, in every process, once the transaction is committed. */
+/** Tells a user's open tabs, in every process, once the transaction is committed. A posting tells of balances by itself. */
 export async function publishEvent(tx: Db | Tx, userId: number, event: PublishedEvent): Promise<void> {
-  await tx.execute(sql`
-    with published as (
-      insert into user_events (user_id, event) values (${userId}, ${JSON.stringify(event)}::jsonb) returning id
-    ) select pg_notify('site_events', ${userId}::int || ':' || id) from published`);
+  await tx.execute(sql`select publish_event(${userId}::int, ${JSON.stringify(event)}::jsonb)`);
 }
 
 /** The user and the row that a signal names. */

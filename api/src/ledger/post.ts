@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/db.ts';
 import { brokenConstraint } from '../database/db-error.ts';
-import { publishEvent } from '../events/event-queries.ts';
 import { NotEnoughCredits } from '../server/refusal.ts';
 import type { Currency, SiteAccount, UserAccount } from './ledger-tables.ts';
 
@@ -44,18 +43,12 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
     const { rows } = await tx.execute<{ posted: boolean }>(
       sql`select ledger_post(${key}, ${cause}, ${String(causeId)}, ${remark}, ${JSON.stringify(legs)}::jsonb) as posted`,
     );
-    if (rows[0]?.posted !== true) return false;
-    for (const userId of spendableOf(legs)) await publishEvent(tx, userId, { event: 'balance' });
-    return true;
+    return rows[0]?.posted === true;
   } catch (error) {
     if (brokenConstraint(error) === 'accounts_never_negative') throw new NotEnoughCredits();
     throw error;
   }
 }
-
-/** The users who see another balance now. */
-const spendableOf = (legs: Leg[]) =>
-  new Set(legs.flatMap(({ userId, account }) => (userId !== undefined && account === 'available' ? [userId] : [])));
 
 /**
  * The balances of these users, locked until the transaction ends: for what has to know a balance before it posts.

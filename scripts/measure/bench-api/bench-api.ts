@@ -10,6 +10,7 @@ import { postgresPrograms, startPostgres } from '../../../api/src/testing/postgr
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
+import { measureTabs } from './events.ts';
 import { fillLedger } from './fill-ledger.ts';
 import { pace } from './lanes.ts';
 import { makePeople, measurePostings } from './measure-ledger.ts';
@@ -50,6 +51,7 @@ async function bench({ atEnd }: Run): Promise<number> {
     await fillLedger(database.db, { server: server.url, people, entries: auditedEntries });
     await measure(() => audits(database));
     await database.close();
+    await measure(() => measureTabs(server.url, folder));
   } else console.log('There is no PostgreSQL on this machine: its part was left out.');
   console.log(tableText(['', 'result', 'limit', '', 'load before'], rows));
   return rows.some((row) => row[3] === 'MISSED') ? 1 : 0;
