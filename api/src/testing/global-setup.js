@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openPglite } from '../database/db.ts';
+import { makeServerTemplate } from './test-database.ts';
 
 /**
- * A migrated, empty database as a tar: a test file opens it in half a second instead of three. Named by the migrations
- * and PGlite's version, so it is made again when they change.
+ * A migrated, empty database: on PostgreSQL one that test files copy, of PGlite a tar that a test file opens in half a
+ * second instead of three. That one is named by the migrations and PGlite's version: it is made again when they change.
  */
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export
 export default async function makeTemplate() {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return makeServerTemplate(server);
   const hash = createHash('sha256').update(pgliteVersion());
   const folder = new URL('../../migrations/', import.meta.url);
   for (const name of readdirSync(folder).sort()) {
@@ -18,7 +21,7 @@ export default async function makeTemplate() {
   }
   const path = join(tmpdir(), `api-template-${hash.digest('hex').slice(0, 16)}.tar`);
   process.env.API_TEST_TEMPLATE = path;
-  if (existsSync(path) || process.env.TEST_DATABASE_URL) return;
+  if (existsSync(path)) return;
   const lite = await PGlite.create();
   await openPglite(lite);
   const tar = await lite.dumpDataDir('none');

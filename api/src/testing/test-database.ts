@@ -23,10 +23,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openOnServer(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} template ${templateName}`);
   await onServer(server, `create role ${name} login`);
-  const owner = new URL(server);
-  owner.pathname = `/${name}`;
+  const owner = databaseOn(server, name);
   const application = new URL(owner);
   application.username = name;
   const database = await openDatabase({
@@ -43,6 +42,20 @@ async function openOnServer(server: string): Promise<TestDatabase> {
       await onServer(server, `drop role ${name}`);
     },
   };
+}
+
+/** The migrated, empty database of the server that every test file gets a copy of. */
+export async function makeServerTemplate(server: string): Promise<void> {
+  await onServer(server, `create database ${templateName}`);
+  const databaseUrl = databaseOn(server, templateName).href;
+  await (await openDatabase({ databaseUrl, dataDir: '' })).close();
+}
+const templateName = 'test_template';
+
+function databaseOn(server: string, name: string): URL {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url;
 }
 
 async function onServer(server: string, statements: string): Promise<void> {
