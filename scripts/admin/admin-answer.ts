@@ -1,6 +1,6 @@
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
-import { minute, tableText } from '../mf/table.ts';
+import { minute, shorten, tableText } from '../mf/table.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,10 +26,12 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 function listText(rows: unknown[], columns: string[] | undefined): string {
   if (!rows.every(isRow)) return rows.map(cell).join('\n');
-  const names = columns ?? Object.keys(rows[0] ?? {});
+  const all = columns ?? Object.keys(rows[0] ?? {});
+  // What no row has is no column; `--json` has what a cell has no room for.
+  const names = all.filter((name) => rows.some((row) => row[name] !== undefined));
   return tableText(
     names.map((name) => name.replaceAll('_', ' ')),
-    rows.map((row) => names.map((name) => cell(row[name]))),
+    rows.map((row) => names.map((name) => shorten(cell(row[name]), widestCell))),
   );
 }
 
@@ -50,6 +52,9 @@ function recordText(record: Row): string {
 }
 
 const plainText = ([first, ...others]: string[][]) => (first ? tableText(first, others) : '');
+
+/** Columns of a terminal that one cell takes at most. */
+const widestCell = 60;
 
 const isLongText = (value: unknown) => typeof value === 'string' && (value.includes('\n') || value.length > 300);
 

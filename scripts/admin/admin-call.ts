@@ -18,7 +18,7 @@ interface Given {
  * @throws AdminProblem
  */
 export async function callOperator(
-  { url, token, key }: OperatorPlace,
+  { url, token, tokenFrom, key }: OperatorPlace,
   command: Command,
   given: Given,
 ): Promise<{ data: unknown; msg: string }> {
@@ -30,7 +30,7 @@ export async function callOperator(
     reply = await ask(url, machineKey, command, given);
   }
   if (reply.code === replyCode.success) return reply;
-  throw problemOf(reply);
+  throw problemOf(reply, tokenFrom);
 }
 
 const howToGetToken =
@@ -57,9 +57,10 @@ async function ask(url: string, token: string, { endpoint }: Command, { input, r
   }
 }
 
-function problemOf({ code, msg, data }: Reply): AdminProblem {
+function problemOf({ code, msg, data }: Reply, tokenFrom: string): AdminProblem {
   const { field, request_id: failed } = (data ?? {}) as { field?: string; request_id?: string };
-  if (code === replyCode.loginFailure) return new AdminProblem('notAllowed', msg);
+  if (code === replyCode.loginFailure)
+    return new AdminProblem('notAllowed', `${msg} (The token is that of ${tokenFrom}.)`);
   if (field) return new AdminProblem('usage', msg.startsWith(`${field} `) ? msg.replace(field, flagOf(field)) : msg);
   if (failed) return new AdminProblem('refused', `The api failed; its log says why beside the request_id ${failed}.`);
   return new AdminProblem('refused', msg);

@@ -8,9 +8,9 @@ const call = 'npm run admin --';
 
 const overview = () => `${call} <noun> <verb> [options]     looks after the running site
 
-${columns(nouns.map(({ name, about, commands }) => [name, commands.map(({ verb }) => verb).join(', '), about]))}
+${columns(nouns.map(({ name, about }) => [name, about]))}
 
-  ${call} <noun>                 what a noun offers
+  ${call} <noun>                 what a noun offers: its verbs
   ${call} <noun> <verb> --help   its inputs, with examples
 
 The first time on this machine:
@@ -62,7 +62,7 @@ function notes({ values, default: usual, isFile, type, isRequired }: Field): str
     values ? values.join(' | ') : [],
     isFile ? 'a file; - is the standard input' : [],
     type === 'json' ? 'JSON' : [],
-    usual === undefined || usual === '' ? [] : `${String(usual)} unless given`,
+    usual === undefined || usual === '' || usual === false ? [] : `${String(usual)} unless given`,
   ].flat();
   return parts.length > 0 ? `(${parts.join('; ')})` : '';
 }

@@ -11,6 +11,8 @@ export interface OperatorPlace {
   url: string;
   /** ADMIN_TOKEN, else the token that was kept on this machine. */
   token: string | undefined;
+  /** Where that token comes from, for a refusal. */
+  tokenFrom: string;
   /** The machine's own key: tokens alone. Missing with ADMIN_URL, and where DATA_DIR may not be read. */
   key: string | undefined;
 }
@@ -21,14 +23,15 @@ const keptPath = (dataDir: string) => join(dataDir, 'operator', 'token');
 export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
   const dataDir = resolve(env.DATA_DIR || '.data');
   const token = env.ADMIN_TOKEN?.trim() || readText(keptPath(dataDir))?.trim() || undefined;
+  const tokenFrom = env.ADMIN_TOKEN?.trim() ? 'ADMIN_TOKEN' : keptPath(dataDir);
   const elsewhere = env.ADMIN_URL?.trim();
   if (elsewhere) {
     if (!URL.canParse(elsewhere)) throw new AdminProblem('usage', `ADMIN_URL is no address: "${elsewhere}".`);
-    return { dataDir, url: elsewhere.replace(/\/$/, ''), token, key: undefined };
+    return { dataDir, url: elsewhere.replace(/\/$/, ''), token, tokenFrom, key: undefined };
   }
   const { url, pid, key } = readDoor(dataDir);
   if (!isAlive(pid)) throw new AdminProblem('unreachable', `The api of ${dataDir} has ended. ${howToStart}`);
-  return { dataDir, url, token, key };
+  return { dataDir, url, token, tokenFrom, key };
 }
 
 const howToStart =

@@ -6,6 +6,16 @@ export function tableText(head: string[], rows: (string | number)[][]): string {
   return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
 }
 
+/** A text of at most so many columns; `…` stands for the rest. */
+export function shorten(text: string, columns: number): string {
+  let shown = '';
+  for (const character of text) {
+    if (displayWidth(shown + character) > columns) return `${shown}…`;
+    shown += character;
+  }
+  return text;
+}
+
 /** Chinese characters take two columns in a terminal. */
 const displayWidth = (text: string): number =>
   [...text].reduce(

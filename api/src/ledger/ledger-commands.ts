@@ -8,7 +8,7 @@ export function ledgerCommands(door: Door): void {
     return {
       sound: findings.length === 0,
       entries,
-      seconds,
+      seconds: Math.round(seconds * 1000) / 1000,
       findings,
       totals: totals.map(({ currency, kind: account, amount }) => ({ currency, account, amount })),
     };

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { pageWindow } from '../server/page-window.ts';
+import { notFound } from '../server/refusal.ts';
 import { operatorLog } from './operator-tables.ts';
 import { type Door, serveReading } from './serve-command.ts';
 
@@ -17,13 +18,21 @@ export function auditCommands(door: Door): void {
       .limit(limit)
       .offset(offset);
     const count = await db.$count(operatorLog, matching);
-    const lists = rows.map(({ id, time, operator, command, target, reason, input: given, before, requestId }) => ({
-      ...{ id, time: time.toISOString(), operator, command, target, reason, input: given, before },
-      request_id: requestId,
-    }));
+    const lists = rows.map(shown);
     return { lists, count, page_no: input.page_no, page_size: input.page_size };
   });
+
+  serveReading(door, showAudit, async ({ id }, { db }) => {
+    const [row] = await db.select().from(operatorLog).where(eq(operatorLog.id, id));
+    if (!row) throw notFound(`There is no line ${id} in the audit log.`);
+    return shown(row);
+  });
 }
+
+const shown = ({ id, time, operator, command, target, reason, ...line }: typeof operatorLog.$inferSelect) => ({
+  ...{ id, time: time.toISOString(), operator, command, target, reason, input: line.input, before: line.before },
+  request_id: line.requestId,
+});
 
 const day = 24 * 3600_000;
 

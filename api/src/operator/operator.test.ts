@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
 import { storedReplies } from '../database/idempotency-tables.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -89,6 +89,9 @@ test('every change is in the log, with who, what, why; filters and pages', async
     },
     { command: 'token add', input: { name: 'carl', role: 'finance' }, before: null },
   ]);
+  const [{ id: line } = { id: 0 }] = lists;
+  expect(await door.get(showAudit, { id: line })).toMatchObject({ command: 'token remove', input: { id } });
+  expect(await door.ask(showAudit, { id: 99_999 })).toMatchObject({ code: 0 });
   const adds = await door.get(listAudit, { command: 'token add', operator: 'machine', page_size: 1 });
   expect(adds.lists).toHaveLength(1);
   expect(adds.count).toBeGreaterThan(1);

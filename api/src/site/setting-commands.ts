@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { settingMeanings } from 'shared/contracts/operator/setting-meanings.ts';
 import {
   getSetting,
   listSettings,
@@ -100,12 +101,13 @@ function parseSection(name: string, value: unknown): unknown {
 
 function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, isDemonstration: boolean) {
   const section = sectionOf(key);
+  const means = settingMeanings[key] ?? '';
   const live = at(withServerFacts(site, stored, isDemonstration), key.split('.'));
-  if (isServers) return { key, value: live ?? null, from: 'server' as const, type };
+  if (isServers) return { key, value: live ?? null, from: 'server' as const, type, means };
   const value = at(parseSection(section, stored[section]), pathOf(key)) ?? null;
   const isOthers = section === 'login' && JSON.stringify(live) !== JSON.stringify(value);
   const from = at(stored[section], pathOf(key)) === undefined ? ('default' as const) : ('operator' as const);
-  return { key, value, from, type, ...(isOthers ? { in_effect: live } : {}) };
+  return { key, value, from, type, means, ...(isOthers ? { in_effect: live } : {}) };
 }
 
 /** What stands at a path, or undefined. */

@@ -26,6 +26,7 @@ test('every section of pc/config is listed, with what decides it', async () => {
   expect([...sections]).toEqual([...Object.keys(SiteConfig.shape), 'operator']);
   expect(all.find(({ key }) => key === 'website.pc_title')).toMatchObject({ value: '', from: 'default', type: 'text' });
   expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });
+  expect(all.filter(({ means }) => means === '').map(({ key }) => key)).toEqual([]);
   expect(await door.get(listSettings, { section: 'pc_page' })).toHaveLength(4);
   expect(await door.ask(listSettings, { section: 'web' })).toMatchObject({
     msg: expect.stringContaining('There are install'),

@@ -46,7 +46,7 @@ export function userCommands(door: Door): void {
       inviter_id: user.inviterId,
       balances: await findAccounts(db, user.id),
       logins: logins.map(({ terminal, createTime, expireTime }) => ({
-        terminal,
+        terminal: terminals[terminal] ?? String(terminal),
         create_time: createTime.toISOString(),
         expire_time: expireTime.toISOString(),
       })),
@@ -96,6 +96,16 @@ async function requireLockedUser(tx: Tx, who: string): Promise<User> {
   if (!user) throw new Error(`user ${id} is gone`);
   return user;
 }
+
+/** What a login was made with, by its number on the wire. */
+const terminals: Record<number, string> = {
+  1: 'mini-program',
+  2: 'official account',
+  3: 'mobile page',
+  4: 'PC',
+  5: 'iOS',
+  6: 'Android',
+};
 
 /** What the audit log calls a user. */
 const targetOf = ({ id }: User) => `user ${id}`;

@@ -1,3 +1,4 @@
+import { id } from 'shared/contracts/id.ts';
 import { reading } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -41,8 +42,18 @@ export const listAudit = reading('audit', 'list', {
   examples: ['--operator anna --from 2026-01-01', '--target "user 12" --json'],
 });
 
+export const showAudit = reading('audit', 'show', {
+  does: 'one change with its whole input, and what was there before',
+  roles: ['support', 'finance'],
+  input: { id },
+  output: AuditLine,
+  operands: ['id'],
+  says: { id: 'its number in `audit list`' },
+  examples: ['12'],
+});
+
 export const auditNoun = {
   name: 'audit',
   about: 'the log of every change that an operator made',
-  commands: [listAudit],
+  commands: [listAudit, showAudit],
 };

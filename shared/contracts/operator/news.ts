@@ -18,6 +18,7 @@ const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 const says = {
   id: 'its number in `news list`',
   title: 'headline',
+  author: 'as it stands below the headline',
   category: 'name or number of a category, see `news categories`',
   summary: 'what the list shows below the headline',
   image: 'address of the cover; drawn by the site unless given',

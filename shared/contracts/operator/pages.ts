@@ -43,7 +43,10 @@ export const addPage = writing('pages', 'add', {
   output: Version,
   operands: ['page'],
   files: ['content'],
-  says: { content: 'JSON {title, description, blocks}; the shape of each block: docs/operations.md' },
+  says: {
+    page: 'which page',
+    content: 'JSON {title, description, blocks}; the shape of each block: docs/operations.md',
+  },
   examples: ['cms_index --content page.json --reason "autumn campaign"'],
 });
 

@@ -49,6 +49,7 @@ const Setting = z.object({
   /** What the site says instead, where this server cannot do what is set. */
   in_effect: z.optional(z.unknown()),
   type: z.string(),
+  means: z.string(),
 });
 
 const key = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -60,7 +61,7 @@ export const listSettings = reading('settings', 'list', {
   output: z.array(Setting),
   operands: ['section'],
   says: { section: 'the first part of a key: website, login, chat, …' },
-  columns: ['key', 'value', 'from', 'in_effect'],
+  columns: ['key', 'value', 'from', 'in_effect', 'means'],
   examples: ['website'],
 });
 
