@@ -32,10 +32,10 @@ export const loadChat = loader(async (tools): Promise<ChatData> => {
   const options = { signal, quiet: true };
   const loggedIn = get(isLoggedInAtom);
   const [examples, sessions, models, records] = await Promise.all([
-    part(tools, call(listExamples, {}, { ...options, withToken: false })),
-    loggedIn ? part(tools, call(listSessions, {}, options)) : null,
-    loggedIn ? part(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
-    loggedIn && sessionId ? part(tools, call(listRecords, recordsOf(sessionId, 1), options)) : null,
+    loadPart(tools, call(listExamples, {}, { ...options, withToken: false })),
+    loggedIn ? loadPart(tools, call(listSessions, {}, options)) : null,
+    loggedIn ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
+    loggedIn && sessionId ? loadPart(tools, call(listRecords, recordsOf(sessionId, 1), options)) : null,
   ]);
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   return { sessionId, today, examples, mine: sessions && models && { sessions, models, records } };
@@ -45,7 +45,8 @@ function sessionIdOf(id: string | null): number | null {
   return id && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
 }
 
-async function part<T>({ get, signal }: LoaderTools, answer: Promise<T>): Promise<Part<T>> {
+/** What a call brings, or why it brings nothing; the rest of the page is shown either way. */
+export async function loadPart<T>({ get, signal }: LoaderTools, answer: Promise<T>): Promise<Part<T>> {
   try {
     return { data: await answer };
   } catch (error) {

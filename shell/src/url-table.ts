@@ -35,7 +35,7 @@ export const table: readonly TableRow[] = [
   row('/chat', 'mf-chat', 'app'),
   row('/create', 'mf-chat', 'app', { toCome: { '/create': '创作' } }),
   row('/create/produce', 'mf-chat', 'app', { auth: true, toCome: { '/create/produce': '创作' } }),
-  row('/skill', 'mf-chat', 'app', { auth: true, toCome: { '/skill': '技能' } }),
+  row('/skill', 'mf-chat', 'app', member),
   // The specification says of `/app` itself that the app layout is off.
   row('/app', 'mf-creative', 'default', { toCome: { '/app': '创意应用' } }),
   row('/app/drawing', 'mf-creative', 'app', {

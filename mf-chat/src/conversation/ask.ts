@@ -24,6 +24,8 @@ export interface Question {
   conversation: ConversationKey;
   /** Null: the conversation has no session yet. */
   sessionId: number | null;
+  /** The skill that is asked, in place of a session. */
+  subject?: { type: number; id: number };
   /** The newest session there is: it is used when it is empty. */
   newestSession: number | undefined;
   /** The newest record on the page. */
@@ -50,12 +52,16 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   try {
     // A resend right after a stop waits until the first answer is settled, so that the order holds.
     if (before?.phase === 'stopped') await before.ended;
-    const sessionId = question.sessionId ?? (await openSession(get(callAtom).call, question.newestSession));
-    if (question.sessionId === null) {
+    const { subject } = question;
+    const sessionId =
+      subject?.id ?? question.sessionId ?? (await openSession(get(callAtom).call, question.newestSession));
+    if (!subject && question.sessionId === null) {
       set(sessionOpenedAtom, question.conversation, sessionId);
       question.opened(sessionId);
     }
-    const events = get(callAtom).stream(askChat, askInput(turn, sessionId), { signal: turn.leave.signal });
+    const events = get(callAtom).stream(askChat, askInput(turn, sessionId, subject?.type), {
+      signal: turn.leave.signal,
+    });
     for await (const event of events) set(takeEventAtom, turn, event);
     // A stream that ends without saying so was cut off.
     if (isRunning(current(get(liveTurnsAtom), key))) set(patchTurnAtom, key, { phase: 'interrupted' });
@@ -74,11 +80,11 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   }
 });
 
-const askInput = ({ question, model, key }: LiveTurn, sessionId: number) => ({
+const askInput = ({ question, model, key }: LiveTurn, id: number, type: number = chatType.chat) => ({
   question,
-  type: chatType.chat,
-  other_id: sessionId,
-  category_id: sessionId,
+  type,
+  other_id: id,
+  category_id: id,
   request_id: key,
   ...(model ? { model } : {}),
 });

@@ -85,6 +85,12 @@ export const forgetStoredAtom = atom(null, (get, set, conversation: Conversation
   if (kept) set(liveTurnsAtom, { ...all, [conversation]: kept });
 });
 
+/** Forgets all turns of a conversation that was cleared. */
+export const forgetAllAtom = atom(null, (get, set, conversation: ConversationKey) => {
+  const { [conversation]: _cleared, ...others } = get(liveTurnsAtom);
+  set(liveTurnsAtom, others);
+});
+
 export function isRunning(turn: LiveTurn | undefined): boolean {
   return turn?.phase === 'waiting' || turn?.phase === 'writing';
 }

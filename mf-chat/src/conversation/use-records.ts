@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ChatRecord, listRecords } from 'shared/contracts/chat.ts';
+import { type ChatRecord, chatType, listRecords } from 'shared/contracts/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -10,7 +10,12 @@ const pollEvery = 1000;
 const nothing: readonly ChatRecord[] = [];
 
 /** The records of a conversation: the newest page from the loader, older ones on demand, a running answer by asking. */
-export function useRecords(sessionId: number | null, newest: RecordPage | undefined, liveCount: number) {
+export function useRecords(
+  sessionId: number | null,
+  newest: RecordPage | undefined,
+  liveCount: number,
+  type: number = chatType.chat,
+) {
   const call = useCall();
   const [more, setMore] = useState({ sessionId, records: nothing });
   const [loading, setLoading] = useState(false);
@@ -29,7 +34,7 @@ export function useRecords(sessionId: number | null, newest: RecordPage | undefi
     try {
       // Turns of this visit have moved the pages on; what comes twice is merged.
       const page = Math.floor((records.length + liveCount) / recordsPerPage) + 1;
-      add((await call(listRecords, recordsOf(sessionId, page), { quiet: true })).lists);
+      add((await call(listRecords, recordsOf(sessionId, page, type), { quiet: true })).lists);
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {
@@ -45,6 +50,7 @@ export function useRunningRecord(
   sessionId: number | null,
   records: readonly ChatRecord[],
   add: (found: ChatRecord[]) => void,
+  type: number = chatType.chat,
 ) {
   const call = useCall();
   const running = records.at(-1)?.status === 'running';
@@ -54,7 +60,7 @@ export function useRunningRecord(
     const leave = new AbortController();
     const timer = setInterval(() => {
       // A try that fails is followed by the next one.
-      call(listRecords, { ...recordsOf(sessionId, 1), page_size: 2 }, { signal: leave.signal, quiet: true })
+      call(listRecords, { ...recordsOf(sessionId, 1, type), page_size: 2 }, { signal: leave.signal, quiet: true })
         .then(({ lists }) => take(lists))
         .catch(() => undefined);
     }, pollEvery);
@@ -62,5 +68,5 @@ export function useRunningRecord(
       leave.abort();
       clearInterval(timer);
     };
-  }, [call, sessionId, running]);
+  }, [call, sessionId, running, type]);
 }

@@ -1,0 +1,92 @@
+import { useAtomValue } from 'jotai';
+import { ArrowLeft, SquarePen } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { IconButton, styled } from 'shared/ui/kit.ts';
+import { ChatFrame } from './chat-frame.ts';
+import { Composer } from './composer/composer.tsx';
+import { ModelPicker, useModel } from './composer/model-picker.tsx';
+import { Conversation } from './conversation/conversation.tsx';
+import { dataOf, problemOf } from './load-chat.ts';
+import type { SkillData } from './skill/load-skill.ts';
+import { SkillIntro } from './skill/skill-intro.tsx';
+import { SkillList } from './skill/skill-list.tsx';
+import { useSkillChat } from './use-skill-chat.ts';
+
+/** `/skill`: which skill to open; `/skill?id=`: the visitor's conversation with it. */
+export function SkillPage() {
+  const data = useLoaderData<SkillData>();
+  if (!('skill' in data)) return <SkillList {...data} />;
+  return <SkillConversation key={data.skill.id} {...data} />;
+}
+
+function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown }>) {
+  const config = useAtomValue(siteConfigAtom);
+  const origin = useAtomValue(originAtom);
+  const member = useAtomValue(userAtom)?.is_member === 1;
+  const models = dataOf(mine?.models) ?? [];
+  const { model, choose } = useModel(models);
+  const chat = useSkillChat(skill.id, dataOf(mine?.records), model?.key);
+  const problem = problemOf(mine?.records);
+  const isBlank = chat.past.length + chat.live.length === 0;
+  return (
+    <ChatFrame>
+      <div className="main">
+        <Top>
+          <IconButton component={Link} {...{ to: '/skill' }} aria-label="全部技能">
+            <ArrowLeft aria-hidden />
+          </IconButton>
+          <span>{skill.name}</span>
+          {!isBlank && (
+            <IconButton aria-label="开始新的对话" disabled={chat.running || chat.clearing} onClick={chat.clear}>
+              <SquarePen aria-hidden />
+            </IconButton>
+          )}
+        </Top>
+        <Conversation
+          name={chat.conversation}
+          past={chat.past}
+          live={chat.live}
+          origin={origin}
+          hasOlder={chat.hasOlder}
+          loadingOlder={chat.loadingOlder}
+          onOlder={chat.loadOlder}
+          onRetry={chat.retry}
+          handle={chat.scroll}
+          empty={
+            problem ? (
+              <div className="unavailable" role="alert">
+                <p>{problem}</p>
+                <Link to="/skill">全部技能</Link>
+              </div>
+            ) : (
+              <SkillIntro skill={skill} />
+            )
+          }
+        />
+        <Composer
+          draftKey={chat.conversation}
+          running={chat.running}
+          onSend={chat.send}
+          onStop={chat.stop}
+          handle={chat.composer}
+          options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
+          note={config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实'}
+        />
+      </div>
+    </ChatFrame>
+  );
+}
+
+const Top = styled('div')`
+  display: flex;
+  flex: none;
+  gap: var(--space-2);
+  align-items: center;
+  min-height: 48px;
+  padding: var(--space-1) var(--space-2);
+  border-bottom: 1px solid var(--line);
+
+  span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--type-interface); font-weight: var(--weight-medium); }
+`;

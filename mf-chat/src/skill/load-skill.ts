@@ -1,0 +1,46 @@
+import { type ChatModel, type ChatRecord, chatType, listModels, listRecords } from 'shared/contracts/chat.ts';
+import { getSkill, listSkills, type Skill } from 'shared/contracts/skill.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { loader } from 'shared/site/visit.ts';
+import type { CatalogueItem } from '../catalogue.tsx';
+import { type CatalogueQuery, favourites, idOf, readCatalogueQuery } from '../catalogue-query.ts';
+import { loadPart, type Part } from '../load-chat.ts';
+
+export const skillRecordsPerPage = 30;
+
+export type SkillData =
+  | { query: CatalogueQuery; categories: { id: number; name: string }[]; items: CatalogueItem[] }
+  | {
+      skill: Skill;
+      mine: { models: Part<ChatModel[]>; records: Part<{ lists: ChatRecord[]; count: number }> } | null;
+    };
+
+/** `/skill` lists them, `/skill?id=` opens one. What the model is told stays with the API. */
+export const loadSkill = loader(async (tools): Promise<SkillData> => {
+  const { call, get, url, signal } = tools;
+  const options = { signal, quiet: true };
+  const id = idOf(url.searchParams.get('id'));
+  if (id) {
+    const isMine = get(isLoggedInAtom);
+    const wanted = { type: chatType.skill, other_id: id, page_no: 1, page_size: skillRecordsPerPage };
+    const [skill, models, records] = await Promise.all([
+      call(getSkill, { id }, options),
+      isMine ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
+      isMine ? loadPart(tools, call(listRecords, wanted, options)) : null,
+    ]);
+    return { skill: { ...skill, content: '' }, mine: models && records && { models, records } };
+  }
+  const query = readCatalogueQuery(url.searchParams);
+  const groups = await call(listSkills, query.keyword ? { keyword: query.keyword } : {}, options);
+  const items = groups
+    .filter((group) => query.category <= 0 || group.id === query.category)
+    .flatMap(({ skill }) => skill)
+    .filter((skill) => query.category !== favourites || skill.is_collect === 1)
+    .map(({ id, name, describe, image, use_num, is_collect }) => {
+      const isFavourite = is_collect === 1;
+      return { id, name, words: describe, image, uses: use_num, isFavourite, to: `/skill?id=${id}` };
+    });
+  // A keyword hides no category: a tab that is gone could not be left.
+  const all = query.keyword ? await call(listSkills, {}, options) : groups;
+  return { query, categories: all.map(({ id, name }) => ({ id, name })), items };
+});

@@ -1,0 +1,63 @@
+import { askChat, type ChatRecord, cleanChat, listModels, listRecords } from 'shared/contracts/chat.ts';
+import { getSkill, listSkills, type Skill, type SkillGroup, toggleFavouriteSkill } from 'shared/contracts/skill.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+
+export const makeSkill = (over: Partial<Skill> = {}): Skill => ({
+  id: 1,
+  category_id: 1,
+  name: '周报改写助手',
+  describe: '把流水账改成有判断的周报',
+  image: '',
+  content: '你是秘密的提示词',
+  is_collect: 0,
+  use_num: 12_300,
+  tips: '列出这周做的事',
+  temperature: 0.2,
+  top_p: 1,
+  presence_penalty: 0,
+  frequency_penalty: 0,
+  n: 1,
+  max_tokens: 0,
+  context_num: 4,
+  ...over,
+});
+
+/** An api with two categories, three skills, and the given records of each skill. */
+export function skillApi(records: Record<number, ChatRecord[]> = {}) {
+  const api = fakeApi();
+  const skills = [
+    makeSkill(),
+    makeSkill({ id: 2, name: '面试陪练官' }),
+    makeSkill({ id: 3, category_id: 2, name: '报错侦探' }),
+  ];
+  api.on(listSkills, ({ keyword = '' }): SkillGroup[] =>
+    [
+      { id: 1, name: '职场沟通' },
+      { id: 2, name: '编程开发' },
+    ]
+      .map((category) => ({
+        ...category,
+        skill: skills.filter(({ category_id, name }) => category_id === category.id && name.includes(keyword)),
+      }))
+      .filter(({ skill }) => skill.length > 0),
+  );
+  api.on(getSkill, ({ id }) => skills.find((skill) => skill.id === id) ?? refuse('技能不存在或已下架'));
+  api.on(toggleFavouriteSkill, ({ id }) => {
+    const skill = skills.find((one) => one.id === id);
+    if (skill) skill.is_collect = 1 - skill.is_collect;
+    return { is_collect: skill?.is_collect ?? 0 };
+  });
+  api.on(listModels, () => [{ key: 'fast', alias: '快速模型', balance: 1, default: 1, member_free: 0 }]);
+  api.on(getUserCenter, () => makeUser());
+  api.on(listRecords, ({ other_id = 0, page_no, page_size }) => {
+    const lists = records[other_id] ?? [];
+    return { lists, count: lists.length, page_no, page_size };
+  });
+  api.on(cleanChat, ({ other_id = 0 }) => {
+    records[other_id] = [];
+    return null;
+  });
+  return { api, streams: api.onStream(askChat) };
+}

@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai';
+import { Lightbulb } from 'lucide-react';
+import type { Skill } from 'shared/contracts/skill.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { styled } from 'shared/ui/kit.ts';
+
+/** A skill before its first question: what it does, how to use it, how it answers. */
+export function SkillIntro({ skill }: { skill: Skill }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return (
+    <Frame>
+      {skill.image && <img src={imageUrl(domain, skill.image)} alt="" width={64} height={64} />}
+      <h2>{skill.name}</h2>
+      <p className="lead">{skill.describe}</p>
+      {skill.tips && (
+        <p className="tips">
+          <Lightbulb size={18} aria-hidden />
+          <span>{skill.tips}</span>
+        </p>
+      )}
+      <ul aria-label="这项技能怎样回答">
+        {traitsOf(skill).map((trait) => (
+          <li key={trait}>{trait}</li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+/** The model's parameters in words that a visitor can use. */
+export function traitsOf({ temperature, context_num, max_tokens }: Skill): string[] {
+  const manner = temperature <= 0.3 ? '严谨，少发挥' : temperature < 0.8 ? '稳妥，有变化' : '放得开，多创意';
+  const memory = context_num > 0 ? `记住前 ${context_num} 轮对话` : '每次提问互不相关';
+  return [manner, memory, ...(max_tokens > 0 ? [`回答约 ${max_tokens} 词元以内`] : [])];
+}
+
+const Frame = styled('div')`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3);
+  min-height: 100%;
+  max-width: 560px;
+  margin: 0 auto;
+  padding: var(--space-6) var(--space-4);
+  text-align: center;
+
+  img { border-radius: var(--radius-sheet); }
+  h2 { font-size: var(--type-title); }
+  p { margin: 0; }
+  .lead { color: var(--text-2); text-wrap: balance; }
+  .tips { display: flex; gap: var(--space-3); margin-top: var(--space-3); padding: var(--space-3) var(--space-4); border-radius: var(--radius-card); background: var(--accent-soft); text-align: left; font-size: var(--type-interface); line-height: 1.7; }
+  .tips svg { flex: none; margin-top: 3px; color: var(--accent-text); }
+  ul { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); padding: 0; list-style: none; }
+  li { padding: 3px 12px; border: 1px solid var(--line-strong); border-radius: var(--radius-full); color: var(--text-2); font-size: var(--type-meta); }
+`;

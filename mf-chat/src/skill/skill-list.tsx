@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai';
+import { toggleFavouriteSkill } from 'shared/contracts/skill.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Catalogue, type CatalogueItem } from '../catalogue.tsx';
+import type { CatalogueQuery } from '../catalogue-query.ts';
+
+interface SkillListProps {
+  query: CatalogueQuery;
+  categories: { id: number; name: string }[];
+  items: CatalogueItem[];
+}
+
+/** `/skill`: which skill to open. */
+export function SkillList(props: SkillListProps) {
+  const call = useCall();
+  const { skill_favourites: hasFavourites } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
+  const toggle = async (id: number) => (await call(toggleFavouriteSkill, { id }, { quiet: true })).is_collect === 1;
+  return <Catalogue noun="技能" path="/skill" {...props} toggle={hasFavourites ? toggle : undefined} />;
+}
