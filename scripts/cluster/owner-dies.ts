@@ -45,6 +45,12 @@ export async function ownerDies({ origin, shells, apis }: DrillSite): Promise<Se
   }
   see('it is followed through the other shell while it is written', text.length > 0, `${text.length} characters`);
 
+  const begun = performance.now();
+  const atGateway = streamOf<SiteEvent>(`${origin}/api/events`, token);
+  await atGateway.next();
+  see('the gateway lets events through as they come', performance.now() - begun < 2000);
+  await atGateway.return();
+
   const killed = performance.now();
   process.kill(owner.pid(), 'SIGKILL');
   const rest = await drain(followed, ({ event }) => event !== 'chat', patience);

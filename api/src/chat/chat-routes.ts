@@ -32,9 +32,11 @@ import { wireTime } from '../server/wire-time.ts';
 import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
 import type { AnswerRuns } from './answer-runs.ts';
 import type { Framed } from './framed-queries.ts';
+import { storeQuestion } from './question-queries.ts';
 import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
+import { endAbandonedRuns } from './run-end-queries.ts';
 import { errorEvent } from './run-events.ts';
-import { endAbandonedRuns, findRun, findRunning, findRunsOfQuestion, type Run, storeQuestion } from './run-queries.ts';
+import { findRun, findRunning, findRunsOfQuestion, type Run } from './run-queries.ts';
 
 /** `chatLog` has rows of another shape for templates. */
 const recordsOfAnyType = { ...listRecords, output: z.union([listRecords.output, listCreationRecords.output]) };

@@ -8,7 +8,7 @@ import { gate, type ScriptedText, type Step, scriptedText } from '../testing/scr
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { users } from '../user/user-tables.ts';
 import { chatMessages, chatRuns } from './chat-tables.ts';
-import { endAbandonedRuns } from './run-queries.ts';
+import { endAbandonedRuns } from './run-end-queries.ts';
 
 let script: Step[] = [];
 let text: ScriptedText;

@@ -2,8 +2,9 @@ import type { ChatEvent } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
 import { type Signals, tell } from '../database/signals.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
+import { endAbandonedRuns } from './run-end-queries.ts';
 import { chatEvent, endEvent } from './run-events.ts';
-import { endAbandonedRuns, findProgress, type Run, runSignal } from './run-queries.ts';
+import { findProgress, type Run, runSignal } from './run-queries.ts';
 
 /** Without a signal the row is looked at this often (ms): a signal can be lost, and a dead process sends none. */
 const lookEvery = 1000;

@@ -10,8 +10,9 @@ import {
 } from '../providers/text/text.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { AnswerText } from './answer-text.ts';
+import { endRun, type RunEnd } from './run-end-queries.ts';
 import { chatEvent, endEvent, errorEvent, finishEvent } from './run-events.ts';
-import { endRun, findRun, type Run, type RunEnd, savePartial } from './run-queries.ts';
+import { findRun, type Run, savePartial } from './run-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
 const saveEvery = 1000;

@@ -68,6 +68,10 @@ test('a stream that ends or breaks is opened again where it was, later after eac
     await settle(2000 * 2 ** at);
     expect(streams).toHaveLength(at + 3);
   }
+  // Nothing came: it is no better than a failure.
+  await streams[4]?.end();
+  await settle(7900);
+  expect(streams).toHaveLength(5);
 });
 
 test('a tab that nobody looks at leaves after a while, and is back at once when it is looked at', async () => {

@@ -98,6 +98,8 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
     if (known?.token !== token) known = { token, seen: new Set() };
     const leave = new AbortController();
     const unwatch = tab.onChange(() => tab.token() !== token && leave.abort());
+    // Until it has told something: a server that takes the connection and ends it is in no better state.
+    failures++;
     try {
       const input = known.after === undefined ? {} : { after: known.after };
       const events = store.get(callAtom).stream(eventsEndpoint, input, { signal: leave.signal, quiet: true });
@@ -108,7 +110,6 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
       }
     } catch {
       // Whatever it was: the next try comes later. A login that is over is ended by the client.
-      failures++;
     } finally {
       unwatch();
     }
