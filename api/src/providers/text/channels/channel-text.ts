@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../database/db.ts';
 import { ProviderFailure, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
 import { ChannelBreaker } from './channel-breaker.ts';
@@ -15,13 +16,21 @@ export interface ChannelParts extends ChannelKeys {
   builtIn: TextProvider | undefined;
 }
 
+const mostBreakers = 1000;
+/** Milliseconds after which a channel that is asked no more (removed, disabled) is forgotten; none stays open for that long. */
+const breakerLife = 600_000;
+
 /**
  * Answers by the channels in the database. They are read for each question, so a change by the operator holds at once
  * and in every process.
  */
 export class ChannelText implements TextProvider {
   readonly #parts: ChannelParts;
-  readonly #breakers = new Map<number, { channel: ServingChannel; breaker: ChannelBreaker }>();
+  readonly #breakers = new LRUCache<number, { channel: ServingChannel; breaker: ChannelBreaker }>({
+    max: mostBreakers,
+    ttl: breakerLife,
+    updateAgeOnGet: true,
+  });
 
   constructor(parts: ChannelParts) {
     this.#parts = parts;
