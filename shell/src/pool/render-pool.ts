@@ -2,8 +2,8 @@ import type { ReleaseRecord } from 'shared/releases/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { ReleaseSet, RenderJob, ServerCode } from '../render-job.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { WorkerPage } from './open-jobs.ts';
 import type { Quarantined } from './quarantine.ts';
-import type { WorkerPage } from './render-worker.ts';
 
 /** A page as the front answers with it. */
 export interface PoolPage extends WorkerPage {

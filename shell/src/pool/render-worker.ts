@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { PassThrough, type Readable } from 'node:stream';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import { documentEnd } from '../document-end.ts';
-import type { PageError, PublicAnswers, ReleaseSet, RenderedPage, RenderJob, WorkerSetup } from '../render-job.ts';
+import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../render-job.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { beatMs, type FromWorker, type Illness, type ToWorker } from '../worker-messages.ts';
 import { Heart } from './heart.ts';
 import { MarkFile } from './mark-file.ts';
+import { OpenJobs, type WorkerPage } from './open-jobs.ts';
 import { WorkerLost } from './worker-lost.ts';
 import { followOutput } from './worker-output.ts';
-
-/** A page as a worker gives it. */
-export interface WorkerPage extends RenderedPage {
-  /** Of a streamed page; they always end with a whole document. */
-  pieces: Readable | null;
-  /** The errors of all of it, when the last piece is there. */
-  done: Promise<readonly PageError[]>;
-}
 
 export interface WorkerOptions {
   file: string;
@@ -29,13 +20,6 @@ export interface WorkerOptions {
   onSlow(worker: RenderWorker): void;
   /** It is gone, however it went. */
   onGone(worker: RenderWorker, lost: WorkerLost): void;
-}
-
-interface OpenJob {
-  resolve(page: WorkerPage): void;
-  reject(lost: Error): void;
-  startedAt: number;
-  stream: { pieces: PassThrough; done(errors: readonly PageError[]): void } | null;
 }
 
 /** An answer takes its budgets at most, also on a busy machine; then the worker does not listen any more. */
@@ -51,13 +35,12 @@ export class RenderWorker {
   private readonly marker: MarkFile;
   private readonly heart: Heart;
   private readonly options: WorkerOptions;
-  private readonly jobs = new Map<number, OpenJob>();
+  private readonly jobs = new OpenJobs(() => this.idle());
   private readonly waiting = new Map<
     FromWorker['type'],
     { resolve(message: FromWorker): void; reject(lost: Error): void }
   >();
   private readonly endings: (() => void)[];
-  private nextJob = 1;
   private site: PublicAnswers | undefined;
   private lost: WorkerLost | undefined;
   private isRetired = false;
@@ -118,24 +101,21 @@ export class RenderWorker {
 
   render({ site, ...job }: RenderJob, signal: AbortSignal): Promise<WorkerPage> {
     if (this.lost) return Promise.reject(this.lost);
-    const id = this.nextJob++;
+    const { id, page } = this.jobs.begin();
     this.tell(site);
     this.send({ type: 'render', id, job });
     const leave = () => this.send({ type: 'leave', id });
     signal.addEventListener('abort', leave, { once: true });
     const forget = () => signal.removeEventListener('abort', leave);
-    const answer = new Promise<WorkerPage>((resolve, reject) => {
-      this.jobs.set(id, { resolve, reject, startedAt: performance.now(), stream: null });
-    });
-    answer.then(({ done }) => done.finally(forget), forget);
-    return answer;
+    page.then(({ done }) => done.finally(forget), forget);
+    return page;
   }
 
   /** Takes no more; what was begun is finished, then it ends. */
   retire(): void {
     if (this.isRetired) return;
     this.isRetired = true;
-    if (this.jobs.size === 0) this.dismiss('is not needed any more');
+    if (this.jobs.size === 0) this.idle();
     else setTimeout(() => this.dismiss('was not waited for any longer'), longestDrain).unref();
   }
 
@@ -174,55 +154,24 @@ export class RenderWorker {
     this.heart.beat(message.type === 'alive' ? message.memory : undefined);
     const { options } = this;
     if (message.type === 'ill') options.onIll(this, message.illness);
-    else if (message.type === 'page') this.page(message.id, message.page);
-    else if (message.type === 'piece') this.jobs.get(message.id)?.stream?.pieces.write(message.bytes);
-    else if (message.type === 'end') this.streamed(message.id, message.errors);
-    else if (message.type === 'failed') this.failed(message.id, message.error);
+    else if (message.type === 'page') this.jobs.page(message.id, message.page);
+    else if (message.type === 'piece') this.jobs.piece(message.id, message.bytes);
+    else if (message.type === 'end') this.jobs.streamed(message.id, message.errors);
+    else if (message.type === 'failed') this.jobs.failed(message.id, message.error);
     else {
       this.waiting.get(message.type)?.resolve(message);
       this.waiting.delete(message.type);
     }
   }
 
-  private page(id: number, page: RenderedPage): void {
-    const job = this.jobs.get(id);
-    if (!job) return;
-    if (page.body.kind !== 'stream') {
-      this.close(id);
-      job.resolve({ ...page, pieces: null, done: Promise.resolve(page.errors) });
-      return;
-    }
-    const pieces = new PassThrough();
-    const done = new Promise<readonly PageError[]>((resolve) => {
-      job.stream = { pieces, done: (late) => resolve([...page.errors, ...late]) };
-    });
-    job.resolve({ ...page, pieces, done });
-  }
-
-  private failed(id: number, error: PageError): void {
-    const job = this.jobs.get(id);
-    this.close(id);
-    if (!job?.stream) job?.reject(new FrameFailed(error));
-    else endStream(job.stream, [error]);
-  }
-
-  private streamed(id: number, errors: readonly PageError[]): void {
-    const stream = this.jobs.get(id)?.stream;
-    this.close(id);
-    stream?.pieces.end();
-    stream?.done(errors);
-  }
-
-  private close(id: number): void {
-    this.jobs.delete(id);
-    if (this.isRetired && this.jobs.size === 0) this.dismiss('is not needed any more');
+  /** All that it was asked for is finished. */
+  private idle(): void {
+    if (this.isRetired) this.dismiss('is not needed any more');
   }
 
   private watch(): void {
-    const now = performance.now();
     const condition = this.heart.look();
-    const isDeaf = [...this.jobs.values()].some(({ startedAt }) => now - startedAt > longestJob);
-    if (isDeaf) this.kill('does not answer any more', this.atWork);
+    if (this.jobs.longest > longestJob) this.kill('does not answer any more', this.atWork);
     else if (condition === 'hangs') this.kill(condition, this.atWork);
     else if (condition === 'is slow') this.options.onSlow(this);
     else if (condition !== 'well') {
@@ -237,32 +186,9 @@ export class RenderWorker {
     for (const end of this.endings) end();
     this.marker.close();
     for (const { reject } of this.waiting.values()) reject(lost);
-    for (const { stream, reject } of this.jobs.values()) {
-      if (stream)
-        endStream(stream, [{ name: lost.name, message: lost.message, stack: '', place: 'render', isOfApi: false }]);
-      else reject(lost);
-    }
-    this.jobs.clear();
+    this.jobs.lose(lost);
     this.options.onGone(this, lost);
   }
-}
-
-/** Not even the site's frame around a page could be rendered. */
-export class FrameFailed extends Error {
-  readonly error: PageError;
-
-  constructor(error: PageError) {
-    super(error.message);
-    this.name = error.name;
-    this.stack = error.stack;
-    this.error = error;
-  }
-}
-
-/** What is out cannot be taken back: the document ends, and the browser renders what is missing. */
-function endStream({ pieces, done }: NonNullable<OpenJob['stream']>, errors: readonly PageError[]): void {
-  pieces.end(documentEnd);
-  done(errors);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { FrameFailed } from '../pool/open-jobs.ts';
 import type { PoolPage, RenderPool } from '../pool/render-pool.ts';
-import { FrameFailed } from '../pool/render-worker.ts';
 import type { ServerSnapshot } from '../releases/server-snapshot.ts';
 import type { PageError, RenderJob } from '../render-job.ts';
 import type { Metrics } from './metrics.ts';
