@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, makePool } from './testing/make-pool.ts';
 
 /** What code of a remote can do to the process that it runs in, with real processes (issue: one part may fail). */
@@ -9,7 +10,11 @@ let site: Pool;
 beforeEach(async () => {
   site = await makePool();
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  await site.close();
+  // The next test counts its own.
+  while (children().length > 0) await pause(10);
+});
 
 const chat = codeOf('mf-chat', 'good chat');
 const endless = 'while (true);';
@@ -192,9 +197,9 @@ test.each([
   await expect(site.prepare(good)).resolves.toBeUndefined();
 });
 
-/** The pool's processes. */
+/** The pool's processes, the oldest first. */
 const children = () =>
-  execFileSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' })
-    .split('\n')
+  spawnSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
     .filter(Boolean)
     .map(Number);
