@@ -1,9 +1,16 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
 import { storedReplies } from '../database/idempotency-tables.ts';
+import { openOperatorDoor } from '../operator-app.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { doorPath } from './door-file.ts';
 import { operatorLog, operatorTokens } from './operator-tables.ts';
 
 let site: TestApp;
@@ -122,4 +129,35 @@ test('the site’s own port knows nothing of it, and this port nothing of the si
   const preflight = await door.app.inject({ method: 'OPTIONS', url: '/token/list', headers: { origin: 'http://a.b' } });
   expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
   expect((await door.app.inject('/api/pc/config')).statusCode).toBe(404);
+});
+
+test('a port that is taken leaves the site running, and the log says what is missing', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const dataDir = mkdtempSync(join(tmpdir(), 'door-'));
+  const { port: adminPort } = taken.address() as AddressInfo;
+  const other = await testApp({ database: site.database, config: { adminPort, dataDir } });
+  const close = await openOperatorDoor(other.app);
+  expect(await other.get('/pc/config')).toMatchObject({ code: 1 });
+  expect(existsSync(doorPath(dataDir))).toBe(false);
+  expect(other.log).toContainEqual(expect.objectContaining({ level: 'error', port: adminPort }));
+  taken.close();
+  await close();
+
+  const closeNext = await openOperatorDoor(other.app);
+  expect(existsSync(doorPath(dataDir))).toBe(true);
+  await closeNext();
+  expect(existsSync(doorPath(dataDir))).toBe(false);
+  await other.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('calls are counted by command and outcome, without what they were about', async () => {
+  await door.ask(listAudit, {}, { token: 'wrong' });
+  await door.ask(showAudit, { id: 99_999 });
+  const { body } = await site.app.inject('/metrics');
+  expect(body).toMatch(/^site_operator_calls_total{command="audit list",outcome="not_allowed"} \d+$/m);
+  expect(body).toMatch(/^site_operator_calls_total{command="audit show",outcome="refused"} \d+$/m);
+  expect(body).toMatch(/^site_operator_calls_total{command="token add",outcome="done"} \d+$/m);
+  expect(body).toMatch(/^site_operator_calls_total{command="token add",outcome="failed"} 1$/m);
 });

@@ -12,6 +12,7 @@ import { invalidInput, Refusal } from '../server/refusal.ts';
 import { replyOf, Said } from '../server/serve.ts';
 import { cutTexts } from './cut-texts.ts';
 import { type Operator, requireOperator } from './operator.ts';
+import { operatorMetrics } from './operator-metrics.ts';
 import { operatorLog } from './operator-tables.ts';
 
 /** The operator's HTTP API: a server of its own that works with the parts of the site's. */
@@ -57,13 +58,13 @@ export function serveWriting<C extends Command>(
   command: C,
   change: (input: InputOf<C>, asked: Change) => Promise<OutputOf<C>>,
 ): void {
-  const { noun, verb, endpoint, secrets, operands } = command;
+  const { noun, verb, endpoint, secrets, operands, keeps } = command;
   route(door, command, async (request, operator) => {
     const input = readInput(command, request.body);
     const key = requireKey(request, operator, endpoint.path, input);
     const steps: (() => unknown)[] = [];
     const target = operands.map((name) => String(input[name])).join(' ');
-    const { value, replayed } = await runOnce(door.site.db, secrets.length > 0 ? undefined : key, async (tx) => {
+    const { value, replayed } = await runOnce(door.site.db, keeps ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
       const after = (step: () => unknown) => void steps.push(step);
@@ -93,22 +94,35 @@ function route<C extends Command>(
   answer: (request: FastifyRequest, operator: Operator) => Promise<OutputOf<C> | Said<OutputOf<C>>>,
 ): void {
   const { method, path } = command.endpoint;
+  const name = `${command.noun} ${command.verb}`;
+  const metrics = operatorMetrics(site.metrics);
   const operators = new WeakMap<FastifyRequest, Operator>();
   app.route({
     method,
     url: path,
     // Before the body is read.
     onRequest: async (request) => {
-      const operator = await requireOperator(site, request, command, machineKeyHash);
+      const operator = await counted(() => requireOperator(site, request, command, machineKeyHash));
       operators.set(request, operator);
       request.log = request.log.child({ operator: operator.name });
     },
     handler: async (request): Promise<Reply> => {
       const operator = operators.get(request);
       if (!operator) throw new Error(`${path}: nobody was authenticated`);
-      return replyOf(command.endpoint, await answer(request, operator));
+      const reply = replyOf(command.endpoint, await counted(() => answer(request, operator)));
+      metrics.done(name);
+      return reply;
     },
   });
+
+  async function counted<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      metrics.failed(name, error);
+      throw error;
+    }
+  }
 }
 
 /** @throws Refusal that names the field */

@@ -27,13 +27,16 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   says: Record<string, string>;
   /** Text inputs that are read from a file: `--content page.html`. */
   files: string[];
-  /** Inputs that the audit log does not keep. The reply of such a command is not stored for a repeated request either. */
+  /** Inputs that the audit log does not keep. */
   secrets: string[];
   /** Columns of the table, when not all that a row has are shown. `--json` always shows all. */
   columns: string[] | undefined;
   /** Also allowed with the machine's own key: whoever owns the machine makes the first token. */
   machine: boolean;
-  /** Part of the reply that `--keep` stores on this machine as its token. */
+  /**
+   * Part of the reply that `--keep` stores on this machine as its token. It is a secret, so the reply is not stored for a
+   * repeated request.
+   */
   keeps: string | undefined;
   /** A list of the reply that should be empty: the CLI ends with 1 when it is not. */
   alarm: string | undefined;

@@ -31,7 +31,6 @@ export const addToken = writing('token', 'add', {
     name: 'who it is for: it stands in the audit log beside all that is done with it',
     role: 'support: sees and freezes users; finance: sees users, adjusts credits; owner: everything',
   },
-  secrets: ['token'],
   keeps: 'token',
   examples: ['anna --role owner --keep --reason "first owner"', 'ben --role support --reason "ben joined the team"'],
 });
