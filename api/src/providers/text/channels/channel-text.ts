@@ -26,7 +26,7 @@ const breakerLife = 600_000;
  */
 export class ChannelText implements TextProvider {
   readonly #parts: ChannelParts;
-  readonly #breakers = new LRUCache<number, { channel: ServingChannel; breaker: ChannelBreaker }>({
+  readonly #breakers = new LRUCache<string, { channel: ServingChannel; breaker: ChannelBreaker }>({
     max: mostBreakers,
     ttl: breakerLife,
     updateAgeOnGet: true,
@@ -122,10 +122,11 @@ export class ChannelText implements TextProvider {
 
   /** A channel that was changed begins anew. */
   #breakerOf(channel: ServingChannel): ChannelBreaker {
-    const known = this.#breakers.get(channel.id);
-    if (known && known.channel.updateTime.getTime() === channel.updateTime.getTime()) return known.breaker;
+    const known = this.#breakers.get(channel.name);
+    const isSame = known?.channel.id === channel.id && +known.channel.updateTime === +channel.updateTime;
+    if (isSame) return known.breaker;
     const breaker = new ChannelBreaker();
-    this.#breakers.set(channel.id, { channel, breaker });
+    this.#breakers.set(channel.name, { channel, breaker });
     return breaker;
   }
 }
