@@ -175,6 +175,11 @@ module.exports = {
     },
     wrapped('ipaddr.js', 'api/src/outbound/', 'Ask `isPublicAddress`.'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
+    wrapped(
+      'aws4fetch',
+      'api/src/providers/storage/',
+      'It fetches by itself: only the bucket that the operator configured. Use `app.storage`.',
+    ),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
     wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),

@@ -108,6 +108,7 @@ export class ChannelText implements TextProvider {
     } catch (error) {
       outcome = 'failed';
       if (error instanceof ProviderFailure) breaker.fail(error);
+      else breaker.leave();
       throw error;
     } finally {
       if (outcome === 'answered') breaker.succeed();
