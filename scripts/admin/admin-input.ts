@@ -52,7 +52,9 @@ const usage = (command: Command, sentence: string) =>
 const flagName = (name: string) => flagOf(name).slice(2);
 
 const operandsOf = (command: Command, positionals: string[]) =>
-  Object.fromEntries(positionals.map((text, at) => [flagName(command.operands[at] ?? ''), text]));
+  Object.fromEntries(
+    positionals.map((text, at) => [flagName(command.operands[at] ?? ''), text.replace(/^ (?=-\d)/, '')]),
+  );
 
 function parse(command: Command, fields: Field[], args: string[]) {
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
@@ -66,11 +68,11 @@ function parse(command: Command, fields: Field[], args: string[]) {
   }
 }
 
-/** `--amount -5` as Node's parser wants it: `--amount=-5`. */
+/** Numbers below zero as Node's parser takes them: `--amount=-5` for `--amount -5`, and a blank before an operand. */
 function joinNegatives(args: string[]): string[] {
   return args.flatMap((word, at) => {
     const [before, after] = [args[at - 1] ?? '', args[at + 1] ?? ''];
-    if (isNegative(word) && isFlag(before)) return [];
+    if (isNegative(word)) return isFlag(before) ? [] : [` ${word}`];
     return isFlag(word) && isNegative(after) ? [`${word}=${after}`] : [word];
   });
 }

@@ -101,6 +101,7 @@ test.each([
   [['users', 'freeze', '1'], 2, '--reason is missing. Say why'],
   [['users', 'adjust', '1', '--currency', 'gold', '--amount', '1', '--reason', 'abc'], 2, 'one of chat, draw'],
   [['users', 'adjust', '1', '--currency', 'chat', '--amount', '-999', '--reason', 'abc'], 2, 'user 1 has 495 chat'],
+  [['settings', 'set', 'operator.adjust_limit', '-1', '--reason', 'abc'], 2, 'must be at least 0'],
   [['users', 'show', 'nobody'], 3, 'There is no user "nobody".'],
 ])('%j ends with exit code %i and says what to do', async (args, code, sentence) => {
   expect(await admin(args)).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });

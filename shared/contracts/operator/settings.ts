@@ -86,6 +86,7 @@ export const setSetting = writing('settings', 'set', {
     'bulletin_config.is_bulletin 1 --reason "maintenance tonight"',
     'bulletin_config.bulletin_content "$(cat notice.html)" --reason "maintenance tonight"',
     `login.login_way '[2,3]' --reason "mobile and mail only"`,
+    `tabbar.nav "$(cat menu.json)" --reason "the square is the first"`,
     'pc_page.status 0 --reason "closed for the move"',
     'operator.adjust_limit 20000 --reason "compensation week"',
   ],
