@@ -4,7 +4,7 @@ import { type Course, type CourseOptions, runCourse, secretText } from './fault-
 import { goodPage } from './good-page.ts';
 import { type Answer, type Looked, startLoad } from './load.ts';
 import { countOf } from './rows.ts';
-import { places } from './signs.ts';
+import { frontLag, places } from './signs.ts';
 import type { DrillSite } from './site.ts';
 import { pause } from './waits.ts';
 
@@ -34,10 +34,11 @@ export async function drillFaults(site: DrillSite, { only, ...options }: FaultsO
     if (!title.includes(only)) continue;
     const pids = site.shells.map(({ pid }) => pid());
     const from = performance.now();
+    await frontLag(site);
     const course = await runCourse(site, fault, number.toString(16).padStart(2, '0'), options);
     const answers = load.answers.filter(({ at }) => at >= from);
     const ended = site.shells.filter(({ pid }, place) => pid() !== pids[place]).length;
-    const line = { title, fault, course, ended, ...figuresOf(answers) };
+    const line = { title, fault, course, ended, lag: await frontLag(site), ...figuresOf(answers) };
     lines.push(line);
     console.log(sentence(line));
   }
@@ -72,6 +73,8 @@ interface Line extends Figures {
   course: Course;
   /** Shells that ended meanwhile. */
   ended: number;
+  /** The fronts' event loops meanwhile: how late they were, p99 (ms). */
+  lag: number;
 }
 
 function figuresOf(answers: Answer[]): Figures {
@@ -113,10 +116,10 @@ function sentence(line: Line): string {
   return `${wrong.length ? 'FAIL' : 'ok  '}  ${line.title}${wrong.length ? `: ${wrong.join('; ')}` : ''}${problems.join('')}`;
 }
 
-const heads = ['it', 'prepared', 'others', 'whole %', 'its own %', '5xx', 'whole after', 'quarantine', ''];
+const heads = ['it', 'prepared', 'others', 'whole %', 'its own %', '5xx', 'whole after', 'quarantine', 'lag ms', ''];
 
 function cells(line: Line): (string | number)[] {
-  const { title, course, asked, whole, ownWhole, late } = line;
+  const { title, course, asked, whole, ownWhole, late, lag } = line;
   const signs = course.signs?.length === places.length ? 'said' : course.signs?.join(' ') || '–';
   return [
     title,
@@ -127,6 +130,7 @@ function cells(line: Line): (string | number)[] {
     late,
     `${course.wholeAfter.toFixed(1)} s`,
     signs,
+    lag.toFixed(1),
     missed(line).length ? 'FAIL' : 'ok',
   ];
 }

@@ -9,14 +9,7 @@ export const places = ['status', 'metric', 'journal', 'alert'] as const;
 /** @returns the places that report the release's quarantine now */
 export async function quarantineSigns(site: DrillSite, remote: string, version: string): Promise<string[]> {
   const { live } = await findShells({ dataDir: site.dataDir });
-  const figures = await Promise.all(
-    live.map(({ note }) =>
-      fetch(`http://127.0.0.1:${note.internalPort}/metrics`).then(
-        (response) => response.text(),
-        () => '',
-      ),
-    ),
-  );
+  const figures = await figuresOf(live);
   const journal = await readJournal(site.store);
   const logs = await Promise.all(site.shells.map(({ log }) => readFile(log, 'utf8')));
   const has = (line: string, ...words: string[]) => words.every((word) => line.includes(word));
@@ -27,4 +20,26 @@ export async function quarantineSigns(site: DrillSite, remote: string, version: 
     alert: logs.some((text) => text.split('\n').some((line) => has(line, '"alert":"quarantine"', version))),
   };
   return places.filter((place) => said[place]);
+}
+
+type LiveShells = Awaited<ReturnType<typeof findShells>>['live'];
+
+/** What each shell says of itself at `/metrics`; '' when it does not answer. */
+const figuresOf = (live: LiveShells): Promise<string[]> =>
+  Promise.all(
+    live.map(({ note }) =>
+      fetch(`http://127.0.0.1:${note.internalPort}/metrics`).then(
+        (response) => response.text(),
+        () => '',
+      ),
+    ),
+  );
+
+/** @returns how late the event loop of a front was since it was asked last, p99 in milliseconds; of the worst one */
+export async function frontLag(site: DrillSite): Promise<number> {
+  const { live } = await findShells({ dataDir: site.dataDir });
+  const lags = (await figuresOf(live)).map((text) =>
+    Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]),
+  );
+  return Math.max(...lags) * 1000;
 }
