@@ -2,7 +2,7 @@ import type { Remote } from 'shared/site/remote.ts';
 import { outline } from './news/outline.ts';
 import { routes } from './routes.ts';
 
-/** News and policies. Later: the introduction and the landing pages. */
+/** News, policies, the introduction and the landing pages. */
 export const remote: Remote = {
   routes,
   /** An article that cannot be outlined cannot be shown: that is what a broken build would do first. */

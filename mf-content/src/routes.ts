@@ -5,9 +5,8 @@ import { loadNewsList } from './news/load-news-list.ts';
 import { newsHead, newsListHead } from './news/news-head.ts';
 import { NewsListPage } from './news/news-list-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
-import { ContentPage } from './page/content-page.tsx';
 import { contentPageHead } from './page/content-page-head.ts';
-import { type ContentPageData, loadContentPage } from './page/load-content-page.ts';
+import type { ContentPageData } from './page/load-content-page.ts';
 import { loadPolicy, type PolicyData } from './policy/load-policy.ts';
 import { PolicyPage } from './policy/policy-page.tsx';
 
@@ -27,8 +26,13 @@ export const routes: PageRoute[] = [
   },
   ...contentPages.map((name) => ({
     path: `/${name}`,
-    loader: loadContentPage(name),
-    Component: ContentPage,
+    lazy: async () => {
+      const [{ ContentPage: Component }, { loadContentPage }] = await Promise.all([
+        import('./page/content-page.tsx'),
+        import('./page/load-content-page.ts'),
+      ]);
+      return { Component, loader: loadContentPage(name) };
+    },
     handle: { title: ({ title }: ContentPageData) => title, head: contentPageHead },
   })),
 ];

@@ -11,12 +11,20 @@ const loaderTimeout = 2000;
  * @param atWork called each time before code of the remote runs
  */
 export function boundedRemote(remote: Remote, atWork: () => void): Remote {
+  const parts = ({ loader, Component }: Pick<RouteObject, 'loader' | 'Component'>, path = '') => ({
+    ...(typeof loader === 'function' ? { loader: bounded(loader, path, atWork) } : {}),
+    ...(Component ? { Component: announced(Component, atWork) } : {}),
+  });
   const bound = <R extends RouteObject | PageRoute>(route: R): R => {
-    const { loader, Component, children } = route;
+    const { path, children, lazy } = route;
+    const whenAsked = async () => {
+      const late = typeof lazy === 'function' ? await lazy() : {};
+      return { ...late, ...parts(late, path) };
+    };
     return {
       ...route,
-      ...(typeof loader === 'function' ? { loader: bounded(loader, route.path ?? '', atWork) } : {}),
-      ...(Component ? { Component: announced(Component, atWork) } : {}),
+      ...parts(route, path),
+      ...(lazy ? { lazy: whenAsked } : {}),
       ...(children ? { children: children.map(bound) } : {}),
     };
   };
