@@ -1,10 +1,17 @@
 import type { PageRoute } from 'shared/site/remote.ts';
 import { ChatPage } from './chat-page.tsx';
+import type { ProduceData } from './create/load-produce.ts';
 import { loadChat } from './load-chat.ts';
 import type { SkillData } from './skill/load-skill.ts';
 
 /** Home is chat: both addresses show the same page, so that a conversation begun at home goes on under its own. */
 const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
+
+// Chunks of their own: the first load of `/` has nothing of them. The shell guards a loader that it sees, so that no
+// loader comes by `lazy`.
+const skillPage = () => import('./skill-page.tsx');
+const createPage = () => import('./create/create-page.tsx');
+const producePage = () => import('./produce-page.tsx');
 
 export const routes: PageRoute[] = [
   { path: '/', ...chat },
@@ -12,12 +19,19 @@ export const routes: PageRoute[] = [
   {
     path: '/skill',
     handle: { title: (data: SkillData) => ('skill' in data ? data.skill.name : '技能'), auth: true },
-    lazy: async () => {
-      const [{ SkillPage: Component }, { loadSkill: loader }] = await Promise.all([
-        import('./skill-page.tsx'),
-        import('./skill/load-skill.ts'),
-      ]);
-      return { Component, loader };
-    },
+    loader: async (args) => (await skillPage()).loadSkill(args),
+    lazy: async () => ({ Component: (await skillPage()).SkillPage }),
+  },
+  {
+    path: '/create',
+    handle: { title: '创作' },
+    loader: async (args) => (await createPage()).loadCreations(args),
+    lazy: async () => ({ Component: (await createPage()).CreatePage }),
+  },
+  {
+    path: '/create/produce',
+    handle: { title: ({ creation }: ProduceData) => creation.name, auth: true },
+    loader: async (args) => (await producePage()).loadProduce(args),
+    lazy: async () => ({ Component: (await producePage()).ProducePage }),
   },
 ];

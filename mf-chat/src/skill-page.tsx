@@ -9,10 +9,13 @@ import { Composer } from './composer/composer.tsx';
 import { ModelPicker, useModel } from './composer/model-picker.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { dataOf, problemOf } from './load-chat.ts';
-import type { SkillData } from './skill/load-skill.ts';
+import { loadSkill, type SkillData } from './skill/load-skill.ts';
 import { SkillIntro } from './skill/skill-intro.tsx';
 import { SkillList } from './skill/skill-list.tsx';
 import { useSkillChat } from './use-skill-chat.ts';
+
+// The route takes both from one chunk.
+export { loadSkill };
 
 /** `/skill`: which skill to open; `/skill?id=`: the visitor's conversation with it. */
 export function SkillPage() {

@@ -24,6 +24,12 @@ export function remoteBrowserConfig(target: BuildTarget): Configuration {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
     },
+    optimization: {
+      ...base.optimization,
+      // What lazy pages take from the shell has a size too: without it webpack puts such modules into a chunk without a
+      // file, for which the integrity plugin finds no hash.
+      splitChunks: { defaultSizeTypes: ['javascript', 'consume-shared', 'unknown'] },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

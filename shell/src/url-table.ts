@@ -33,8 +33,8 @@ const member = { auth: true };
 export const table: readonly TableRow[] = [
   row('/', 'mf-chat', 'app'),
   row('/chat', 'mf-chat', 'app'),
-  row('/create', 'mf-chat', 'app', { toCome: { '/create': '创作' } }),
-  row('/create/produce', 'mf-chat', 'app', { auth: true, toCome: { '/create/produce': '创作' } }),
+  row('/create', 'mf-chat', 'app'),
+  row('/create/produce', 'mf-chat', 'app', member),
   row('/skill', 'mf-chat', 'app', member),
   // The specification says of `/app` itself that the app layout is off.
   row('/app', 'mf-creative', 'default', { toCome: { '/app': '创意应用' } }),

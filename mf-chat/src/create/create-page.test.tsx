@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toggleFavouriteCreation } from 'shared/contracts/creation.ts';
+import { showLoginAtom } from 'shared/site/session.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+import { creationApi } from './make-creation.ts';
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+// Shows: SPEC-1.06, SPEC-2.25
+test('templates by category, search and favourites; a card leads to its form', async () => {
+  const { api } = creationApi();
+  const { user, container } = await renderPage(remote, { path: '/create', api, user: makeUser() });
+  expect(names()).toEqual(['小红书笔记', '周报', '歌词']);
+  expect(screen.getAllByText('1 万 次使用')).toHaveLength(3);
+  expect(container.innerHTML).not.toContain('秘密的模板');
+  await user.click(screen.getByRole('link', { name: '故事文学' }));
+  await waitFor(() => expect(names()).toEqual(['歌词']));
+  await user.click(screen.getByRole('button', { name: '收藏歌词' }));
+  await user.click(screen.getByRole('link', { name: '我的收藏' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: '我的收藏' })).toHaveAttribute('aria-current', 'page'));
+  expect(names()).toEqual(['歌词']);
+  await expectAccessible();
+  await user.click(screen.getByRole('link', { name: '全部' }));
+  await user.type(screen.getByRole('searchbox', { name: '搜索模板' }), '周报{Enter}');
+  await waitFor(() => expect(names()).toEqual(['周报']));
+  expect(screen.getByRole('link', { name: '周报' })).toHaveAttribute('href', '/create/produce?id=2');
+});
+
+test('a visitor sees the templates; a star opens the login and is set after it', async () => {
+  const { api } = creationApi();
+  const { user, store, logIn } = await renderPage(remote, { path: '/create', api });
+  await user.click(screen.getByRole('button', { name: '收藏周报' }));
+  expect(store.get(showLoginAtom)).toBe(true);
+  expect(api.inputsOf(toggleFavouriteCreation)).toEqual([]);
+  await logIn();
+  await waitFor(() => expect(api.inputsOf(toggleFavouriteCreation)).toEqual([{ id: 2 }]));
+});

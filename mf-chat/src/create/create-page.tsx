@@ -1,0 +1,34 @@
+import { useLoaderData } from 'react-router-dom';
+import { toggleFavouriteCreation } from 'shared/contracts/creation.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Pagination } from 'shared/ui/kit.ts';
+import { Catalogue } from '../catalogue.tsx';
+import { cataloguePath } from '../catalogue-query.ts';
+import { type CreationsData, creationsPerPage, loadCreations } from './load-creations.ts';
+
+// The route takes both from one chunk.
+export { loadCreations };
+
+/** `/create`: which template to write with. */
+export function CreatePage() {
+  const { query, categories, items, count } = useLoaderData<CreationsData>();
+  const call = useCall();
+  const toggle = async (id: number) => (await call(toggleFavouriteCreation, { id }, { quiet: true })).is_collect === 1;
+  return (
+    <Catalogue
+      noun="模板"
+      path="/create"
+      query={query}
+      categories={categories}
+      items={items}
+      toggle={toggle}
+      pages={
+        <Pagination
+          page={query.page}
+          count={Math.ceil(count / creationsPerPage)}
+          to={(page) => cataloguePath('/create', query, { page })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { showToast } from 'shared/site/toasts.ts';
+
+const asFile = (title: string) =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 60) || '成品';
+
+export function saveMarkdown(title: string, text: string): void {
+  save(new Blob([text], { type: 'text/markdown;charset=utf-8' }), `${asFile(title)}.md`);
+}
+
+/** The library comes with the first click; without it the text can still be copied. */
+export async function saveWord(title: string, text: string): Promise<void> {
+  try {
+    const { wordOf } = await import('./word/word-document.ts');
+    save(await wordOf(title, text), `${asFile(title)}.docx`);
+  } catch {
+    showToast('error', '没能生成 Word 文件，请稍后重试或复制正文');
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

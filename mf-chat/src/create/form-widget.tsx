@@ -1,0 +1,121 @@
+import type { FormField } from 'shared/contracts/creation.ts';
+import { TextField } from 'shared/ui/kit.ts';
+import { mostOf } from './form-values.ts';
+
+interface WidgetProps {
+  field: FormField;
+  value: string | string[];
+  error: string | undefined;
+  onChange(value: string | string[]): void;
+}
+
+/** One field of a template's form. A widget that is not known is a line of text. */
+export function FormWidget(props: WidgetProps) {
+  if (props.field.name === 'WidgetSelect') return <SelectWidget {...props} />;
+  if (props.field.name === 'WidgetRadio' || props.field.name === 'WidgetCheckbox') return <ChoiceWidget {...props} />;
+  return <TextWidget {...props} />;
+}
+
+function TextWidget({ field, value, error, onChange }: WidgetProps) {
+  const { id, name, props } = field;
+  const text = [value].flat().join('');
+  const most = mostOf(field);
+  const count = text.length > most * 0.8 ? `${text.length} / ${most}` : ' ';
+  return (
+    <TextField
+      id={`field-${id}`}
+      name={id}
+      label={<Title field={field} />}
+      multiline={name === 'WidgetTextarea'}
+      rows={props.rows}
+      placeholder={props.placeholder}
+      required={props.isRequired}
+      value={text}
+      error={Boolean(error)}
+      helperText={error ?? count}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function SelectWidget({ field, value, error, onChange }: WidgetProps) {
+  const { id, props } = field;
+  return (
+    <div className="field" data-error={error ? '' : undefined}>
+      <label htmlFor={`field-${id}`}>
+        <Title field={field} />
+      </label>
+      <select
+        id={`field-${id}`}
+        name={id}
+        value={[value].flat()[0] ?? ''}
+        required={props.isRequired}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`field-${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{props.isRequired ? '请选择' : '不限'}</option>
+        {props.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <Help id={id} error={error} />
+    </div>
+  );
+}
+
+function ChoiceWidget({ field, value, error, onChange }: WidgetProps) {
+  const { id, name, props } = field;
+  const isMany = name === 'WidgetCheckbox';
+  const chosen = [value].flat();
+  const choose = (option: string, isChosen: boolean) => {
+    if (!isMany) onChange(option);
+    else onChange(props.options.filter((one) => (one === option ? isChosen : chosen.includes(one))));
+  };
+  return (
+    <fieldset
+      className="field"
+      id={`field-${id}`}
+      tabIndex={-1}
+      data-error={error ? '' : undefined}
+      aria-describedby={`field-${id}-help`}
+    >
+      <legend>
+        <Title field={field} />
+      </legend>
+      <div className="choices">
+        {props.options.map((option) => (
+          <label key={option}>
+            <input
+              type={isMany ? 'checkbox' : 'radio'}
+              name={id}
+              value={option}
+              checked={chosen.includes(option)}
+              onChange={(event) => choose(option, event.target.checked)}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      <Help id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function Title({ field: { props } }: { field: FormField }) {
+  return (
+    <>
+      {props.title}
+      {!props.isRequired && <small>（可不填）</small>}
+    </>
+  );
+}
+
+function Help({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div className="help" id={`field-${id}-help`}>
+      {error ?? ' '}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { listCreationCategories, listCreations } from 'shared/contracts/creation.ts';
+import { loader } from 'shared/site/visit.ts';
+import type { CatalogueItem } from '../catalogue.tsx';
+import { readCatalogueQuery } from '../catalogue-query.ts';
+
+/** Templates on one page. */
+export const creationsPerPage = 24;
+
+/** `/create`: the categories, and one page of the templates that the URL asks for. */
+export const loadCreations = loader(async ({ call, url, signal }) => {
+  const query = readCatalogueQuery(url.searchParams);
+  const options = { signal, quiet: true };
+  const filter = { ...(query.keyword ? { keyword: query.keyword } : {}), category_id: query.category };
+  const [categories, { lists, count }] = await Promise.all([
+    call(listCreationCategories, {}, options),
+    call(listCreations, { ...filter, page_no: query.page, page_size: creationsPerPage }, options),
+  ]);
+  const items = lists.map(({ id, name, tips, image, use_num, virtual_use_num, is_collect }): CatalogueItem => {
+    const uses = use_num + virtual_use_num;
+    return { id, name, words: tips, image, uses, isFavourite: is_collect === 1, to: `/create/produce?id=${id}` };
+  });
+  return { query, categories: categories.map(({ id, name }) => ({ id, name })), items, count };
+});
+export type CreationsData = Awaited<ReturnType<typeof loadCreations>>;

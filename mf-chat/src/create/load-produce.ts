@@ -1,0 +1,40 @@
+import { type ChatModel, chatType, listModels } from 'shared/contracts/chat.ts';
+import { type Creation, type CreationRecord, getCreation, listCreationRecords } from 'shared/contracts/creation.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { loader } from 'shared/site/visit.ts';
+import { idOf } from '../catalogue-query.ts';
+import { loadPart, type Part } from '../load-chat.ts';
+
+export interface RecordPage {
+  lists: CreationRecord[];
+  count: number;
+}
+
+export interface ProduceData {
+  creation: Creation;
+  /** Null for a visitor who is not logged in: nothing was asked. */
+  mine: { models: Part<ChatModel[]>; records: Part<RecordPage> } | null;
+}
+
+/** What was written with one template, the newest first. */
+export const recordsOf = (creationId: number, page: number) => ({
+  type: chatType.creation,
+  other_id: creationId,
+  page_no: page,
+  page_size: 10,
+});
+
+/** `/create/produce?id=`: the template without what the model is told. */
+export const loadProduce = loader(async (tools): Promise<ProduceData> => {
+  const { call, get, url, signal } = tools;
+  const id = idOf(url.searchParams.get('id'));
+  if (!id) throw new Response('请先选择一个模板', { status: 404 });
+  const options = { signal, quiet: true };
+  const isMine = get(isLoggedInAtom);
+  const [creation, models, records] = await Promise.all([
+    call(getCreation, { id }, options),
+    isMine ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
+    isMine ? loadPart(tools, call(listCreationRecords, recordsOf(id, 1), options)) : null,
+  ]);
+  return { creation: { ...creation, content: '' }, mine: models && records && { models, records } };
+});

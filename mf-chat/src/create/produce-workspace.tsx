@@ -1,0 +1,140 @@
+import { useAtomValue } from 'jotai';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Creation } from 'shared/contracts/creation.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { IconButton, Tabs } from 'shared/ui/kit.ts';
+import { markdownCodeAtom } from '../markdown/markdown-code.ts';
+import { HistoryList } from './history-list.tsx';
+import type { RecordPage } from './load-produce.ts';
+import { ProduceFrame } from './produce-frame.ts';
+import { ResultView } from './result-view.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { useForm } from './use-form.ts';
+import { useHistory } from './use-history.ts';
+import { useProduce } from './use-produce.ts';
+
+interface WorkspaceProps {
+  creation: Creation;
+  records: RecordPage | undefined;
+  recordsProblem: string | undefined;
+  model: string | undefined;
+  /** Credits for one answer; null: not known. */
+  price: number | null;
+  options: ReactNode;
+}
+
+/** The form at the left, what is written with it at the right. */
+export function ProduceWorkspace({ creation, records, recordsProblem, model, price, options }: WorkspaceProps) {
+  const origin = useAtomValue(originAtom);
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
+  const [tab, setTab] = useState<'result' | 'history'>('result');
+  const [shownId, setShownId] = useState<number>();
+  const panel = useId();
+  const output = useRef<HTMLElement>(null);
+  const form = useForm(creation);
+  const history = useHistory(creation.id, records, recordsProblem);
+  const { production, produce, retry, stop, forget } = useProduce({
+    creation,
+    model,
+    refused: (field, text) => form.refuse({ [field]: text }),
+    stored: (id) => {
+      // Until the stored answers are here, those that were just read stay.
+      void history.reload().then(
+        () => {
+          setShownId(id);
+          forget();
+        },
+        () => undefined,
+      );
+    },
+  });
+  useEffect(() => loadMarkdown(), [loadMarkdown]);
+
+  const record = history.lists.find(({ id }) => id === shownId);
+  const isRunning = production?.isRunning === true;
+  function send(values = form.values) {
+    setTab('result');
+    setShownId(undefined);
+    produce(values);
+    output.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+  }
+
+  return (
+    <ProduceFrame>
+      <section className="input" aria-label="填写">
+        <div className="about">
+          <IconButton component={Link} {...{ to: '/create' }} aria-label="全部模板">
+            <ArrowLeft aria-hidden />
+          </IconButton>
+          {creation.image && <img src={imageUrl(domain, creation.image)} alt="" width={36} height={36} />}
+          <h2>{creation.name}</h2>
+        </div>
+        {creation.tips && <p className="tips">{creation.tips}</p>}
+        <TemplateForm
+          creation={creation}
+          form={form}
+          price={price === null ? null : price * Math.max(1, creation.n)}
+          isRunning={isRunning}
+          options={options}
+          onSend={() => send()}
+          onStop={stop}
+        />
+      </section>
+      <section className="output" aria-label="成品与历史" ref={output}>
+        <Tabs
+          label="成品与历史"
+          value={tab}
+          onChange={setTab}
+          panelId={panel}
+          items={[
+            { value: 'result', label: '成品' },
+            { value: 'history', label: history.count ? `历史 ${history.count}` : '历史' },
+          ]}
+        />
+        <div className="page" id={panel} role="tabpanel" aria-label={tab === 'result' ? '成品' : '历史'}>
+          {tab === 'history' ? (
+            <HistoryList
+              records={history.lists}
+              problem={history.problem}
+              hasMore={history.hasMore}
+              isLoading={history.isLoading}
+              onOpen={({ id }) => {
+                setShownId(id);
+                setTab('result');
+              }}
+              onFill={({ extra }) => form.fill(extra)}
+              onDelete={(one) => void history.remove(one)}
+              onMore={history.more}
+            />
+          ) : record ? (
+            <ResultView
+              key={record.id}
+              name={`${record.id}`}
+              title={creation.name}
+              answers={record.reply.map((text, at) => ({ text, status: record.status[at] ?? 'done' }))}
+              origin={origin}
+              onAgain={() => send(record.extra)}
+            />
+          ) : production ? (
+            <ResultView
+              key={production.key}
+              name={production.key}
+              title={creation.name}
+              answers={production.answers}
+              origin={origin}
+              problem={production.problem}
+              onAgain={retry}
+            />
+          ) : (
+            <EmptyState>填好左边的内容，成品会写在这里，可以接着改</EmptyState>
+          )}
+        </div>
+      </section>
+    </ProduceFrame>
+  );
+}

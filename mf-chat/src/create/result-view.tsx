@@ -1,0 +1,180 @@
+import { Copy, Download, FileText, RotateCcw } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { copyText } from 'shared/site/toasts.ts';
+import { Button, Tabs } from 'shared/ui/kit.ts';
+import type { GrowingText } from '../markdown/growing-text.ts';
+import { Markdown } from '../markdown/lazy-markdown.tsx';
+import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
+import { saveMarkdown, saveWord } from './export-document.ts';
+import { keep, readKept } from './form-values.ts';
+import type { AnswerStatus } from './use-produce.ts';
+
+export interface ShownAnswer {
+  text: string | GrowingText;
+  status: AnswerStatus;
+  problem?: string | undefined;
+}
+
+interface ResultViewProps {
+  /** Names the result; edits are kept under it. */
+  name: string;
+  /** The name of a file. */
+  title: string;
+  answers: readonly ShownAnswer[];
+  origin: string;
+  problem?: { text: string; isPoor: boolean } | undefined;
+  onAgain(): void;
+}
+
+const words: Partial<Record<AnswerStatus, string>> = {
+  stopped: '已停止，写出的部分已保留',
+  interrupted: '写到一半中断了，写出的部分已保留',
+  failed: '这一稿没有写成，没有扣除积分',
+};
+
+/** The answers to one filled form, one at a time: read, edited, taken away. */
+export function ResultView({ name, title, answers, origin, problem, onAgain }: ResultViewProps) {
+  const [chosen, setChosen] = useState(0);
+  const panel = useId();
+  const at = Math.min(chosen, answers.length - 1);
+  const answer = answers[at];
+  const items = answers.map((_answer, index) => ({ value: String(index), label: `第 ${index + 1} 稿` }));
+  return (
+    <div className="result">
+      {problem ? (
+        <div className="notice" role="alert">
+          <span>{problem.text}</span>
+          {problem.isPoor && <Link to="/recharge">去充值</Link>}
+          <Again onAgain={onAgain} word="重试" />
+        </div>
+      ) : (
+        <>
+          {answers.length > 1 && (
+            <Tabs
+              label="几稿"
+              value={String(at)}
+              onChange={(value) => setChosen(Number(value))}
+              items={items}
+              panelId={panel}
+            />
+          )}
+          {answer && (
+            <div id={panel} {...(answers.length > 1 ? { role: 'tabpanel' } : {})}>
+              <DocumentView key={`${name}:${at}`} name={`${name}:${at}`} {...{ title, answer, origin, onAgain }} />
+            </div>
+          )}
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {answers.some(({ status }) => status === 'running') ? '正在写' : answers.length ? '写好了' : ''}
+      </p>
+    </div>
+  );
+}
+
+interface DocumentProps {
+  name: string;
+  title: string;
+  answer: ShownAnswer;
+  origin: string;
+  onAgain(): void;
+}
+
+function DocumentView({ name, title, answer, origin, onAgain }: DocumentProps) {
+  const { text, status } = answer;
+  const isRunning = status === 'running';
+  const { edited, edit } = useEdits(name);
+  const [isEditing, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const written = () => edited ?? (typeof text === 'string' ? text : text.text());
+  const isEmpty = typeof text === 'string' ? !text : text.pieces.length === 0;
+  const notice = answer.problem || words[status];
+
+  async function word() {
+    setSaving(true);
+    await saveWord(title, written());
+    setSaving(false);
+  }
+  return (
+    <article aria-busy={isRunning} aria-label="成品">
+      {!isRunning && !isEmpty && (
+        <div className="tools" role="toolbar" aria-label="成品工具">
+          <Button
+            size="small"
+            variant={isEditing ? 'soft' : 'text'}
+            aria-pressed={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {isEditing ? '完成编辑' : '编辑'}
+          </Button>
+          <Button size="small" variant="text" startIcon={<Copy aria-hidden />} onClick={() => void copyText(written())}>
+            复制
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<Download aria-hidden />}
+            onClick={() => saveMarkdown(title, written())}
+          >
+            Markdown
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            loading={isSaving}
+            startIcon={<FileText aria-hidden />}
+            onClick={() => void word()}
+          >
+            Word
+          </Button>
+          <Again onAgain={onAgain} word="重新生成" />
+        </div>
+      )}
+      {isRunning && isEmpty && <p className="waiting">正在构思…</p>}
+      {isEditing ? (
+        <textarea aria-label="编辑成品（Markdown）" value={written()} onChange={(event) => edit(event.target.value)} />
+      ) : (
+        !isEmpty && <Markdown text={edited ?? text} origin={origin} />
+      )}
+      {edited !== undefined && !isEditing && (
+        <p className="edited">
+          已改动，仅保存在这个标签页里
+          <button type="button" onClick={() => edit(undefined)}>
+            恢复原稿
+          </button>
+        </p>
+      )}
+      {notice && !isRunning && (
+        <div className="notice" role={status === 'stopped' ? undefined : 'alert'}>
+          <span>{notice}</span>
+          {isEmpty && <Again onAgain={onAgain} word="重新生成" />}
+        </div>
+      )}
+      <MarkdownNotice />
+    </article>
+  );
+}
+
+function Again({ onAgain, word }: { onAgain(): void; word: string }) {
+  return (
+    <Button size="small" variant="text" startIcon={<RotateCcw aria-hidden />} onClick={onAgain}>
+      {word}
+    </Button>
+  );
+}
+
+/** What the visitor made of an answer; undefined: it is as it was written. A reload does not lose it. */
+function useEdits(name: string) {
+  const [edited, setEdited] = useState<string>();
+  const key = `edit:${name}`;
+  useEffect(() => {
+    const kept = readKept(key);
+    if (typeof kept === 'string') setEdited(kept);
+  }, [key]);
+  const edit = (text: string | undefined) => {
+    setEdited(text);
+    keep(key, text ?? null);
+  };
+  return { edited, edit };
+}

@@ -1,0 +1,62 @@
+import { RotateCcw, Sparkles, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Creation } from 'shared/contracts/creation.ts';
+import { Button, IconButton } from 'shared/ui/kit.ts';
+import { FormWidget } from './form-widget.tsx';
+import type { useForm } from './use-form.ts';
+
+interface TemplateFormProps {
+  creation: Creation;
+  form: ReturnType<typeof useForm>;
+  /** Credits for all answers; null: not known. */
+  price: number | null;
+  isRunning: boolean;
+  /** Model and its price. */
+  options: ReactNode;
+  onSend(): void;
+  onStop(): void;
+}
+
+/** What a template wants to know; the main button stays in sight. */
+export function TemplateForm({ creation, form, price, isRunning, options, onSend, onStop }: TemplateFormProps) {
+  return (
+    <form
+      ref={form.box}
+      noValidate
+      aria-label="创作要求"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning && form.check()) onSend();
+      }}
+    >
+      <div className="fields">
+        {creation.form.map((field) => (
+          <FormWidget
+            key={field.id}
+            field={field}
+            value={form.values[field.id] ?? ''}
+            error={form.errors[field.id]}
+            onChange={(value) => form.change(field.id, value)}
+          />
+        ))}
+      </div>
+      <div className="send">
+        <div className="options">
+          {options}
+          <IconButton size="small" aria-label="清空填写" title="清空填写" onClick={form.reset}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+        </div>
+        {isRunning ? (
+          <Button variant="outlined" size="large" onClick={onStop} startIcon={<Square aria-hidden />}>
+            停止生成
+          </Button>
+        ) : (
+          <Button type="submit" variant="contained" size="large" startIcon={<Sparkles aria-hidden />}>
+            {price === null ? '生成' : price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Creation, FormValues } from 'shared/contracts/creation.ts';
+import { setUnsaved } from '../unsaved-work.ts';
+import { defaultsOf, errorsOf, type FormErrors, fitValues, keep, readKept } from './form-values.ts';
+
+/** A template's form: what is filled in, what is wrong with it, and what was kept of it in this tab. */
+export function useForm({ id, form }: Creation) {
+  const [values, setValues] = useState(() => defaultsOf(form));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const box = useRef<HTMLFormElement>(null);
+  const [owner] = useState(() => ({}));
+  const draft = `form:${id}`;
+
+  const begin = useEffectEvent(() => {
+    const typed = box.current
+      ? typedBefore(
+          box.current,
+          form.map((field) => field.id),
+        )
+      : {};
+    setValues((now) => ({ ...now, ...fitValues(form, readKept(draft)), ...fitValues(form, typed) }));
+  });
+  useEffect(() => {
+    begin();
+    return () => setUnsaved(owner, false);
+  }, [owner]);
+
+  function take(next: FormValues) {
+    setValues(next);
+    keep(draft, next);
+  }
+  /** Shows refusals at their fields and brings the visitor to the first. */
+  function refuse(found: FormErrors) {
+    setErrors(found);
+    const first = form.find((field) => found[field.id]);
+    const element = first && document.getElementById(`field-${first.id}`);
+    element?.focus();
+  }
+
+  return {
+    box,
+    values,
+    errors,
+    change(field: string, value: string | string[]) {
+      take({ ...values, [field]: value });
+      setErrors(({ [field]: _mended, ...others }) => others);
+    },
+    fill: (given: FormValues) => {
+      take({ ...defaultsOf(form), ...fitValues(form, given) });
+      setErrors({});
+    },
+    reset: () => {
+      setValues(defaultsOf(form));
+      keep(draft, null);
+      setErrors({});
+    },
+    refuse,
+    /** True when it may be sent. */
+    check(): boolean {
+      const found = errorsOf(form, values);
+      refuse(found);
+      return Object.keys(found).length === 0;
+    },
+  };
+}
+
+/** What a visitor typed into the server's HTML before the code came: text fields that differ from what was sent. */
+function typedBefore(form: HTMLFormElement, ids: string[]): FormValues {
+  const typed: FormValues = {};
+  for (const element of form.elements) {
+    const isText =
+      element instanceof HTMLInputElement ? element.type === 'text' : element instanceof HTMLTextAreaElement;
+    if (!isText) continue;
+    const { name, value, defaultValue } = element as HTMLInputElement;
+    if (ids.includes(name) && value && value !== defaultValue) typed[name] = value;
+  }
+  return typed;
+}

@@ -1,0 +1,126 @@
+import { useStore } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat.ts';
+import type { Creation, FormValues } from 'shared/contracts/creation.ts';
+import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
+import { useLogIn } from 'shared/site/log-in.ts';
+import { refreshUserAtom } from 'shared/site/session.ts';
+import { reportAtom, useCall, useStream } from 'shared/site/visit.ts';
+import { GrowingText } from '../markdown/growing-text.ts';
+import { setUnsaved } from '../unsaved-work.ts';
+
+export type AnswerStatus = 'running' | 'done' | 'stopped' | 'interrupted' | 'failed';
+
+export interface LiveAnswer {
+  text: GrowingText;
+  status: AnswerStatus;
+  problem?: string;
+}
+
+/** What is being written, or could not be. */
+export interface Production {
+  key: string;
+  values: FormValues;
+  answers: readonly LiveAnswer[];
+  isRunning: boolean;
+  problem?: { text: string; isPoor: boolean; isLost: boolean };
+}
+
+interface ProduceOptions {
+  creation: Creation;
+  model: string | undefined;
+  /** A field was refused; nothing was written. */
+  refused(field: string, text: string): void;
+  /** The answers have ended and are stored; `id` is the question's. */
+  stored(id: number): void;
+}
+
+/** Asks a template and reads its answers. The API writes them to their end, whatever page is shown. */
+export function useProduce({ creation, model, refused, stored }: ProduceOptions) {
+  const [production, setProduction] = useState<Production>();
+  const call = useCall();
+  const stream = useStream();
+  const logIn = useLogIn();
+  const store = useStore();
+  const leave = useRef<AbortController>(undefined);
+  useEffect(() => () => leave.current?.abort(), []);
+
+  async function produce(values: FormValues, again?: Production) {
+    // Perhaps the API has the first try: the same key asks for the same answers, which are charged once.
+    const key = again?.problem?.isLost ? again.key : newIdempotencyKey();
+    const answers: LiveAnswer[] = Array.from({ length: Math.max(1, creation.n) }, () => ({
+      text: new GrowingText(),
+      status: 'running',
+    }));
+    const here = new AbortController();
+    leave.current = here;
+    const show = (more: Partial<Production> = {}) =>
+      setProduction({ key, values, answers: [...answers], isRunning: true, ...more });
+    const patch = (index: number, change: Partial<LiveAnswer>) => {
+      const answer = answers[index];
+      if (answer) answers[index] = { ...answer, ...change };
+      show();
+    };
+    let question = 0;
+    let problem: Production['problem'];
+    const take = (event: ChatEvent) => {
+      const index = event.index ?? 0;
+      if (event.event === 'chat') {
+        const isFirst = answers[index]?.text.pieces.length === 0;
+        answers[index]?.text.push(event.data);
+        if (isFirst) show();
+      } else if (event.event === 'finish') {
+        question = event.question_id;
+        patch(index, { status: endOf(event.finish_reason), problem: event.data });
+      } else if (event.index === undefined && !event.run_id) {
+        problem = { text: event.data, isPoor: event.code === notEnoughBalance, isLost: false };
+      } else patch(index, { status: 'failed', problem: event.data });
+    };
+
+    show();
+    setUnsaved(here, true);
+    try {
+      const input = { question: values, type: chatType.creation, other_id: creation.id, request_id: key };
+      const events = stream(askChat, { ...input, ...(model ? { model } : {}) }, { signal: here.signal });
+      for await (const event of events) take(event);
+    } catch (error) {
+      if (here.signal.aborted) return;
+      if (isLoginFailure(error)) {
+        setProduction(undefined);
+        if (await logIn()) void produce(values);
+        return;
+      }
+      if (error instanceof ApiRefusal && creation.form.some(({ id }) => id === error.field)) {
+        setProduction(undefined);
+        refused(error.field ?? '', error.message);
+        return;
+      }
+      problem = { text: messageOf(error), isPoor: false, isLost: !(error instanceof ApiRefusal) };
+    } finally {
+      setUnsaved(here, false);
+      for (const answer of answers) answer.text.end();
+    }
+    for (const [index, answer] of answers.entries()) {
+      // A stream that ends without saying so was cut off.
+      if (answer.status !== 'running') continue;
+      answers[index] = { ...answer, status: answer.text.pieces.length ? 'interrupted' : 'failed' };
+    }
+    show({ isRunning: false, ...(problem ? { problem } : {}) });
+    store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
+    if (question) stored(question);
+  }
+
+  return {
+    production,
+    produce: (values: FormValues) => void produce(values),
+    retry: () => production && void produce(production.values, production),
+    stop: () => {
+      // What was written so far stays; the end of the stream tells.
+      if (production) void call(stopChat, { request_id: production.key }, { quiet: true }).catch(() => undefined);
+    },
+    forget: () => setProduction(undefined),
+  };
+}
+
+const endOf = (reason: string): AnswerStatus => (reason === 'stopped' || reason === 'interrupted' ? reason : 'done');
