@@ -19,7 +19,7 @@ export const CatalogueFrame = styled('div')`
   li { position: relative; display: flex; gap: var(--space-3); padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised);
     transition: border-color var(--motion-fast) var(--ease); }
   li:hover { border-color: var(--text-3); }
-  li img { flex: none; border-radius: 12px; }
+  li img { flex: none; align-self: flex-start; border-radius: 12px; }
   .words { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: var(--space-1); }
   h2 { padding-right: 28px; font-size: var(--type-interface); font-weight: var(--weight-strong); line-height: 1.5; overflow-wrap: anywhere; }
   h2 a { color: var(--text); }

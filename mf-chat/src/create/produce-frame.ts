@@ -13,7 +13,7 @@ export const ProduceFrame = styled('div')`
   h2 { font-size: var(--type-text); min-width: 0; overflow-wrap: anywhere; }
   .tips { flex: none; margin: var(--space-2) var(--space-4) 0; padding: var(--space-2) var(--space-3); border-radius: var(--radius-card); background: var(--accent-soft); font-size: 0.8125rem; line-height: 1.6; }
   form { display: flex; flex: 1; flex-direction: column; min-height: 0; }
-  .fields { flex: 1; min-height: 0; overflow-y: auto; padding: var(--space-4); }
+  .fields { display: flex; flex: 1; flex-direction: column; gap: var(--space-2); min-height: 0; overflow-y: auto; padding: var(--space-4); }
   .send { flex: none; display: grid; gap: var(--space-2); padding: var(--space-2) var(--space-4) var(--space-4); border-top: 1px solid var(--line); }
   .options { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); color: var(--text-2); font-size: var(--type-meta); }
   .options select { max-width: 11em; min-height: 36px; padding: 0 var(--space-2); border: 0; border-radius: var(--radius-control); background: transparent; color: var(--text); font-size: 0.8125rem; }
