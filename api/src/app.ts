@@ -2,6 +2,7 @@ import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { accountLogRoutes } from './account-log/account-log-routes.ts';
+import { backupJobs } from './backup/backup-jobs.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
@@ -59,7 +60,7 @@ import { userRoutes } from './user/user-routes.ts';
 const mostCalls = 200;
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore'>;
+  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore' | 'engine' | 'dump'>;
   config: Config;
   /** Take the place of those that the configuration describes. */
   providers?: Partial<Providers>;
@@ -97,6 +98,7 @@ const features = [
   fileRoutes,
   uploadJobs,
   noticeJobs,
+  backupJobs,
   cleanupJobs,
 ];
 
@@ -117,6 +119,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
     clientErrorHandler,
   });
   app.decorate('db', db);
+  app.decorate('database', database);
   app.decorate('processNumber', processNumber);
   app.decorate('config', config);
   app.decorate('metrics', new Registry());

@@ -1,5 +1,6 @@
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { backupCommands } from './backup/backup-commands.ts';
 import { exampleCommands } from './chat/example-commands.ts';
 import { contentCommands } from './content/content-commands.ts';
 import { jobCommands } from './jobs/job-commands.ts';
@@ -37,6 +38,7 @@ const nouns: ((door: Door) => void)[] = [
   exampleCommands,
   jobCommands,
   ledgerCommands,
+  backupCommands,
   auditCommands,
   tokenCommands,
 ];

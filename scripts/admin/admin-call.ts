@@ -5,7 +5,8 @@ import { wordsOf } from 'shared/releases/problem.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { OperatorPlace } from './operator-place.ts';
 
-const patience = 60_000;
+/** Milliseconds; a backup of a large site takes minutes. */
+const patience = 600_000;
 
 interface Given {
   input: Record<string, unknown>;

@@ -13,6 +13,9 @@ ${columns(nouns.map(({ name, about }) => [name, about]))}
   ${call} <noun>                 what a noun offers: its verbs
   ${call} <noun> <verb> --help   its inputs, with examples
 
+A backup is restored while the site does not run:
+  ${call} restore <folder> [--replace]
+
 The first time on this machine:
   ${call} token add <your name> --role owner --keep --reason "first owner"
 

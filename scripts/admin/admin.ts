@@ -7,6 +7,7 @@ import { findCommand, help } from './admin-help.ts';
 import { readGivenInput } from './admin-input.ts';
 import { AdminProblem, exitCodes } from './admin-problem.ts';
 import { keepToken, readPlace } from './operator-place.ts';
+import { restore } from './restore.ts';
 
 const calledFrom = process.env.INIT_CWD || process.cwd();
 process.chdir(resolve(import.meta.dirname, '../..')); // the same .data from every folder
@@ -15,6 +16,7 @@ process.exitCode = await run(process.argv.slice(2));
 async function run(args: string[]): Promise<number> {
   const asJson = args.includes('--json');
   try {
+    if (args[0] === 'restore') return await restore(args.slice(1), calledFrom);
     const found = findCommand(args);
     if ('help' in found) {
       console.log(found.help);

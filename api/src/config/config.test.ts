@@ -35,6 +35,7 @@ test('demo needs nothing', () => {
     answerSeconds: 300,
     mostStreams: 2500,
     drainSeconds: 5,
+    backupDays: 7,
   });
 });
 

@@ -32,6 +32,8 @@ export interface OwnConfig {
   mostStreams: number;
   /** How long answers may go on being written while the process is asked to end. */
   drainSeconds: number;
+  /** Days for which the daily backups of the embedded database are kept; 0: none are made. */
+  backupDays: number;
 }
 
 const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
@@ -94,6 +96,7 @@ export const siteConfig = section({
     ANSWER_SECONDS: { schema: wholeNumber(10, 3600, 300), example: '300' },
     MOST_STREAMS: { schema: wholeNumber(10, 60_000, 2500), example: '2500' },
     DRAIN_SECONDS: { schema: wholeNumber(0, 20, 5), example: '5' },
+    BACKUP_DAYS: { schema: wholeNumber(0, 365, 7), example: '7' },
   },
   read(values, { siteMode, refuse }): OwnConfig {
     if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
@@ -128,6 +131,7 @@ export const siteConfig = section({
       answerSeconds: values.ANSWER_SECONDS,
       mostStreams: values.MOST_STREAMS,
       drainSeconds: values.DRAIN_SECONDS,
+      backupDays: values.BACKUP_DAYS,
     };
   },
 });

@@ -35,6 +35,8 @@ export interface Database {
   signals: Signals;
   /** How the job queue (pg-boss) reaches this database. */
   jobStore: ConstructorOptions;
+  /** All of the embedded database as a compressed tar, of one moment; the site waits meanwhile. */
+  dump?: () => Promise<Blob>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,12 @@ export async function openDatabase(config: {
   if (!databaseUrl) return openFolder(resolve(dataDir, 'db'));
   if (config.migrates ?? true) await migratePostgres(databaseUrl, databaseOwnerUrl);
   return openPostgres(databaseUrl, patience);
+}
+
+/** Opens what `dump` gave, as it is: in memory, or in a new folder. */
+export async function openCopy(dump: Blob, folder?: string): Promise<Pick<Database, 'db' | 'close'>> {
+  const lite = await PGlite.create({ ...(folder && { dataDir: folder }), loadDataDir: dump });
+  return { db: drizzlePglite(lite) as Db, close: () => lite.close() };
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -106,8 +114,15 @@ export async function openPglite(lite: PGlite): Promise<Database> {
     processNumber: 0,
     signals,
     jobStore: { db: fromPglite(lite), backend: 'pglite' },
+    dump: () => dumpEmbedded(lite),
     close: () => lite.close(),
   };
+}
+
+/** Its files between two queries: what was committed is in them, or in the log that lies beside them. */
+async function dumpEmbedded(lite: PGlite): Promise<Blob> {
+  await lite.exec('checkpoint');
+  return lite.dumpDataDir('gzip');
 }
 
 async function openPostgres(connectionString: string, patience: number): Promise<Database> {

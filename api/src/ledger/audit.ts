@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 
 export interface Audit {
   /** What is wrong, a sentence each; an empty list is the proof. */
@@ -95,32 +95,32 @@ const checks = [
 ];
 
 /** Checks everything that must be true of the ledger at any moment, on one state of it. */
-export async function audit(db: Db): Promise<Audit> {
+export function audit(db: Db): Promise<Audit> {
+  return db.transaction(auditWithin, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** The same on what a transaction sees, which must be of one moment (repeatable read). */
+export async function auditWithin(tx: Tx): Promise<Audit> {
   const began = performance.now();
-  return db.transaction(
-    async (tx) => {
-      const find = async (check: SQL): Promise<string[]> => {
-        const query = sql`select * from (${check}) found (finding) limit ${mostOfAKind}`;
-        return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);
-      };
-      const { rows } = await tx.execute<OwnSums>(ownSums);
-      const findings = [...sumFindings(rows), ...rows.flatMap(({ wrong }) => wrong ?? [])];
-      const broken = rows.flatMap((row) => row.broken ?? []);
-      if (broken.length > 0) findings.push(...(await find(brokenEntries(broken))));
-      const currencies = [...new Set(rows.map(({ currency }) => currency))];
-      const { rows: wrong } = await tx.execute<{ ids: string[] | null }>(wrongPostings(currencies));
-      const ids = wrong[0]?.ids?.map(Number) ?? [];
-      if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
-      for (const check of checks) findings.push(...(await find(check)));
-      return {
-        findings,
-        entries: rows.reduce((sum, row) => sum + row.entries, 0),
-        totals: rows.map(({ currency, kind, amount }) => ({ currency, kind, amount: Number(amount) })),
-        seconds: (performance.now() - began) / 1000,
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const find = async (check: SQL): Promise<string[]> => {
+    const query = sql`select * from (${check}) found (finding) limit ${mostOfAKind}`;
+    return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);
+  };
+  const { rows } = await tx.execute<OwnSums>(ownSums);
+  const findings = [...sumFindings(rows), ...rows.flatMap(({ wrong }) => wrong ?? [])];
+  const broken = rows.flatMap((row) => row.broken ?? []);
+  if (broken.length > 0) findings.push(...(await find(brokenEntries(broken))));
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  const { rows: wrong } = await tx.execute<{ ids: string[] | null }>(wrongPostings(currencies));
+  const ids = wrong[0]?.ids?.map(Number) ?? [];
+  if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
+  for (const check of checks) findings.push(...(await find(check)));
+  return {
+    findings,
+    entries: rows.reduce((sum, row) => sum + row.entries, 0),
+    totals: rows.map(({ currency, kind, amount }) => ({ currency, kind, amount: Number(amount) })),
+    seconds: (performance.now() - began) / 1000,
+  };
 }
 
 interface OwnSums extends Record<string, unknown> {

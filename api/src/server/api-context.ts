@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { AnswerRuns } from '../chat/answer-runs.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../database/db.ts';
+import type { Database, Db } from '../database/db.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { CallRate } from '../limits/call-rate.ts';
@@ -38,6 +38,8 @@ declare module 'fastify' {
     passwords: Semaphore;
     prepared: PreparedReplies;
     storage: Storage;
+    /** What a backup is made of. */
+    database: Pick<Database, 'engine' | 'dump'>;
     /** What `/metrics` shows. */
     metrics: Registry;
     /** What is done at intervals; a feature adds its jobs beside its routes. They run once `main.ts` starts them. */

@@ -1,4 +1,5 @@
 import { auditNoun } from 'shared/contracts/operator/audit.ts';
+import { backupNoun } from 'shared/contracts/operator/backup.ts';
 import { channelsNoun } from 'shared/contracts/operator/channels.ts';
 import type { Noun } from 'shared/contracts/operator/command.ts';
 import { contactsNoun } from 'shared/contracts/operator/contacts.ts';
@@ -30,6 +31,7 @@ export const nouns: Noun[] = [
   examplesNoun,
   jobsNoun,
   ledgerNoun,
+  backupNoun,
   auditNoun,
   tokenNoun,
 ];

@@ -1,0 +1,132 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/db.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { dumpDatabase } from './database-dump.ts';
+import {
+  filesFolder,
+  hashOfFile,
+  type KeptFile,
+  type Manifest,
+  manifestName,
+  signManifest,
+  verifyBackup,
+} from './manifest.ts';
+
+/** Being written; renamed when all of it was read again. */
+const unfinished = '.unfinished';
+const day = 24 * 3_600_000;
+const backupName = /^\d{8}T\d{6}Z$/;
+
+interface Site {
+  app: FastifyInstance;
+  database: Pick<Database, 'engine' | 'dump'>;
+}
+
+export interface Backup {
+  name: string;
+  folder: string;
+  manifest: Manifest;
+}
+
+export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/**
+ * Stores the database and what users uploaded, while the site works. It is a backup once the ledger in the dump is sound,
+ * every upload has its file, and every byte was read again.
+ * @throws BackupProblem
+ */
+export async function makeBackup({ app, database }: Site, now = new Date()): Promise<Backup> {
+  const all = backupsFolder(app.config.dataDir);
+  const name = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const folder = join(all, name);
+  const half = folder + unfinished;
+  await mkdir(all, { recursive: true, mode: 0o700 });
+  await removeUnfinished(all, now);
+  if (existsSync(folder)) throw new BackupProblem(`There is a backup ${name} already.`);
+  await mkdir(join(half, filesFolder), { recursive: true, mode: 0o700 });
+  try {
+    const dumped = await dumpDatabase(database, app.config, half);
+    if (dumped.audit.findings.length > 0) {
+      throw new BackupProblem(`The ledger is not sound, see \`npm run audit\`: ${dumped.audit.findings[0]}`);
+    }
+    const [before] = (await listBackups(app.config.dataDir)).reverse();
+    const files = await keepFiles(app, join(half, filesFolder), before && join(all, before, filesFolder));
+    const kept = new Set(files.map((file) => file.name));
+    const missing = dumped.uploads.find((upload) => !kept.has(upload));
+    if (missing) throw new BackupProblem(`The storage does not have ${missing}, which the database refers to.`);
+    const { entries, totals } = dumped.audit;
+    const manifest = signManifest({
+      format: 1,
+      time: now.toISOString(),
+      engine: database.engine,
+      migrations: dumped.migrations,
+      database: await describe(half, dumped.file),
+      files,
+      ledger: { entries, totals },
+    });
+    await writeFile(join(half, manifestName), JSON.stringify(manifest, null, 2), { flush: true });
+    await verifyBackup(half);
+    await rename(half, folder);
+    return { name, folder, manifest };
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What a killed process left. One that is a day old is being written by nobody. */
+async function removeUnfinished(all: string, now: Date): Promise<void> {
+  for (const name of await readdir(all)) {
+    const begun = name.endsWith(unfinished) ? timeOfBackup(name.slice(0, -unfinished.length)) : now;
+    if (now.getTime() - begun.getTime() > day) await rm(join(all, name), { recursive: true });
+  }
+}
+
+/** Copies of a folder's files; of a bucket only the list. What the backup before has already is linked, not copied. */
+async function keepFiles({ storage, config }: FastifyInstance, to: string, before: string | undefined) {
+  const files: KeptFile[] = [];
+  for await (const { name, size } of storage.list()) {
+    if (name.endsWith('.part')) continue;
+    if (config.storage) files.push({ name, size });
+    else {
+      const from = join(config.dataDir, 'uploads', name);
+      const linked = before && (await linkSame(from, join(before, name), join(to, name)));
+      if (!linked) await copyFile(from, join(to, name), constants.COPYFILE_FICLONE);
+      files.push(await describe(to, name));
+    }
+  }
+  return files;
+}
+
+async function linkSame(original: string, kept: string, to: string): Promise<boolean> {
+  if (!existsSync(kept) || (await hashOfFile(kept)) !== (await hashOfFile(original))) return false;
+  return link(kept, to).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function describe(folder: string, name: string): Promise<KeptFile> {
+  const { size } = await stat(join(folder, name));
+  return { name, size, sha256: await hashOfFile(join(folder, name)) };
+}
+
+/** Names of finished backups, the oldest first. */
+export async function listBackups(dataDir: string): Promise<string[]> {
+  const names = await readdir(backupsFolder(dataDir)).catch(() => []);
+  return names.filter((name) => backupName.test(name)).sort();
+}
+
+export const timeOfBackup = (name: string): Date =>
+  new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/** Removes backups from before `time`, but never the newest one. */
+export async function dropOldBackups(dataDir: string, time: Date): Promise<void> {
+  const names = await listBackups(dataDir);
+  for (const name of names.slice(0, -1)) {
+    if (timeOfBackup(name) < time) await rm(join(backupsFolder(dataDir), name), { recursive: true });
+  }
+}
