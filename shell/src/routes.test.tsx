@@ -42,6 +42,23 @@ test('the guard: a visitor on the way to a page for members stays where they are
   expect(store.get(showLoginAtom)).toBe(true);
 });
 
+test('the guard: a page whose loader comes with its code asks nothing for a visitor, and loads for a member', async () => {
+  const loader = jest.fn(() => null);
+  const lazy = async () => ({ loader, Component: Signpost });
+  const tree = makeRoutes({ 'mf-account': { routes: [{ path: '/user/info', lazy }], health: () => undefined } });
+  const openLate = (more: object) =>
+    renderPage(
+      { routes: tree as Remote['routes'], health: () => undefined },
+      { path: '/user/info', api: fakeApi(), ...more },
+    );
+  await openLate({});
+  expect(await screen.findByRole('dialog', { name: '登录' })).toBeVisible();
+  expect(loader).not.toHaveBeenCalled();
+  await openLate({ user: makeUser() });
+  expect(await screen.findByText('这里是 /user/info')).toBeVisible();
+  expect(loader).toHaveBeenCalledTimes(1);
+});
+
 // Shows: SPEC-2.08
 test('the guard: from a page that needed a login as well, too, when the login has ended meanwhile', async () => {
   const { user, store, router } = await open('/user/info', true);

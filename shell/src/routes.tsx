@@ -120,10 +120,31 @@ const refuseUnmatched: LoaderFunction = () => {
 
 /** A failed guard on first load is a 404 as well (spec section 2); the page comes as soon as the login succeeds. */
 function guarded(page: PageRoute): PageRoute {
-  const { loader } = page;
-  const guard: LoaderFunction = (args, handlerContext) => {
+  const { loader, lazy } = page;
+  // The router takes what a route has of its own before what comes by `lazy`.
+  const late = typeof lazy === 'function' ? once(lazy) : undefined;
+  const guard: LoaderFunction = async (args, handlerContext) => {
     if (storeOf(args.context).get(tokenAtom) === null) throw new Response('login-needed', { status: 404 });
-    return typeof loader === 'function' ? loader(args, handlerContext) : null;
+    const load = loader ?? (await late?.())?.loader;
+    return typeof load === 'function' ? load(args, handlerContext) : null;
   };
-  return { ...page, loader: guard, handle: { ...page.handle, auth: true } } as PageRoute;
+  const lazily = late && {
+    lazy: async () => {
+      const { loader: _, ...rest } = await late();
+      return rest;
+    },
+  };
+  return { ...page, loader: guard, ...lazily, handle: { ...page.handle, auth: true } } as PageRoute;
+}
+
+/** Asks once; what failed is asked again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((error) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
 }

@@ -24,10 +24,11 @@ export const recordsOf = (creationId: number, page: number) => ({
   page_size: 10,
 });
 
-/** `/create/produce?id=`: the template without what the model is told. */
+/** `/create/produce?id=`: the template without what the model is told. Without an id one is to be chosen first. */
 export const loadProduce = loader(async (tools): Promise<ProduceData> => {
   const { call, get, url, signal } = tools;
   const id = idOf(url.searchParams.get('id'));
+  if (!url.searchParams.has('id')) throw new Response(null, { status: 302, headers: { location: '/create' } });
   if (!id) throw new Response('请先选择一个模板', { status: 404 });
   const options = { signal, quiet: true };
   const isMine = get(isLoggedInAtom);
