@@ -24,7 +24,8 @@ export const SiteEvent = z.discriminatedUnion('event', [
   }),
   /** The reader was away for longer than events are kept: what it shows besides balance and answers may be old. */
   z.object({ event: z.literal('refresh'), seq }),
-  z.object({ event: z.literal('balance'), seq, balance: z.number(), balance_draw: z.number() }),
+  /** How it is now; without a number, for nobody misses it: every `start` says it too. */
+  z.object({ event: z.literal('balance'), balance: z.number(), balance_draw: z.number() }),
   /** An answer has begun or ended. */
   z.object({
     event: z.literal('run'),

@@ -185,7 +185,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     await other.post('/chat/stop', { run_id }, token);
     expect(await end).toBe('stopped');
     expect(await tab.next()).toMatchObject({ done: true });
-    const back = await openTab(`?after=${begun?.seq}`);
+    const back = await openTab(`?after=${begun && 'seq' in begun ? begun.seq : ''}`);
     expect((await back.next()).value).toMatchObject({ event: 'start', runs: [] });
     // What was told within the last minute may come again.
     const told: SiteEvent[] = [];

@@ -11,7 +11,7 @@ const keptFor = sql`interval '10 minutes'`;
 /** A reader that missed more begins anew. */
 const mostMissed = 200;
 
-/** Tells a user's open tabs, in every process, once the transaction is committed. A posting tells of balances by itself. */
+/** Tells a user's open tabs, in every process, once the transaction is committed. */
 export async function publishEvent(tx: Db | Tx, userId: number, event: PublishedEvent): Promise<void> {
   await tx.execute(sql`select publish_event(${userId}::int, ${JSON.stringify(event)}::jsonb)`);
 }

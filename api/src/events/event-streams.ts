@@ -3,12 +3,19 @@ import type { SiteEvent } from 'shared/contracts/events.ts';
 import { findRunning } from '../chat/run-queries.ts';
 import type { Db } from '../database/db.ts';
 import type { Signals } from '../database/signals.ts';
-import { findBalances } from '../ledger/ledger.ts';
+import { findBalances, findSpendable } from '../ledger/ledger.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
-import { findEvents, findMissed, findNewest, readSignal, type StoredEvent } from './event-queries.ts';
+import { findEvents, findMissed, findNewest, readSignal } from './event-queries.ts';
 
 /** Events that come within so many milliseconds are read by one query. */
 const gathering = 25;
+/** So often (ms) it is looked whether balances have changed. */
+const balancesEvery = 500;
+
+interface Balances {
+  balance: number;
+  balance_draw: number;
+}
 
 interface Reader {
   channel: EventChannel<SiteEvent>;
@@ -22,6 +29,9 @@ export class EventStreams {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
   readonly #readers = new Map<number, Set<Reader>>();
+  /** What readers were told last. */
+  readonly #balances = new Map<number, Balances>();
+  #looking: NodeJS.Timeout | undefined;
   readonly #unlisten: () => void;
   #pending: number[] = [];
   #isClosed = false;
@@ -56,6 +66,7 @@ export class EventStreams {
     if (channel.signal.aborted) return;
     const readers = this.#readers.get(userId) ?? new Set();
     this.#readers.set(userId, readers.add(reader));
+    this.#looking ??= setTimeout(() => void this.#lookAtBalances(), balancesEvery);
     try {
       await this.#catchUp(userId, channel, after);
       for (const event of reader.waiting ?? []) channel.send(event);
@@ -63,7 +74,10 @@ export class EventStreams {
       await left.promise;
     } finally {
       readers.delete(reader);
-      if (readers.size === 0 && this.#readers.get(userId) === readers) this.#readers.delete(userId);
+      if (readers.size === 0 && this.#readers.get(userId) === readers) {
+        this.#readers.delete(userId);
+        this.#balances.delete(userId);
+      }
     }
   }
 
@@ -71,6 +85,7 @@ export class EventStreams {
   close(): void {
     this.#isClosed = true;
     this.#unlisten();
+    clearTimeout(this.#looking);
     this.#endAll();
   }
 
@@ -82,15 +97,39 @@ export class EventStreams {
     // First: what is published after it comes again, and nothing is left out.
     const seq = await findNewest(this.#db);
     const missed = after === undefined ? [] : await findMissed(this.#db, userId, after);
+    const { chat, draw } = await findBalances(this.#db, userId);
+    const balances = { balance: chat, balance_draw: draw };
+    // Another reader of the user may have been told another one: then both are told when it is looked at next.
+    if (!this.#balances.has(userId)) this.#balances.set(userId, balances);
     const runs = (await findRunning(this.#db, userId)).map((run) => ({ run_id: run.id, session_id: run.sessionId }));
     channel.send({
       event: 'start',
       seq: missed?.length ? (after ?? seq) : seq,
-      ...(await this.#balances(userId)),
+      ...balances,
       runs,
     });
     if (!missed) channel.send({ event: 'refresh', seq });
-    for (const event of await this.#shown(userId, missed ?? [])) channel.send(event);
+    for (const { id, event } of missed ?? []) channel.send({ ...event, seq: id });
+  }
+
+  /** Balances are looked at, not told: a posting would have to pay for it, most of them for nobody. */
+  async #lookAtBalances(): Promise<void> {
+    try {
+      const now = await findSpendable(this.#db, [...this.#readers.keys()]);
+      for (const [userId, { chat, draw }] of now) {
+        const told = this.#balances.get(userId);
+        // Who has just come is told by the start of the stream.
+        if (!told || (told.balance === chat && told.balance_draw === draw)) continue;
+        const balances = { balance: chat, balance_draw: draw };
+        this.#balances.set(userId, balances);
+        this.#send(userId, [{ event: 'balance', ...balances }]);
+      }
+    } catch (error) {
+      this.#log.error({ err: error }, 'balances could not be read');
+    } finally {
+      const isNeeded = this.#readers.size > 0 && !this.#isClosed;
+      this.#looking = isNeeded ? setTimeout(() => void this.#lookAtBalances(), balancesEvery) : undefined;
+    }
   }
 
   #hear(signal: string): void {
@@ -105,10 +144,10 @@ export class EventStreams {
     try {
       const byUser = Map.groupBy(await findEvents(this.#db, ids), ({ userId }) => userId);
       for (const [userId, rows] of byUser) {
-        const events = await this.#shown(userId, rows);
-        for (const { channel, waiting } of this.#readers.get(userId) ?? []) {
-          for (const event of events) waiting ? waiting.push(event) : channel.send(event);
-        }
+        this.#send(
+          userId,
+          rows.map(({ id, event }) => ({ ...event, seq: id })),
+        );
       }
     } catch (error) {
       this.#log.error({ err: error }, 'events could not be read');
@@ -116,18 +155,9 @@ export class EventStreams {
     }
   }
 
-  /** Events as readers get them. Of several balances the newest is enough. */
-  async #shown(userId: number, rows: StoredEvent[]): Promise<SiteEvent[]> {
-    const balances = rows.filter(({ event }) => event.event === 'balance');
-    const now = balances.length ? await this.#balances(userId) : undefined;
-    return rows.flatMap(({ id: seq, event }): SiteEvent[] => {
-      if (event.event !== 'balance') return [{ ...event, seq }];
-      return now && seq === balances.at(-1)?.id ? [{ event: 'balance', seq, ...now }] : [];
-    });
-  }
-
-  async #balances(userId: number): Promise<{ balance: number; balance_draw: number }> {
-    const { chat, draw } = await findBalances(this.#db, userId);
-    return { balance: chat, balance_draw: draw };
+  #send(userId: number, events: SiteEvent[]): void {
+    for (const { channel, waiting } of this.#readers.get(userId) ?? []) {
+      for (const event of events) waiting ? waiting.push(event) : channel.send(event);
+    }
   }
 }

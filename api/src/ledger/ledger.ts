@@ -133,3 +133,20 @@ export async function findBalances(db: Db | Tx, userId: number): Promise<Record<
   const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.balance ?? 0;
   return { chat: of('chat'), draw: of('draw') };
 }
+
+/** The same of many users at once; who has none of either is left out. */
+export async function findSpendable(db: Db, userIds: number[]): Promise<Map<number, Record<'chat' | 'draw', number>>> {
+  const found = new Map<number, Record<'chat' | 'draw', number>>();
+  if (userIds.length === 0) return found;
+  // One parameter, however many they are.
+  const wanted = sql`${accounts.userId} in (select value::int from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`;
+  const rows = await db
+    .select({ userId: accounts.userId, currency: accounts.currency, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.kind, 'available'), wanted));
+  for (const { userId, currency, balance } of rows) {
+    if (userId === null || currency === 'cny') continue;
+    found.set(userId, { ...(found.get(userId) ?? { chat: 0, draw: 0 }), [currency]: balance });
+  }
+  return found;
+}

@@ -29,7 +29,7 @@ export interface Posting {
 /**
  * Writes a posting; false when its key was posted before. Throws `NotEnoughCredits` when an account would fall below
  * zero. One call of the database, so that the posting and its entries stand or fall together even without the caller's
- * transaction. Users whose balance it changes are told in their open tabs.
+ * transaction.
  * The entries move the balances (trigger) in the order of the accounts, so two postings cannot deadlock; a transaction
  * that posts more than once locks its users first (`lockBalances`, `lockUser`).
  */

@@ -43,7 +43,8 @@ export async function measureTabs(databaseUrl: string, dataDir: string) {
   const added = megabytes() - before;
 
   const telling = performance.now();
-  for (const { id } of users) await publishEvent(db, id, { event: 'balance' });
+  for (const { id } of users)
+    await publishEvent(db, id, { event: 'run', run_id: 'bench', session_id: 1, status: 'running' });
   await reader.told(tabs);
   const told = performance.now() - telling;
   for (const tab of open) tab.destroy();

@@ -44,10 +44,7 @@ test('balance and running answers are kept as the server says, each event once',
   const { store, streams } = await open();
   await streams[0]?.send(start);
   expect(store.get(userAtom)).toMatchObject({ balance: 20, balance_draw: 3 });
-  await streams[0]?.send(
-    { ...run, seq: 6, status: 'running' },
-    { event: 'balance', seq: 7, balance: 19, balance_draw: 3 },
-  );
+  await streams[0]?.send({ ...run, seq: 6, status: 'running' }, { event: 'balance', balance: 19, balance_draw: 3 });
   expect(store.get(userAtom)).toMatchObject({ balance: 19 });
   expect(store.get(runningAnswersAtom)).toEqual([{ run_id: 'r', session_id: 7 }]);
   await streams[0]?.send({ ...run, seq: 8, status: 'done' }, { ...run, seq: 6, status: 'running' });

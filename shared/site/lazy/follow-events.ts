@@ -105,7 +105,7 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
       const events = store.get(callAtom).stream(eventsEndpoint, input, { signal: leave.signal, quiet: true });
       for await (const event of events) {
         failures = 0;
-        known.after = Math.max(known.after ?? 0, event.seq);
+        if ('seq' in event) known.after = Math.max(known.after ?? 0, event.seq);
         if (isNew(known.seen, event)) take(store, event);
       }
     } catch {
@@ -121,8 +121,9 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
 const pauseAfter = (failures: number) =>
   Math.min(longestPause, shortestPause * 2 ** failures) * (0.5 + Math.random() / 2);
 
-function isNew(seen: Set<number>, { event, seq }: SiteEvent): boolean {
-  if (event === 'start' || event === 'refresh') return true;
+function isNew(seen: Set<number>, event: SiteEvent): boolean {
+  if (event.event !== 'run') return true;
+  const { seq } = event;
   if (seen.has(seq)) return false;
   seen.add(seq);
   const [oldest] = seen;
