@@ -70,7 +70,9 @@ async function apiOnPostgres(): Promise<Count> {
   }
   const server = startPostgres(await findFreePort(), { max_connections: 400 });
   try {
-    return await jest(['--selectProjects', 'api'], { TEST_DATABASE_URL: server.url });
+    // What starts a database by itself did so before, and would do the same again.
+    const withDatabase = ['--findRelatedTests', 'api/src/testing/test-database.ts'];
+    return await jest(['--selectProjects', 'api', ...withDatabase], { TEST_DATABASE_URL: server.url });
   } finally {
     server.stop();
   }

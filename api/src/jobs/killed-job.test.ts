@@ -15,6 +15,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { codes } from '../login/login-tables.ts';
 import { type ApiProcess, spawnApi } from '../testing/spawn-api.ts';
+import { testServer as server } from '../testing/test-database.ts';
 import { createUser } from '../user/user-queries.ts';
 
 const lives = 3;
@@ -22,7 +23,7 @@ const answersOfLife = 10;
 const oldCodes = 6000;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-job-'));
-const server = process.env.TEST_DATABASE_URL;
+
 const name = `test_${randomBytes(6).toString('hex')}`;
 const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${name}` }).href;
 let api: ApiProcess | undefined;

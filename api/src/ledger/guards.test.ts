@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase, testServer } from '../testing/test-database.ts';
 import { auditLedger } from './audit.ts';
 import { findBalances } from './ledger.ts';
 import { accounts, postings } from './ledger-tables.ts';
 
 // On PostgreSQL the application works as a role that owns nothing; on PGlite, which has one role, triggers stand alone.
-const hasRoles = process.env.TEST_DATABASE_URL !== undefined;
+const hasRoles = testServer !== undefined;
 
 let database: TestDatabase;
 let site: TestApp;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openPglite } from '../database/db.ts';
-import { makeServerTemplate } from './test-database.ts';
+import { makeServerTemplate, testServer } from './test-database.ts';
 
 /**
  * A migrated, empty database: on PostgreSQL one that test files copy, of PGlite a tar that a test file opens in half a
@@ -12,8 +12,7 @@ import { makeServerTemplate } from './test-database.ts';
  */
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export
 export default async function makeTemplate() {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server) return makeServerTemplate(server);
+  if (testServer) return makeServerTemplate(testServer);
   const hash = createHash('sha256').update(pgliteVersion());
   const folder = new URL('../../migrations/', import.meta.url);
   for (const name of readdirSync(folder).sort()) {

@@ -4,6 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, openDatabase, openPglite } from '../database/db.ts';
 
+/** The PostgreSQL that tests run on; undefined: on the embedded database. */
+export const testServer = process.env.TEST_DATABASE_URL;
+
 export interface TestDatabase extends Database {
   /** Runs statements as the owner of the tables, whom no guard stops: how a test causes what the application cannot. */
   asOwner(statements: string): Promise<void>;
@@ -14,8 +17,7 @@ export interface TestDatabase extends Database {
  * two roles of production. PGlite has one role.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server) return openOnServer(server);
+  if (testServer) return openOnServer(testServer);
   const loadDataDir = await openAsBlob(process.env.API_TEST_TEMPLATE ?? '');
   const lite = await PGlite.create({ loadDataDir });
   return { ...(await openPglite(lite)), asOwner: async (statements) => void (await lite.exec(statements)) };
