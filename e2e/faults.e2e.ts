@@ -188,9 +188,9 @@ test.describe('code that never returns', () => {
       '6',
       (text) => `${text}
       ;{ const { remote } = module.exports;
-        const routes = remote.routes.map((route) => ({
+        const routes = remote.routes.map((route) => route.loader ? {
           ...route, loader: (...args) => { ${loop} return route.loader(...args); },
-        }));
+        } : route);
         module.exports = { remote: { ...remote, routes } }; }`,
     );
     await mf('promote', `mf-content@${version}`, '--reason', 'test');

@@ -13,7 +13,7 @@ export const sitePaths = [
   '/cms_solution',
   '/cms_store',
   '/create',
-  '/create/produce',
+  '/create/produce?id=1',
   '/empty',
   '/introduce',
   '/news',

@@ -59,16 +59,17 @@ const replaced = (fields: string) => `
   module.exports = { remote: { ...remote, ${fields} } };
 }`;
 
+/** Each route, or what it brings when it is asked for, with the fault in one of its parts. */
+const inRoutes = (part: 'loader' | 'Component', faulty: string) =>
+  replaced(`routes: remote.routes.map((route) => {
+    const withFault = (route) => route.${part} ? { ...route, ${part}: ${faulty} } : route;
+    return route.lazy ? { ...withFault(route), lazy: async () => withFault(await route.lazy()) } : withFault(route);
+  })`);
+
 /** Code that puts the fault around what the bundle exports. */
 const around: Partial<Record<Fault['at'], string>> = {
   health: replaced('health: () => drillFault() ?? remote.health()'),
   routes: replaced('routes: drillFault() ?? remote.routes'),
-  loader: replaced(`routes: remote.routes.map((route) => ({
-    ...route,
-    loader: (...given) => drillFault() ?? route.loader?.(...given) ?? null,
-  }))`),
-  render: replaced(`routes: remote.routes.map((route) => ({
-    ...route,
-    Component: (props) => drillFault() ?? require('react').createElement(route.Component, props),
-  }))`),
+  loader: inRoutes('loader', '(...given) => drillFault() ?? route.loader(...given)'),
+  render: inRoutes('Component', "(props) => drillFault() ?? require('react').createElement(route.Component, props)"),
 };
