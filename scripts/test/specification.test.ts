@@ -10,7 +10,10 @@ const rows = readFileSync(resolve(root, 'docs/specification.md'), 'utf8')
 
 /** Routes of section 2 of the specification, with the parameters that their addresses have filled in. */
 const named = (path: string) =>
-  path.replace(/\/detail\/1$/, '/detail/{id}').replace(/^\/policy\/\w+$/, '/policy/{type}');
+  path
+    .replace(/\?.*$/, '')
+    .replace(/\/detail\/1$/, '/detail/{id}')
+    .replace(/^\/policy\/\w+$/, '/policy/{type}');
 const routes = [...new Set(sitePaths.map(named)), '/install/install.php'];
 /** Calls of section 7. */
 const calls = [
