@@ -11,7 +11,9 @@ export async function quarantineSigns(site: DrillSite, remote: string, version: 
   const { live } = await findShells({ dataDir: site.dataDir });
   const figures = await figuresOf(live);
   const journal = await readJournal(site.store);
-  const logs = await Promise.all(site.shells.map(({ log }) => readFile(log, 'utf8')));
+  // A full log is put aside, and a new one begun.
+  const files = site.shells.flatMap(({ log }) => [log, `${log}.1`]);
+  const logs = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
   const has = (line: string, ...words: string[]) => words.every((word) => line.includes(word));
   const said: Record<(typeof places)[number], boolean> = {
     status: live.some(({ status }) => status?.remotes[remote]?.quarantined?.version === version),
