@@ -15,12 +15,9 @@ import { tokenCommands } from './operator/token-commands.ts';
 import { policyCommands } from './policy/policy-commands.ts';
 import { channelCommands } from './providers/text/channels/channel-commands.ts';
 import { modelCommands } from './providers/text/channels/model-commands.ts';
-import { readBodies } from './server/body-parser.ts';
-import { drainBodies } from './server/drain-body.ts';
-import { answerErrors } from './server/errors.ts';
-import { clientErrorHandler, frameworkErrors, refuseExpectations } from './server/framework-errors.ts';
-import { logRequests, requestIds } from './server/request-log.ts';
-import { sendUncached } from './server/response-headers.ts';
+import { clientErrorHandler, frameworkErrors } from './server/framework-errors.ts';
+import { prepareServer } from './server/prepare-server.ts';
+import { requestIds } from './server/request-log.ts';
 import { settingCommands } from './site/setting-commands.ts';
 import { themeCommands } from './site/theme-commands.ts';
 import { userCommands } from './user/user-commands.ts';
@@ -58,12 +55,7 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
     frameworkErrors,
     clientErrorHandler,
   });
-  refuseExpectations(app.server);
-  logRequests(app);
-  sendUncached(app);
-  drainBodies(app);
-  answerErrors(app);
-  readBodies(app);
+  prepareServer(app);
   const door = { app, site, machineKeyHash: hashToken(key) };
   for (const noun of nouns) noun(door);
   return app;

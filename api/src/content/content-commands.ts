@@ -7,9 +7,9 @@ import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { makeToken } from '../login/token.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageWindow } from '../server/page-window.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
 import { invalidInput, notFound } from '../server/refusal.ts';
-import { findLiveVersion } from './content-queries.ts';
+import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
 
 export function contentCommands(door: Door): void {
@@ -23,9 +23,10 @@ export function contentCommands(door: Door): void {
       .orderBy(desc(pageVersions.id))
       .limit(limit)
       .offset(offset);
-    const lists = await Promise.all(rows.map((row) => shown(db, row)));
+    const live = await findLiveIds(db);
+    const lists = rows.map((row) => shown(row, live));
     const count = await db.$count(pageVersions, matching);
-    return { lists, count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, lists, count);
   });
 
   serveReading(door, showPage, async ({ version }, { db }) => {
@@ -41,7 +42,7 @@ export function contentCommands(door: Door): void {
       .returning();
     if (!made) throw new Error('pages add: no row');
     log.target = `pages ${page} ${made.id}`;
-    return shown(tx, made);
+    return shown(made, await findLiveIds(tx));
   });
 
   serveWriting(door, publishPage, async ({ version }, { tx, log, after }) => {
@@ -56,7 +57,7 @@ export function contentCommands(door: Door): void {
     log.target = `pages ${page} ${version}`;
     log.before = { version: before?.id ?? null };
     after(() => door.site.prepared.forget());
-    return shown(tx, row);
+    return shown(row, await findLiveIds(tx));
   });
 
   serveReading(door, listContacts, async (input, { db }) => {
@@ -68,7 +69,7 @@ export function contentCommands(door: Door): void {
       .limit(limit)
       .offset(offset);
     const count = await db.$count(contactMessages);
-    return { lists: rows.map(messageShown), count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, rows.map(messageShown), count);
   });
 
   serveWriting(door, finishContact, async ({ id }, { tx }) => {
@@ -102,14 +103,13 @@ function readSource(content: string): PageSource {
   throw invalidInput(`content: ${issue ? `${issue.path.join('.')} ${explainIssue(issue)}` : 'is wrong'}.`, 'content');
 }
 
-async function shown(db: Db | Tx, row: typeof pageVersions.$inferSelect) {
-  const live = await findLiveVersion(db, row.page);
+function shown(row: typeof pageVersions.$inferSelect, live: ReadonlySet<number>) {
   return {
     version: row.id,
     page: row.page,
     title: row.title,
     blocks: row.blocks.length,
-    live: live?.id === row.id,
+    live: live.has(row.id),
     create_time: row.createTime.toISOString(),
     publish_time: row.publishTime?.toISOString() ?? null,
     preview: `/${row.page}?preview=${row.previewKey}`,

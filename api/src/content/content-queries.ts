@@ -22,3 +22,13 @@ export async function findPreview(db: Db, page: ContentPageName, previewKey: str
     .where(and(eq(pageVersions.page, page), eq(pageVersions.previewKey, previewKey)));
   return row;
 }
+
+/** The numbers of the versions that visitors see, of all pages. */
+export async function findLiveIds(db: Db | Tx): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinctOn([pageVersions.page], { id: pageVersions.id })
+    .from(pageVersions)
+    .where(isNotNull(pageVersions.publishTime))
+    .orderBy(pageVersions.page, desc(pageVersions.publishTime), desc(pageVersions.id));
+  return new Set(rows.map(({ id }) => id));
+}

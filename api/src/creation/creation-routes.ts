@@ -9,7 +9,7 @@ import {
 } from 'shared/contracts/creation.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { wireParameters } from '../providers/text/parameter-columns.ts';
-import { pageWindow } from '../server/page-window.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
 import { serve } from '../server/serve.ts';
 import {
   findCreationCategories,
@@ -39,7 +39,7 @@ export function creationRoutes(app: FastifyInstance): void {
   serve(app, listCreations, async (input, { db, user }) => {
     const { keyword, category_id: categoryId } = input;
     const { rows, count } = await findCreations(db, { keyword, categoryId, userId: user?.id, ...pageWindow(input) });
-    return { lists: rows.map(item), count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, rows.map(item), count);
   });
 
   serve(app, listCreationGroups, async ({ keyword }, { db, user }) => {

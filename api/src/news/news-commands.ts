@@ -13,7 +13,7 @@ import {
 import type { Db, Tx } from '../database/db.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/article-html.ts';
-import { pageWindow } from '../server/page-window.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
 import { invalidInput, notFound } from '../server/refusal.ts';
 import { news, newsCategories } from './news-tables.ts';
 
@@ -28,7 +28,7 @@ export function newsCommands(door: Door): void {
       .limit(limit)
       .offset(offset);
     const lists = rows.map(({ article, category }) => shown(article, category));
-    return { lists, count: await db.$count(news, matching), page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, lists, await db.$count(news, matching));
   });
 
   serveReading(door, showArticle, async ({ id }, { db }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getNews, listHotNews, listNews, listNewsCategories } from 'shared/contracts/news.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { pageWindow } from '../server/page-window.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
 import { notFound } from '../server/refusal.ts';
 import { safeHtml } from '../server/safe-html.ts';
 import { serve } from '../server/serve.ts';
@@ -37,12 +37,12 @@ export function newsRoutes(app: FastifyInstance): void {
   serve(app, listNews, async (input, { db }) => {
     const { cid, keyword, sort } = input;
     const { rows, count } = await findNewsPage(db, { cid, keyword, sort, ...pageWindow(input) });
-    return { lists: rows.map(item), count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, rows.map(item), count);
   });
 
   serve(app, listHotNews, async (input, { db }) => {
     const { rows, count } = await findNewsPage(db, { sort: 'hot', ...pageWindow(input) });
-    return { lists: rows.map(item), count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, rows.map(item), count);
   });
 
   serve(app, getNews, async ({ id }, { db }) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageWindow } from '../server/page-window.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
 import { invalidInput, notFound } from '../server/refusal.ts';
 import { quarantinedNotices } from './notice-tables.ts';
 import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
@@ -24,7 +24,7 @@ export function noticeCommands(door: Door): void {
       .limit(limit)
       .offset(offset);
     const count = await db.$count(quarantinedNotices, matching);
-    return { lists: rows.map(described), count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, rows.map(described), count);
   });
 
   serveReading(door, showNotice, async ({ id }, { db }) => {

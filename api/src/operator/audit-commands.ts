@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
-import { pageWindow } from '../server/page-window.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
 import { notFound } from '../server/refusal.ts';
 import { operatorLog } from './operator-tables.ts';
 import { type Door, serveReading } from './serve-command.ts';
@@ -19,7 +19,7 @@ export function auditCommands(door: Door): void {
       .offset(offset);
     const count = await db.$count(operatorLog, matching);
     const lists = rows.map(shown);
-    return { lists, count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, lists, count);
   });
 
   serveReading(door, showAudit, async ({ id }, { db }) => {

@@ -6,3 +6,8 @@ export function pageWindow(input: { page_no: number; page_size: number; page_typ
   if (input.page_type === 0) return { limit: mostRows, offset: 0 };
   return { limit: input.page_size, offset: (input.page_no - 1) * input.page_size };
 }
+
+/** The answer of a paged list: the rows of that slice, and how many there are in all. */
+export function pageReply<T>(input: { page_no: number; page_size: number }, lists: T[], count: number) {
+  return { lists, count, page_no: input.page_no, page_size: input.page_size };
+}

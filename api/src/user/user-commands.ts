@@ -12,7 +12,7 @@ import { closeSessions } from '../login/login-queries.ts';
 import { sessions } from '../login/login-tables.ts';
 import { operatorLog } from '../operator/operator-tables.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageWindow } from '../server/page-window.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
 import { Refusal } from '../server/refusal.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 import { findUserPage, requireNamedUser } from './find-user-queries.ts';
@@ -24,7 +24,7 @@ export function userCommands(door: Door): void {
 
   serveReading(door, findUsers, async (input, { db }) => {
     const { rows, count } = await findUserPage(db, input.text, pageWindow(input));
-    return { lists: rows.map(shown), count, page_no: input.page_no, page_size: input.page_size };
+    return pageReply(input, rows.map(shown), count);
   });
 
   serveReading(door, showUser, async ({ who }, { db }) => {
