@@ -2,14 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { PanelLeftOpen, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
-import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
 import { Drawer, IconButton } from 'shared/ui/kit.ts';
 import { ChatFrame } from './chat-frame.ts';
-import { Composer } from './composer/composer.tsx';
-import { ModelPicker, useModel } from './composer/model-picker.tsx';
-import { Conversation } from './conversation/conversation.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { useModel } from './composer/model-picker.tsx';
 import { Welcome } from './conversation/welcome.tsx';
 import { type ChatData, dataOf, problemOf } from './load-chat.ts';
 import { SessionList } from './sessions/session-list.tsx';
@@ -22,8 +21,6 @@ const none: readonly never[] = [];
 export function ChatPage() {
   const data = useLoaderData<ChatData>();
   const config = useAtomValue(siteConfigAtom);
-  const origin = useAtomValue(originAtom);
-  const member = useAtomValue(userAtom)?.is_member === 1;
   const loggedIn = useAtomValue(isLoggedInAtom);
   const mine = loggedIn ? data.mine : null;
   const sessions = useSessions(dataOf(mine?.sessions) ?? none);
@@ -68,16 +65,12 @@ export function ChatPage() {
             </IconButton>
           </div>
         )}
-        <Conversation
-          name={chat.conversation}
-          past={chat.past}
-          live={chat.live}
-          origin={origin}
-          hasOlder={chat.hasOlder}
-          loadingOlder={chat.loadingOlder}
-          onOlder={chat.loadOlder}
-          onRetry={chat.retry}
-          handle={chat.scroll}
+        <ChatPanel
+          chat={chat}
+          draftKey={chat.draftKey}
+          models={models}
+          model={model}
+          choose={choose}
           empty={
             problem ? (
               <Unavailable text={problem} />
@@ -90,16 +83,6 @@ export function ChatPage() {
               />
             )
           }
-        />
-        <Composer
-          draftKey={chat.draftKey}
-          running={chat.running}
-          onSend={chat.send}
-          onStop={chat.stop}
-          handle={chat.composer}
-          options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
-          // What the demonstration is, the shell says on every page.
-          note={config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实'}
         />
       </div>
       {list && (

@@ -1,13 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { ArrowLeft, SquarePen } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
-import { userAtom } from 'shared/site/session.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ChatFrame } from './chat-frame.ts';
-import { Composer } from './composer/composer.tsx';
-import { ModelPicker, useModel } from './composer/model-picker.tsx';
-import { Conversation } from './conversation/conversation.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { useModel } from './composer/model-picker.tsx';
 import { dataOf, problemOf } from './load-chat.ts';
 import { loadSkill, type SkillData } from './skill/load-skill.ts';
 import { SkillIntro } from './skill/skill-intro.tsx';
@@ -25,9 +21,6 @@ export function SkillPage() {
 }
 
 function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown }>) {
-  const config = useAtomValue(siteConfigAtom);
-  const origin = useAtomValue(originAtom);
-  const member = useAtomValue(userAtom)?.is_member === 1;
   const models = dataOf(mine?.models) ?? [];
   const { model, choose } = useModel(models);
   const chat = useSkillChat(skill.id, dataOf(mine?.records), model?.key);
@@ -47,16 +40,12 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
             </IconButton>
           )}
         </Top>
-        <Conversation
-          name={chat.conversation}
-          past={chat.past}
-          live={chat.live}
-          origin={origin}
-          hasOlder={chat.hasOlder}
-          loadingOlder={chat.loadingOlder}
-          onOlder={chat.loadOlder}
-          onRetry={chat.retry}
-          handle={chat.scroll}
+        <ChatPanel
+          chat={chat}
+          draftKey={chat.conversation}
+          models={models}
+          model={model}
+          choose={choose}
           empty={
             problem ? (
               <div className="unavailable" role="alert">
@@ -67,15 +56,6 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
               <SkillIntro skill={skill} />
             )
           }
-        />
-        <Composer
-          draftKey={chat.conversation}
-          running={chat.running}
-          onSend={chat.send}
-          onStop={chat.stop}
-          handle={chat.composer}
-          options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
-          note={config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实'}
         />
       </div>
     </ChatFrame>

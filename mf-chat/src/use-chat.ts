@@ -8,7 +8,6 @@ import { keepDraft, readDraft } from './composer/draft.ts';
 import { askAtom, stopAtom } from './conversation/ask.ts';
 import type { ConversationHandle } from './conversation/conversation.tsx';
 import {
-  forgetStoredAtom,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
@@ -16,9 +15,9 @@ import {
   openedSessionsAtom,
 } from './conversation/live-turns.ts';
 import { recordTurns, withoutLive } from './conversation/record-turns.ts';
+import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords, useRunningRecord } from './conversation/use-records.ts';
 import { type ChatData, dataOf } from './load-chat.ts';
-import { markdownCodeAtom } from './markdown/markdown-code.ts';
 import type { Sessions } from './sessions/use-sessions.ts';
 
 const noTurns: readonly LiveTurn[] = [];
@@ -44,7 +43,7 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
   const { records, add, loadOlder, loading, hasOlder } = useRecords(sessionId, newest, live.length * 2);
   const past = useMemo(() => withoutLive(records, live), [records, live]);
   useRunningRecord(sessionId, past, add);
-  useForgetStored(sessionId);
+  useKeptConversation(sessionId === null ? null : String(sessionId));
   const last = live.at(-1);
   const draftKey = sessionId === null ? newDraft : String(sessionId);
   const running = isRunning(last) || past.at(-1)?.status === 'running';
@@ -113,15 +112,4 @@ export function useChat(data: ChatData, sessions: Sessions, model: string | unde
     stop: () => last && void stop(last.key),
     fill: (text: string) => composer.current?.fill(text),
   };
-}
-
-/** A conversation that is left comes back as records; one that is opened needs the Markdown engine. */
-function useForgetStored(sessionId: number | null): void {
-  const forget = useSetAtom(forgetStoredAtom);
-  const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
-  useEffect(() => {
-    if (sessionId === null) return;
-    loadMarkdown();
-    return () => forget(String(sessionId));
-  }, [sessionId, forget, loadMarkdown]);
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { type ChatRecord, chatType, cleanChat } from 'shared/contracts/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -11,10 +11,10 @@ import type { ComposerHandle } from './composer/composer.tsx';
 import { keepDraft } from './composer/draft.ts';
 import { askAtom, stopAtom } from './conversation/ask.ts';
 import type { ConversationHandle } from './conversation/conversation.tsx';
-import { forgetAllAtom, forgetStoredAtom, isRunning, type LiveTurn, liveTurnsAtom } from './conversation/live-turns.ts';
+import { forgetAllAtom, isRunning, type LiveTurn, liveTurnsAtom } from './conversation/live-turns.ts';
 import { recordTurns, withoutLive } from './conversation/record-turns.ts';
+import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords, useRunningRecord } from './conversation/use-records.ts';
-import { markdownCodeAtom } from './markdown/markdown-code.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 
@@ -34,7 +34,7 @@ export function useSkillChat(
   const { records, add, loadOlder, loading, hasOlder } = useRecords(skillId, newest, live.length * 2, chatType.skill);
   const past = useMemo(() => withoutLive(records, live), [records, live]);
   useRunningRecord(skillId, past, add, chatType.skill);
-  useMarkdown(conversation);
+  useKeptConversation(conversation);
   const logIn = useLogIn();
   const { clear, clearing } = useClear(skillId, conversation);
   const last = live.at(-1);
@@ -108,14 +108,4 @@ function useClear(skillId: number, conversation: string) {
     }
   }
   return { clear: () => void clear(), clearing };
-}
-
-/** A conversation that is left comes back as records; one that is opened needs the Markdown engine. */
-function useMarkdown(conversation: string): void {
-  const forget = useSetAtom(forgetStoredAtom);
-  const { load } = useAtomValue(markdownCodeAtom);
-  useEffect(() => {
-    load();
-    return () => forget(conversation);
-  }, [conversation, forget, load]);
 }

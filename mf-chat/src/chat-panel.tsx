@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ChatModel } from 'shared/contracts/chat.ts';
+import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { Composer } from './composer/composer.tsx';
+import { ModelPicker, type useModel } from './composer/model-picker.tsx';
+import { Conversation } from './conversation/conversation.tsx';
+import type { useSkillChat } from './use-skill-chat.ts';
+
+type Shown = Pick<
+  ReturnType<typeof useSkillChat>,
+  | 'conversation'
+  | 'past'
+  | 'live'
+  | 'running'
+  | 'hasOlder'
+  | 'loadingOlder'
+  | 'loadOlder'
+  | 'composer'
+  | 'scroll'
+  | 'send'
+  | 'retry'
+  | 'stop'
+>;
+
+interface ChatPanelProps extends ReturnType<typeof useModel> {
+  chat: Shown;
+  /** Where the text that is not sent yet is kept. */
+  draftKey: ComponentProps<typeof Composer>['draftKey'];
+  models: readonly ChatModel[];
+  /** In place of the answers while there are none. */
+  empty: ReactNode;
+}
+
+/** A conversation and where to ask, as the chat and every skill show it. */
+export function ChatPanel({ chat, draftKey, models, model, choose, empty }: ChatPanelProps) {
+  const config = useAtomValue(siteConfigAtom);
+  const origin = useAtomValue(originAtom);
+  const member = useAtomValue(userAtom)?.is_member === 1;
+  return (
+    <>
+      <Conversation
+        name={chat.conversation}
+        past={chat.past}
+        live={chat.live}
+        origin={origin}
+        hasOlder={chat.hasOlder}
+        loadingOlder={chat.loadingOlder}
+        onOlder={chat.loadOlder}
+        onRetry={chat.retry}
+        handle={chat.scroll}
+        empty={empty}
+      />
+      <Composer
+        draftKey={draftKey}
+        running={chat.running}
+        onSend={chat.send}
+        onStop={chat.stop}
+        handle={chat.composer}
+        options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
+        // What the demonstration is, the shell says on every page.
+        note={config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实'}
+      />
+    </>
+  );
+}
