@@ -10,7 +10,7 @@ export const ModelParameters = z.object({
   n: z._default(z.number(), 1),
   /** 0: as long as the model likes. */
   max_tokens: z._default(z.number(), 0),
-  /** Earlier questions that the model is told of. */
+  /** Earlier questions that are sent to the model. */
   context_num: z._default(z.number(), 0),
 });
 export type ModelParameters = z.infer<typeof ModelParameters>;

@@ -9,7 +9,7 @@ const item = {
   name: z.string(),
   describe: z.string(),
   image: z.string(),
-  /** What the model is told before the conversation. */
+  /** The system prompt, sent before the conversation. */
   content: z.string(),
   /** Ours (`capabilities.skill_favourites`): 1 for a favourite of the caller. */
   is_collect: z._default(z.number(), 0),

@@ -118,7 +118,7 @@ export class EventStreams {
       const now = await findSpendable(this.#db, [...this.#readers.keys()]);
       for (const [userId, { chat, draw }] of now) {
         const told = this.#balances.get(userId);
-        // Who has just come is told by the start of the stream.
+        // A new stream gets them with its `start`.
         if (!told || (told.balance === chat && told.balance_draw === draw)) continue;
         const balances = { balance: chat, balance_draw: draw };
         this.#balances.set(userId, balances);

@@ -19,7 +19,7 @@ export const skills = pgTable(
     name: text().notNull(),
     describe: text().notNull().default(''),
     image: text().notNull().default(''),
-    /** What the model is told before the conversation. */
+    /** The system prompt, sent before the conversation. */
     content: text().notNull(),
     /** For the visitor: how to use it. */
     tips: text().notNull().default(''),

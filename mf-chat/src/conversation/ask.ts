@@ -43,7 +43,7 @@ export interface Question {
 /** Asks a question and reads its answer to the end, whatever page is shown meanwhile. Never throws. */
 export const askAtom = atom(null, async (get, set, question: Question) => {
   const { again } = question;
-  // Perhaps the API has the first try: the same key asks for the same answer, which is charged once.
+  // The API may have the first try: the same key asks for the same answer, which is charged once.
   const key = again?.problem?.lost && !again.text.pieces.length ? again.key : newIdempotencyKey();
   const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);

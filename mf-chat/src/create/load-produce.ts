@@ -24,7 +24,7 @@ export const recordsOf = (creationId: number, page: number) => ({
   page_size: 10,
 });
 
-/** `/create/produce?id=`: the template without what the model is told. Without an id one is to be chosen first. */
+/** `/create/produce?id=`: the template without its prompt. Without an id one is to be chosen first. */
 export const loadProduce = loader(async (tools): Promise<ProduceData> => {
   const { call, get, url, signal } = tools;
   const id = idOf(url.searchParams.get('id'));

@@ -47,7 +47,7 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
   useEffect(() => () => leave.current?.abort(), []);
 
   async function produce(values: FormValues, again?: Production) {
-    // Perhaps the API has the first try: the same key asks for the same answers, which are charged once.
+    // The API may have the first try: the same key asks for the same answers, which are charged once.
     const key = again?.problem?.isLost ? again.key : newIdempotencyKey();
     const answers: LiveAnswer[] = Array.from({ length: Math.max(1, creation.n) }, () => ({
       text: new GrowingText(),

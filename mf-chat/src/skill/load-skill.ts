@@ -15,7 +15,7 @@ export type SkillData =
       mine: { models: Part<ChatModel[]>; records: Part<{ lists: ChatRecord[]; count: number }> } | null;
     };
 
-/** `/skill` lists them, `/skill?id=` opens one. What the model is told stays with the API. */
+/** `/skill` lists them, `/skill?id=` opens one. The prompt stays with the API. */
 export const loadSkill = loader(async (tools): Promise<SkillData> => {
   const { call, get, url, signal } = tools;
   const options = { signal, quiet: true };

@@ -11,7 +11,7 @@ export const parameterColumns = () => ({
   answers: integer().notNull().default(1),
   /** 0: as long as the model likes. */
   maxTokens: integer('max_tokens').notNull().default(0),
-  /** Earlier questions that the model is told of. */
+  /** Earlier questions that are sent to the model. */
   contextTurns: integer('context_turns').notNull().default(0),
 });
 

@@ -13,7 +13,7 @@ const headings = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ];
-/** Deepest list that Word is told of. */
+/** Deepest level of a list in the Word file. */
 const deepest = 4;
 
 /** The blocks of a Markdown text as Word's. What Word has no block for (formulas, raw HTML) is its source. */
