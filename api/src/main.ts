@@ -26,7 +26,6 @@ async function start(): Promise<void> {
     );
   }
   await app.ready();
-  await app.jobs.start();
   const closeOperatorDoor = await openOperatorDoor(app);
 
   let stopping = false;
@@ -55,6 +54,8 @@ async function start(): Promise<void> {
   const url = await app.listen({ host: config.host, port: config.port });
   app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
   process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
+  // Nobody waits for what is done at intervals.
+  await app.jobs.start();
 }
 
 try {

@@ -39,6 +39,18 @@ test('jobs are listed with their last run; one is run now, a failed one again', 
   expect(await door.get(retryJob, { name })).toEqual({ name, retried: 0 });
 });
 
+test('a run that was asked for in a transaction that fails does not begin', async () => {
+  const { jobs } = site.app;
+  const before = await one();
+  const failed = site.database.db.transaction(async (tx) => {
+    await jobs.runNow(name, tx);
+    throw new Error('the audit log is full');
+  });
+  await expect(failed).rejects.toThrow('the audit log is full');
+  await jobs.wake(name);
+  expect(await one()).toEqual(before);
+});
+
 test('a job that does not exist is refused with those that do', async () => {
   expect(await door.ask(runJob, { name: 'mow-the-lawn' })).toMatchObject({ msg: expect.stringContaining(name) });
 });

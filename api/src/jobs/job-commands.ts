@@ -25,10 +25,11 @@ export function jobCommands(door: Door): void {
     });
   });
 
-  serveWriting(door, runJob, async ({ name }, { after, log }) => {
+  serveWriting(door, runJob, async ({ name }, { tx, after, log }) => {
     requireJob(name);
     log.target = `job ${name}`;
-    after(() => jobs.runNow(name));
+    await jobs.runNow(name, tx);
+    after(() => jobs.wake(name));
     return { name, run: 'begins within seconds; `jobs list` shows how it ended' };
   });
 
@@ -39,7 +40,8 @@ export function jobCommands(door: Door): void {
       sql`select id::text from pgboss.job where name = ${name} and state = 'failed'`,
     );
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) after(() => jobs.retry(name, ids));
+    if (ids.length > 0) await jobs.retry(name, ids, tx);
+    after(() => jobs.wake(name));
     return { name, retried: ids.length };
   });
 

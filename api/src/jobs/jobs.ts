@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
+import type { Tx } from '../database/db.ts';
 import { errorCode } from '../database/db-error.ts';
 import type { JobMetrics } from './job-metrics.ts';
 
@@ -37,7 +39,7 @@ export class Jobs {
   readonly #metrics: JobMetrics;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #workers = new Map<string, string>();
-  #boss: PgBoss | undefined;
+  #boss: Promise<PgBoss> | undefined;
   #isStopping = false;
 
   constructor(store: ConstructorOptions, log: FastifyBaseLogger, metrics: JobMetrics) {
@@ -55,27 +57,36 @@ export class Jobs {
     return this.#jobs;
   }
 
-  /** Adds a run beside those of its interval. */
-  async runNow(name: string): Promise<void> {
-    await this.#started().send(name);
-    const worker = this.#workers.get(name);
-    if (worker) this.#started().notifyWorker(worker);
+  /** Adds a run beside those of its interval, if the transaction is committed. */
+  async runNow(name: string, tx: Tx): Promise<void> {
+    await (await this.#started()).send(name, null, { db: fromDrizzle(tx, sql) });
   }
 
-  /** Lets runs that were given up begin again. */
-  async retry(name: string, runs: string[]): Promise<void> {
-    await this.#started().retry(name, runs);
-    const worker = this.#workers.get(name);
-    if (worker) this.#started().notifyWorker(worker);
+  /** Lets runs that were given up begin again, if the transaction is committed. */
+  async retry(name: string, runs: string[], tx: Tx): Promise<void> {
+    await (await this.#started()).retry(name, runs, { db: fromDrizzle(tx, sql) });
   }
 
-  #started(): PgBoss {
+  /** Looks for runs now; other processes do so within seconds. */
+  async wake(name: string): Promise<void> {
+    const worker = this.#workers.get(name);
+    if (worker) (await this.#started()).notifyWorker(worker);
+  }
+
+  async #started(): Promise<PgBoss> {
     if (!this.#boss) throw new Error('jobs were not started');
     return this.#boss;
   }
 
   /** Begins to work. In the embedded database it creates the tables of the queue first, when they are missing. */
   async start(): Promise<void> {
+    this.#boss = this.#begin();
+    const boss = await this.#boss;
+    this.#metrics.readQueues = () => boss.getQueues();
+    for (const job of this.#jobs) await this.#schedule(boss, job);
+  }
+
+  async #begin(): Promise<PgBoss> {
     const boss = new PgBoss({
       ...this.#store,
       // Its own cron is exact to the minute; intervals are kept by `#schedule`.
@@ -91,9 +102,7 @@ export class Jobs {
       if (!this.#isStopping) this.#log.error({ err: error }, 'job queue failed');
     });
     await boss.start();
-    this.#boss = boss;
-    this.#metrics.readQueues = () => boss.getQueues();
-    for (const job of this.#jobs) await this.#schedule(boss, job);
+    return boss;
   }
 
   /** Runs that are under way are marked as failed, so that another process, or the next start, does them again. */
@@ -101,7 +110,7 @@ export class Jobs {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     await this.#boss
-      ?.stop({ graceful: false })
+      ?.then((boss) => boss.stop({ graceful: false }))
       .catch((error: unknown) => this.#log.error({ err: error }, 'job queue did not stop'));
   }
 
