@@ -70,7 +70,7 @@ test('an answer that is stored while the page is loaded is shown once', async ()
 // Shows: STREAM-20
 test('stop ends the answer at once, tells the api, and the next question waits for it', async () => {
   const { api, streams, stream, user: hands } = await asked();
-  api.on(stopChat, () => null);
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
   await stream.send(piece('前半'));
   await hands.click(screen.getByRole('button', { name: '停止回答' }));
   expect(await screen.findByText('已停止回答')).toBeVisible();

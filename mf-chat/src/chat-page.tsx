@@ -67,7 +67,6 @@ export function ChatPage() {
         )}
         <ChatPanel
           chat={chat}
-          draftKey={chat.draftKey}
           models={models}
           model={model}
           choose={choose}

@@ -1,40 +1,22 @@
 import { useAtomValue } from 'jotai';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ChatModel } from 'shared/contracts/chat.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from './composer/composer.tsx';
 import { ModelPicker, type useModel } from './composer/model-picker.tsx';
 import { Conversation } from './conversation/conversation.tsx';
-import type { useSkillChat } from './use-skill-chat.ts';
-
-type Shown = Pick<
-  ReturnType<typeof useSkillChat>,
-  | 'conversation'
-  | 'past'
-  | 'live'
-  | 'running'
-  | 'hasOlder'
-  | 'loadingOlder'
-  | 'loadOlder'
-  | 'composer'
-  | 'scroll'
-  | 'send'
-  | 'retry'
-  | 'stop'
->;
+import type { ShownConversation } from './use-conversation.ts';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
-  chat: Shown;
-  /** Where the text that is not sent yet is kept. */
-  draftKey: ComponentProps<typeof Composer>['draftKey'];
+  chat: ShownConversation;
   models: readonly ChatModel[];
   /** In place of the answers while there are none. */
   empty: ReactNode;
 }
 
 /** A conversation and where to ask, as the chat and every skill show it. */
-export function ChatPanel({ chat, draftKey, models, model, choose, empty }: ChatPanelProps) {
+export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps) {
   const config = useAtomValue(siteConfigAtom);
   const origin = useAtomValue(originAtom);
   const member = useAtomValue(userAtom)?.is_member === 1;
@@ -53,7 +35,7 @@ export function ChatPanel({ chat, draftKey, models, model, choose, empty }: Chat
         empty={empty}
       />
       <Composer
-        draftKey={draftKey}
+        draftKey={chat.draftKey}
         running={chat.running}
         onSend={chat.send}
         onStop={chat.stop}

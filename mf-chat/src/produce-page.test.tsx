@@ -135,7 +135,7 @@ test('a refusal of one field is shown there; too few credits lead to recharge', 
 
 test('stop ends all answers and keeps what was written; an answer that broke off says so', async () => {
   const { stream, api, user } = await sent();
-  api.on(stopChat, () => null);
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
   await stream.send(piece('前半'));
   await user.click(screen.getByRole('button', { name: '停止生成' }));
   expect(api.inputsOf(stopChat)).toEqual([{ request_id: stream.input.request_id }]);

@@ -1,14 +1,18 @@
+import { useSetAtom } from 'jotai';
 import { ArrowLeft, SquarePen } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { chatType } from 'shared/contracts/chat.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ChatFrame } from './chat-frame.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { useModel } from './composer/model-picker.tsx';
+import { forgetAllAtom } from './conversation/live-turns.ts';
 import { dataOf, problemOf } from './load-chat.ts';
 import { loadSkill, type SkillData } from './skill/load-skill.ts';
 import { SkillIntro } from './skill/skill-intro.tsx';
 import { SkillList } from './skill/skill-list.tsx';
-import { useSkillChat } from './use-skill-chat.ts';
+import { useClear } from './skill/use-clear.ts';
+import { useConversation } from './use-conversation.ts';
 
 // The route takes both from one chunk.
 export { loadSkill };
@@ -23,7 +27,18 @@ export function SkillPage() {
 function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown }>) {
   const models = dataOf(mine?.models) ?? [];
   const { model, choose } = useModel(models);
-  const chat = useSkillChat(skill.id, dataOf(mine?.records), model?.key);
+  const conversation = `skill:${skill.id}`;
+  const chat = useConversation({
+    conversation,
+    type: chatType.skill,
+    id: skill.id,
+    asked: skill.id,
+    newest: dataOf(mine?.records),
+    drafts: [conversation],
+    model: model?.key,
+  });
+  const forgetAll = useSetAtom(forgetAllAtom);
+  const { clear, clearing } = useClear(skill.id, () => forgetAll(conversation));
   const problem = problemOf(mine?.records);
   const isBlank = chat.past.length + chat.live.length === 0;
   return (
@@ -35,14 +50,13 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
           </IconButton>
           <span>{skill.name}</span>
           {!isBlank && (
-            <IconButton aria-label="开始新的对话" disabled={chat.running || chat.clearing} onClick={chat.clear}>
+            <IconButton aria-label="开始新的对话" disabled={chat.running || clearing} onClick={clear}>
               <SquarePen aria-hidden />
             </IconButton>
           )}
         </Top>
         <ChatPanel
           chat={chat}
-          draftKey={chat.conversation}
           models={models}
           model={model}
           choose={choose}

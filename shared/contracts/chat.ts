@@ -185,14 +185,14 @@ export const listRuns = endpoint({
 
 /**
  * Stops an answer under way, named by `run_id` or by the question's `request_id`; what was written so far is kept.
- * Stopping twice is no error.
+ * Stopping twice is no error. `not_asked`: the question is not here yet; should it still come, it is refused.
  */
 export const stopChat = endpoint({
   method: 'POST',
   path: '/chat/stop',
   auth: true,
   input: z.object({ run_id: z.optional(runId), request_id: z.optional(requestId) }),
-  output: z.unknown(),
+  output: z.nullable(z.object({ state: z.enum(['stopped', 'not_asked']) })),
 });
 
 export const ChatRecord = z.object({

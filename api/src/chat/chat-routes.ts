@@ -31,6 +31,7 @@ import { type EventChannel, lastEventId, serveStream } from '../server/serve-str
 import { wireTime } from '../server/wire-time.ts';
 import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
 import type { AnswerRuns } from './answer-runs.ts';
+import { findRunOrCallOff } from './called-off-queries.ts';
 import type { Framed } from './framed-queries.ts';
 import { storeQuestion } from './question-queries.ts';
 import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
@@ -111,12 +112,15 @@ export function chatRoutes(app: FastifyInstance): void {
   );
 
   serve(app, stopChat, async ({ run_id, request_id }, { db, user }) => {
-    const run = await findRun(db, user.id, { runId: run_id, requestId: request_id });
+    const run = run_id
+      ? await findRun(db, user.id, { runId: run_id })
+      : request_id && (await db.transaction((tx) => findRunOrCallOff(tx, user.id, request_id)));
+    if (run === 'called_off') return { state: 'not_asked' as const };
     if (!run) throw notFound('回答不存在');
     // By the question's name all its answers are meant.
     const meant = run_id ? [run] : await findRunsOfQuestion(db, run.questionId);
     await Promise.all(meant.map((one) => runs.stop(one)));
-    return null;
+    return { state: 'stopped' as const };
   });
 
   serve(app, recordsOfAnyType, async (input, { db, user }) => {

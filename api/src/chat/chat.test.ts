@@ -294,6 +294,21 @@ describe('leaving', () => {
     expect(await site.post('/chat/stop', {}, { token: user.token })).toMatchObject({ code: 0, msg: '回答不存在' });
   });
 
+  // Shows: STREAM-20
+  test('a question that is stopped before it comes is not taken any more, and costs nothing', async () => {
+    const request_id = crypto.randomUUID();
+    const stop = () => site.post('/chat/stop', { request_id }, { token: user.token });
+    expect(await Promise.all([stop(), stop()])).toMatchObject([
+      { code: 1, data: { state: 'not_asked' } },
+      { code: 1, data: { state: 'not_asked' } },
+    ]);
+    await expect(ask({ request_id })).rejects.toThrow('已停止：问题没有发出，没有扣除积分');
+    expect(await records()).toEqual([]);
+    expect(text.asked).toHaveLength(0);
+    expect(await balance()).toBe(20);
+    expect((await ask({ request_id: crypto.randomUUID() })).text).toBe('春天来了。');
+  });
+
   test('gone before the first word: nothing is charged', async () => {
     script = [new Promise(() => undefined)];
     const tab = new AbortController();

@@ -7,6 +7,7 @@ import { hold } from '../ledger/ledger.ts';
 import type { TextModel, Turn } from '../providers/text/text.ts';
 import { Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
+import { requireNotCalledOff } from './called-off-queries.ts';
 import { requireSession, shortName } from './chat-session-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 import { type Framed, keepFramedSession } from './framed-queries.ts';
@@ -51,6 +52,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     await requireSameQuestion(tx, earlier[0], { ...question, sessionId });
     return { earlier };
   }
+  await requireNotCalledOff(tx, userId, requestId);
   const session = framedSession ?? (await requireSession(tx, userId, sessionId));
   const [underWay] = await tx
     .select({ questions: countDistinct(chatRuns.questionId) })

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { tell } from '../database/signals.ts';
 import { chatMessages, chatRuns } from './chat-tables.ts';
 
@@ -51,7 +51,7 @@ export async function beatRuns(db: Db, ids: string[]): Promise<string[]> {
 
 /** A user's run by its id, or by the name that the client gave its question. */
 export async function findRun(
-  db: Db,
+  db: Db | Tx,
   userId: number,
   { runId, requestId }: { runId?: string | undefined; requestId?: string | undefined },
 ): Promise<Run | undefined> {

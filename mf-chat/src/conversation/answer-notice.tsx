@@ -4,7 +4,7 @@ import { notEnoughBalance } from 'shared/contracts/chat.ts';
 
 /** How an answer ended when it did not simply end. */
 export interface Ending {
-  kind: 'stopped' | 'interrupted' | 'failed' | 'length' | 'content_filter';
+  kind: 'stopped' | 'interrupted' | 'failed' | 'length' | 'content_filter' | 'cut_off';
   text?: string | undefined;
   code?: number | undefined;
 }
@@ -15,6 +15,7 @@ const words: Record<Ending['kind'], string> = {
   failed: '这次没有得到回答',
   length: '回答达到了长度上限',
   content_filter: '部分内容未能显示',
+  cut_off: '连接断开了，正在重新连接…',
 };
 
 interface AnswerNoticeProps {
@@ -35,7 +36,7 @@ export function AnswerNotice({ ending, onRetry }: AnswerNoticeProps) {
           去充值
         </Link>
       )}
-      {onRetry && ending.kind !== 'length' && (
+      {onRetry && ending.kind !== 'length' && ending.kind !== 'cut_off' && (
         <button type="button" className="action" onClick={onRetry}>
           <RotateCcw size={14} aria-hidden />
           重试

@@ -1,13 +1,15 @@
 import { atom } from 'jotai';
-import { addSession, askChat, type ChatEvent, chatType, listRecords, stopChat } from 'shared/contracts/chat.ts';
+import { addSession, askChat, chatType, listRecords } from 'shared/contracts/chat.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
-import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import { setUnsaved } from '../unsaved-work.ts';
+import { followAtom } from './follow-answer.ts';
 import {
   addTurnAtom,
   type ConversationKey,
+  canComeBackAtom,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
@@ -15,8 +17,10 @@ import {
   patchTurnAtom,
   removeTurnAtom,
   sessionOpenedAtom,
+  turnNow,
 } from './live-turns.ts';
 import { recordsOf } from './record-page.ts';
+import { failTurnAtom, takeEventAtom } from './take-event.ts';
 
 export interface Question {
   text: string;
@@ -59,12 +63,7 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
       set(sessionOpenedAtom, question.conversation, sessionId);
       question.opened(sessionId);
     }
-    const events = get(callAtom).stream(askChat, askInput(turn, sessionId, subject?.type), {
-      signal: turn.leave.signal,
-    });
-    for await (const event of events) set(takeEventAtom, turn, event);
-    // A stream that ends without saying so was cut off.
-    if (isRunning(current(get(liveTurnsAtom), key))) set(patchTurnAtom, key, { phase: 'interrupted' });
+    await set(readAtom, turn, askInput(turn, sessionId, subject?.type));
   } catch (error) {
     if (isLoginFailure(error)) {
       // The session has ended meanwhile, and the shell has opened the login dialog.
@@ -78,6 +77,22 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     question.ended();
     get(refreshUserAtom).refresh().catch(get(reportAtom).report);
   }
+});
+
+/** Reads the answer to its end; one that the API goes on writing without a reader is read again where it broke off. */
+const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<typeof askInput>) => {
+  const now = () => turnNow(get(liveTurnsAtom), turn.key);
+  try {
+    const events = get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
+    for await (const event of events) set(takeEventAtom, turn, event);
+  } catch (error) {
+    const isLost = !(error instanceof ApiRefusal) && !turn.leave.signal.aborted;
+    if (!isLost || !get(canComeBackAtom) || !now()?.runId) throw error;
+  }
+  const { runId } = now() ?? {};
+  if (runId && get(canComeBackAtom)) await set(followAtom, turn, async () => runId);
+  // A stream that ends without saying so was cut off.
+  if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });
 
 const askInput = ({ question, model, key }: LiveTurn, id: number, type: number = chatType.chat) => ({
@@ -98,57 +113,3 @@ async function openSession(call: Call, newest: number | undefined): Promise<numb
   }
   return (await call(addSession, {}, { quiet: true })).id;
 }
-
-const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEvent) => {
-  const now = current(get(liveTurnsAtom), turn.key);
-  if (event.event === 'error') {
-    if (!isRunning(now)) return;
-    const problem = { text: event.data, code: event.code };
-    set(patchTurnAtom, turn.key, { phase: turn.text.pieces.length ? 'interrupted' : 'failed', problem });
-  } else if (event.index > 0) {
-    // One reply a question: parallel ones belong to the creation pages.
-  } else if (event.event === 'chat') {
-    if (!isRunning(now)) return;
-    turn.text.push(event.data);
-    if (now?.phase === 'waiting') set(patchTurnAtom, turn.key, { phase: 'writing', runId: event.run_id });
-  } else {
-    const stored = { question: event.question_id, answer: event.answer_id };
-    const reason = event.finish_reason;
-    const ending = reason === 'stopped' || reason === 'interrupted' ? reason : 'done';
-    const problem = event.data ? { problem: { text: event.data, code: 0 } } : {};
-    // After a stop the text on the page has ended, whatever was still on its way.
-    set(patchTurnAtom, turn.key, { phase: isRunning(now) ? ending : 'stopped', stored, reason, ...problem });
-  }
-});
-
-const failTurnAtom = atom(null, (_get, set, turn: LiveTurn, error: unknown) => {
-  const problem: NonNullable<LiveTurn['problem']> =
-    error instanceof ApiRefusal
-      ? { text: messageOf(error), code: error.code }
-      : { text: messageOf(error), code: 0, lost: true };
-  set(patchTurnAtom, turn.key, { phase: turn.text.pieces.length ? 'interrupted' : 'failed', problem });
-});
-
-function current(all: Readonly<Record<string, readonly LiveTurn[]>>, key: string): LiveTurn | undefined {
-  return Object.values(all)
-    .flat()
-    .find((turn) => turn.key === key);
-}
-
-/** So long the page waits for the last event of a stopped answer, which brings the ids of its rows. */
-const settleTime = 1500;
-
-/** Stops an answer: at once for the reader, then at the API, which keeps what was written so far. */
-export const stopAtom = atom(null, async (get, set, key: string) => {
-  const turn = current(get(liveTurnsAtom), key);
-  if (!turn || !isRunning(turn)) return;
-  set(patchTurnAtom, key, { phase: 'stopped' });
-  turn.text.end();
-  const { call } = get(callAtom);
-  // Before its first word an answer is known here by the question's name alone. Whatever the API says: the connection is
-  // closed below.
-  const named = turn.runId ? { run_id: turn.runId } : { request_id: key };
-  await call(stopChat, named, { quiet: true }).catch(() => undefined);
-  await Promise.race([turn.ended, new Promise((resolve) => setTimeout(resolve, settleTime))]);
-  turn.leave.abort();
-});

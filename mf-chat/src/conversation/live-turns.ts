@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { GrowingText } from '../markdown/growing-text.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;
@@ -25,6 +26,8 @@ export interface LiveTurn {
   reason?: Finish['finish_reason'];
   /** The stored rows, once the answer has ended. */
   stored?: { question: number; answer: number };
+  /** The connection broke; the answer goes on at the API, and is read again. */
+  isCutOff?: boolean;
   problem?: {
     text: string;
     code: number;
@@ -36,6 +39,9 @@ export interface LiveTurn {
 /** A session's id, or for a conversation that has none yet the place it was begun at. */
 export type ConversationKey = string;
 export const newConversation = (place: string): ConversationKey => `new:${place}`;
+
+/** Whether an answer under way can be read again, from any tab and device (`capabilities.stream_resume`). */
+export const canComeBackAtom = atom((get) => get(siteConfigAtom)?.capabilities.stream_resume === true);
 
 /** Turns of this visit by conversation. */
 export const liveTurnsAtom = atom<Readonly<Record<ConversationKey, readonly LiveTurn[]>>>({});
@@ -78,11 +84,25 @@ export const removeTurnAtom = atom(null, (get, set, key: string) => {
   set(liveTurnsAtom, Object.fromEntries(entries));
 });
 
-/** Forgets the turns of a conversation that the server has stored: when it is opened again they come as records. */
+/** Forgets the turns of a conversation that the server has stored: they come as records. */
 export const forgetStoredAtom = atom(null, (get, set, conversation: ConversationKey) => {
   const all = get(liveTurnsAtom);
   const kept = all[conversation]?.filter((turn) => !turn.stored);
   if (kept) set(liveTurnsAtom, { ...all, [conversation]: kept });
+});
+
+/**
+ * A conversation is left: its turns come back as records. An answer under way that the API knows is no longer read: it
+ * goes on there, and is read again when the conversation is shown again.
+ */
+export const leaveConversationAtom = atom(null, (get, set, conversation: ConversationKey) => {
+  const canComeBack = get(canComeBackAtom);
+  for (const turn of get(liveTurnsAtom)[conversation] ?? []) {
+    if (!canComeBack || !isRunning(turn) || !turn.runId) continue;
+    turn.leave.abort();
+    set(removeTurnAtom, turn.key);
+  }
+  set(forgetStoredAtom, conversation);
 });
 
 /** Forgets all turns of a conversation that was cleared. */
@@ -90,6 +110,13 @@ export const forgetAllAtom = atom(null, (get, set, conversation: ConversationKey
   const { [conversation]: _cleared, ...others } = get(liveTurnsAtom);
   set(liveTurnsAtom, others);
 });
+
+/** A turn as it is now, wherever it is; undefined: it was forgotten. */
+export function turnNow(all: Readonly<Record<ConversationKey, readonly LiveTurn[]>>, key: string) {
+  return Object.values(all)
+    .flat()
+    .find((turn) => turn.key === key);
+}
 
 export function isRunning(turn: LiveTurn | undefined): boolean {
   return turn?.phase === 'waiting' || turn?.phase === 'writing';

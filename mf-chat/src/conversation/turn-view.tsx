@@ -1,9 +1,8 @@
-import { Copy } from 'lucide-react';
 import { memo } from 'react';
 import type { ChatRecord } from 'shared/contracts/chat.ts';
-import { copyText } from 'shared/site/toasts.ts';
 import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
+import { AnswerActions, CopyButton } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
 import type { LiveTurn } from './live-turns.ts';
 import { isRunning } from './live-turns.ts';
@@ -27,6 +26,7 @@ export const RecordTurnView = memo(function RecordTurnView({
       {turn.answers.map((answer) => (
         <Answer
           key={answer.id}
+          answerId={answer.id}
           text={textOf(answer)}
           running={answer.status === 'running'}
           ending={endingOf(answer)}
@@ -42,8 +42,15 @@ export const RecordTurnView = memo(function RecordTurnView({
 export const LiveTurnView = memo(function LiveTurnView({ turn, origin, onRetry }: TurnProps & { turn: LiveTurn }) {
   return (
     <article className="turn">
-      <Question text={turn.question} />
-      <Answer text={turn.text} running={isRunning(turn)} ending={liveEnding(turn)} origin={origin} onRetry={onRetry} />
+      {turn.question && <Question text={turn.question} />}
+      <Answer
+        answerId={turn.stored?.answer ?? 0}
+        text={turn.text}
+        running={isRunning(turn)}
+        ending={liveEnding(turn)}
+        origin={origin}
+        onRetry={onRetry}
+      />
     </article>
   );
 });
@@ -63,12 +70,14 @@ function Question({ text }: { text: string }) {
 }
 
 interface AnswerProps extends TurnProps {
+  /** 0: not known yet. */
+  answerId: number;
   text: string | GrowingText;
   running: boolean;
   ending: Ending | undefined;
 }
 
-function Answer({ text, running, ending, origin, onRetry }: AnswerProps) {
+function Answer({ answerId, text, running, ending, origin, onRetry }: AnswerProps) {
   const written = () => (typeof text === 'string' ? text : text.text());
   const empty = typeof text === 'string' ? !text : text.pieces.length === 0;
   return (
@@ -77,20 +86,8 @@ function Answer({ text, running, ending, origin, onRetry }: AnswerProps) {
       {running && empty && <span className="thinking" role="img" aria-label="正在思考" />}
       {!empty && <Markdown text={text} origin={origin} />}
       {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}
-      {!running && !empty && (
-        <div className="actions">
-          <CopyButton label="复制回答" text={written} />
-        </div>
-      )}
+      {!running && !empty && <AnswerActions text={written} answerId={answerId} />}
     </div>
-  );
-}
-
-function CopyButton({ label, text }: { label: string; text(): string }) {
-  return (
-    <button type="button" aria-label={label} title={label} onClick={() => void copyText(text())}>
-      <Copy size={16} aria-hidden />
-    </button>
   );
 }
 
@@ -98,8 +95,9 @@ function endingOf({ status }: ChatRecord): Ending | undefined {
   return status === 'done' || status === 'running' ? undefined : { kind: status };
 }
 
-function liveEnding({ phase, problem, reason }: LiveTurn): Ending | undefined {
-  if (phase === 'stopped') return { kind: 'stopped' };
+function liveEnding({ phase, problem, reason, isCutOff }: LiveTurn): Ending | undefined {
+  if (isCutOff && (phase === 'waiting' || phase === 'writing')) return { kind: 'cut_off' };
+  if (phase === 'stopped') return { kind: 'stopped', text: problem?.text };
   if (phase === 'interrupted' || phase === 'failed') return { kind: phase, text: problem?.text, code: problem?.code };
   if (reason === 'length' || reason === 'content_filter') return { kind: reason };
   return undefined;

@@ -1,18 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
-import { forgetStoredAtom } from './live-turns.ts';
+import { leaveConversationAtom } from './live-turns.ts';
 
 /**
  * A conversation that is left comes back as records; one that is opened needs the Markdown engine.
  * @param conversation null: one that the API does not know yet
  */
 export function useKeptConversation(conversation: string | null): void {
-  const forget = useSetAtom(forgetStoredAtom);
+  const leave = useSetAtom(leaveConversationAtom);
   const { load } = useAtomValue(markdownCodeAtom);
   useEffect(() => {
     if (conversation === null) return;
     load();
-    return () => forget(conversation);
-  }, [conversation, forget, load]);
+    return () => leave(conversation);
+  }, [conversation, leave, load]);
 }

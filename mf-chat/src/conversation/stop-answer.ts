@@ -1,0 +1,25 @@
+import { atom } from 'jotai';
+import { stopChat } from 'shared/contracts/chat.ts';
+import { callAtom } from 'shared/site/visit.ts';
+import { isRunning, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
+
+/** So long (ms) the page waits for the last event of a stopped answer, which brings the ids of its rows. */
+const settleTime = 1500;
+
+/** Stops an answer: at once for the reader, then at the API, which keeps what was written so far. */
+export const stopAtom = atom(null, async (get, set, key: string) => {
+  const turn = turnNow(get(liveTurnsAtom), key);
+  if (!turn || !isRunning(turn)) return;
+  set(patchTurnAtom, key, { phase: 'stopped' });
+  turn.text.end();
+  const { call } = get(callAtom);
+  // Before its first word an answer is known here by the question's name alone. Whatever the API says: the connection is
+  // closed below.
+  const named = turn.runId ? { run_id: turn.runId } : { request_id: key };
+  const stopped = await call(stopChat, named, { quiet: true }).catch(() => undefined);
+  if (stopped?.state === 'not_asked') {
+    // The API had not got the question yet, and will not take it any more.
+    set(patchTurnAtom, key, { problem: { text: '已停止：问题没有发出，没有扣除积分', code: 0 } });
+  } else await Promise.race([turn.ended, new Promise((resolve) => setTimeout(resolve, settleTime))]);
+  turn.leave.abort();
+});

@@ -1,0 +1,77 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat.ts';
+import { runningAnswersAtom } from 'shared/site/session.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { attachAtom } from './follow-answer.ts';
+import { type ConversationKey, canComeBackAtom, isRunning, type LiveTurn } from './live-turns.ts';
+import { recordsOf } from './record-page.ts';
+
+/** A question with as many answers as it can have, twice. */
+const newestRows = 8;
+const pollEvery = 1000;
+
+interface Shown {
+  conversation: ConversationKey;
+  /** As records are asked for: a session, or a skill with its type. Null: the API has none yet. */
+  id: number | null;
+  type: number;
+  /** Whether an answer that began somewhere may be one of this conversation. */
+  mayHave(sessionId: number): boolean;
+  past: readonly ChatRecord[];
+  live: readonly LiveTurn[];
+  add(found: readonly ChatRecord[]): void;
+}
+
+/** Follows answers under way that this tab did not ask for: begun before a reload, in another tab, on another device. */
+export function useRunningAnswers({ conversation, id, type, mayHave, past, live, add }: Shown): void {
+  const call = useCall();
+  const store = useStore();
+  const canComeBack = useAtomValue(canComeBackAtom);
+  const attach = useSetAtom(attachAtom);
+  const running = past.filter((record) => record.type === recordType.answer && record.status === 'running');
+  const last = past.at(-1);
+
+  const loadNewest = useEffectEvent(async (signal?: AbortSignal) => {
+    if (id === null) return;
+    const wanted = { ...recordsOf(id, 1, type), page_size: newestRows };
+    const { lists } = await call(listRecords, wanted, { quiet: true, ...(signal ? { signal } : {}) });
+    add(lists);
+  });
+
+  const attachAll = useEffectEvent(() => {
+    for (const answer of running) {
+      const before = past.slice(0, past.indexOf(answer));
+      const question = before.findLast((record) => record.type === recordType.question);
+      void attach({ conversation, question, answer }).then((isUnderWay) => {
+        if (!isUnderWay) loadNewest().catch(() => undefined);
+      });
+    }
+  });
+  const ids = running.map((record) => record.id).join();
+  useEffect(() => {
+    if (canComeBack && ids) attachAll();
+  }, [canComeBack, ids]);
+
+  const look = useEffectEvent(() => {
+    const known = new Set(live.map(({ runId }) => runId));
+    const isOwn = live.some((turn) => isRunning(turn) && !turn.runId);
+    const isNew = store.get(runningAnswersAtom).some((run) => !known.has(run.run_id) && mayHave(run.session_id));
+    // What this tab asked is told here too, perhaps before its first word.
+    if (isNew && !isOwn) loadNewest().catch(() => undefined);
+  });
+  useEffect(() => store.sub(runningAnswersAtom, look), [store]);
+
+  // A server whose answers cannot be read again is asked for what it has stored.
+  const polls = !canComeBack && last?.status === 'running';
+  useEffect(() => {
+    if (id === null || !polls) return;
+    const leave = new AbortController();
+    // A try that fails is followed by the next one.
+    const timer = setInterval(() => void loadNewest(leave.signal).catch(() => undefined), pollEvery);
+    return () => {
+      leave.abort();
+      clearInterval(timer);
+    };
+  }, [id, polls]);
+}

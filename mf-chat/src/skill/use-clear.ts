@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { chatType, cleanChat } from 'shared/contracts/chat.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useDialogs } from 'shared/site/dialogs.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+
+/** Begins anew: what was said is taken away, here and at the API. */
+export function useClear(skillId: number, forget: () => void) {
+  const call = useCall();
+  const { confirm } = useDialogs();
+  const { revalidate } = useRevalidator();
+  const [clearing, setClearing] = useState(false);
+  async function clear() {
+    const words = { danger: true, confirmWord: '清空' };
+    const isMeant = await confirm('清空与这项技能的全部对话？清空后不能恢复。', words).then(
+      () => true,
+      () => false,
+    );
+    if (!isMeant) return;
+    setClearing(true);
+    try {
+      await call(cleanChat, { type: chatType.skill, other_id: skillId }, { quiet: true });
+      forget();
+      await revalidate();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setClearing(false);
+    }
+  }
+  return { clear: () => void clear(), clearing };
+}

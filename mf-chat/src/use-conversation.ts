@@ -1,0 +1,118 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import { chatType } from 'shared/contracts/chat.ts';
+import { useLogIn } from 'shared/site/log-in.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import type { ComposerHandle } from './composer/composer.tsx';
+import { keepDraft, readDraft } from './composer/draft.ts';
+import { askAtom } from './conversation/ask.ts';
+import type { ConversationHandle } from './conversation/conversation.tsx';
+import { type ConversationKey, isRunning, type LiveTurn, liveTurnsAtom } from './conversation/live-turns.ts';
+import type { RecordPage } from './conversation/record-page.ts';
+import { recordTurns, withoutLive } from './conversation/record-turns.ts';
+import { stopAtom } from './conversation/stop-answer.ts';
+import { useKeptConversation } from './conversation/use-kept-conversation.ts';
+import { useRecords } from './conversation/use-records.ts';
+import { useRunningAnswers } from './conversation/use-running-answers.ts';
+
+const noTurns: readonly LiveTurn[] = [];
+
+export interface Place {
+  conversation: ConversationKey;
+  /** A value of `chatType`: a session of the chat, or the one conversation with a skill. */
+  type: number;
+  /** The session or the skill; null: a conversation that the API does not know yet. */
+  id: number | null;
+  /** What is on show also while nobody is logged in. */
+  asked: number | null;
+  /** The newest records, from the loader. */
+  newest: RecordPage | undefined;
+  /** Where the text that is not sent yet is kept; what waits for a login waits under all of them. */
+  drafts: readonly [string, ...string[]];
+  model: string | undefined;
+  /** The newest session there is: a new conversation uses it when it is empty. */
+  newestSession?: number | undefined;
+  /** Called once a new conversation has a session. */
+  opened?(sessionId: number): void;
+  /** Called when an answer has ended, however. */
+  ended?(): void;
+}
+
+/** What a page shows of one conversation, with the chat or with a skill, and what the visitor can do in it. */
+export function useConversation(place: Place) {
+  const { conversation, type, id, asked, newest, drafts, model } = place;
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  const live = useAtomValue(liveTurnsAtom)[conversation] ?? noTurns;
+  const ask = useSetAtom(askAtom);
+  const stop = useSetAtom(stopAtom);
+  const composer = useRef<ComposerHandle>(null);
+  const scroll = useRef<ConversationHandle>(null);
+  const { records, add, loadOlder, loading, hasOlder } = useRecords(id, newest, live.length * 2, type);
+  const past = useMemo(() => withoutLive(records, live), [records, live]);
+  // A skill's conversation has a session of its own, which the page does not know.
+  const mayHave = (sessionId: number) => type !== chatType.chat || sessionId === id;
+  useRunningAnswers({ conversation, id, type, mayHave, past, live, add });
+  useKeptConversation(id === null ? null : conversation);
+
+  function askNow(text: string, again?: LiveTurn) {
+    let opened: number | undefined;
+    void ask({
+      text,
+      model,
+      conversation,
+      sessionId: type === chatType.chat ? id : null,
+      ...(type === chatType.chat || id === null ? {} : { subject: { type, id } }),
+      newestSession: place.newestSession,
+      after: Math.max(0, ...records.map((record) => record.id), ...live.map((turn) => turn.stored?.answer ?? 0)),
+      ...(again ? { again } : {}),
+      opened(sessionId) {
+        opened = sessionId;
+        place.opened?.(sessionId);
+      },
+      loginNeeded() {
+        // As a visitor who is not logged in he is in a new conversation, and in this one again after the login.
+        for (const draft of opened ? [...drafts, String(opened)] : drafts) keepDraft(draft, text);
+        composer.current?.fill(text);
+        void sendAfterLogin(text, opened ?? asked);
+      },
+      ended: () => place.ended?.(),
+    });
+    requestAnimationFrame(() => scroll.current?.toBottom());
+  }
+
+  function sendNow(text: string) {
+    composer.current?.take(text);
+    for (const draft of drafts) if (readDraft(draft) === text) keepDraft(draft, '');
+    askNow(text);
+  }
+
+  const logIn = useLogIn();
+  const now = useRef({ asked, sendNow });
+  useEffect(() => {
+    now.current = { asked, sendNow };
+  });
+  /** The text stays where it is until the visitor is logged in; it is sent if this conversation is still on show then. */
+  async function sendAfterLogin(text: string, where: number | null) {
+    if ((await logIn()) && now.current.asked === where) now.current.sendNow(text);
+  }
+
+  const underWay = live.findLast(isRunning);
+  return {
+    conversation,
+    sessionId: id,
+    draftKey: drafts[0],
+    past: useMemo(() => recordTurns(past), [past]),
+    live,
+    running: underWay !== undefined || past.at(-1)?.status === 'running',
+    hasOlder,
+    loadingOlder: loading,
+    loadOlder: () => void loadOlder(),
+    composer,
+    scroll,
+    send: (text: string) => (loggedIn ? sendNow(text) : void sendAfterLogin(text, asked)),
+    retry: (text: string, turn: LiveTurn | undefined) => askNow(text, turn),
+    stop: () => underWay && void stop(underWay.key),
+    fill: (text: string) => composer.current?.fill(text),
+  };
+}
+export type ShownConversation = ReturnType<typeof useConversation>;
