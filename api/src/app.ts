@@ -8,6 +8,7 @@ import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
 import { cleanRoutes } from './chat/clean-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
+import { receiptRoutes } from './chat/receipt-routes.ts';
 import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { creationRoutes } from './creation/creation-routes.ts';
@@ -86,6 +87,7 @@ const features = [
   chatRoutes,
   eventRoutes,
   cleanRoutes,
+  receiptRoutes,
   exampleRoutes,
   skillRoutes,
   creationRoutes,

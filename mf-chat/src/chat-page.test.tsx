@@ -103,13 +103,19 @@ test('a failure keeps the question; trying again sends the same request once mor
   expect(streams).toHaveLength(0);
 });
 
-test('an error event says what happened; too few credits lead to recharge', async () => {
-  const { stream } = await asked();
+test('an error event says what happened; too few credits lead to recharge, and the text is back', async () => {
+  const { stream, streams, user: hands } = await asked();
   await stream.send(problem('<img src=x onerror=alert(1)> 余额不足', 101));
   await stream.end();
   expect(screen.getByRole('alert')).toHaveTextContent('<img src=x onerror=alert(1)> 余额不足');
   expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/recharge');
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
+  expect(composer()).toHaveValue('你好吗？');
+  // After the recharge it is sent from there, and stands once.
+  await hands.type(composer(), '{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(composer()).toHaveValue('');
+  expect(screen.getAllByText('你好吗？')).toHaveLength(1);
 });
 
 test('an answer that breaks off is kept and says so', async () => {

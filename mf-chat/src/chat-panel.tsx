@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ChatModel } from 'shared/contracts/chat.ts';
-import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { originAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from './composer/composer.tsx';
 import { ModelPicker, type useModel } from './composer/model-picker.tsx';
 import { Conversation } from './conversation/conversation.tsx';
+import { PriceNote } from './price-note.tsx';
 import type { ShownConversation } from './use-conversation.ts';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
@@ -17,7 +18,6 @@ interface ChatPanelProps extends ReturnType<typeof useModel> {
 
 /** A conversation and where to ask, as the chat and every skill show it. */
 export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps) {
-  const config = useAtomValue(siteConfigAtom);
   const origin = useAtomValue(originAtom);
   const member = useAtomValue(userAtom)?.is_member === 1;
   return (
@@ -41,8 +41,7 @@ export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps
         onStop={chat.stop}
         handle={chat.composer}
         options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
-        // What the demonstration is, the shell says on every page.
-        note={config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实'}
+        note={<PriceNote model={model} />}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType, notEnoughBalance } from 'shared/contracts/chat.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
@@ -75,6 +75,13 @@ export function useConversation(place: Place) {
         composer.current?.fill(text);
         void sendAfterLogin(text, opened ?? asked);
       },
+      poor() {
+        // After the recharge it is sent from there; what was typed meanwhile stays.
+        const draft = opened ? String(opened) : drafts[0];
+        if (readDraft(draft)) return;
+        keepDraft(draft, text);
+        composer.current?.fill(text);
+      },
       ended: () => place.ended?.(),
     });
     requestAnimationFrame(() => scroll.current?.toBottom());
@@ -83,7 +90,8 @@ export function useConversation(place: Place) {
   function sendNow(text: string) {
     composer.current?.take(text);
     for (const draft of drafts) if (readDraft(draft) === text) keepDraft(draft, '');
-    askNow(text);
+    const last = live.at(-1);
+    askNow(text, last?.problem?.code === notEnoughBalance && last.question === text ? last : undefined);
   }
 
   const logIn = useLogIn();

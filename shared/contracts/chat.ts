@@ -80,6 +80,18 @@ export const listModels = endpoint({
   output: z.array(ChatModel),
 });
 
+/** Ours (`capabilities.receipts`): what an answer cost, in whole credits. `held` is set aside before it is written. */
+export const Receipt = z.object({
+  held: z.number(),
+  /** What it cost in the end. */
+  settled: z.number(),
+  /** What came back: nothing was written. */
+  released: z.number(),
+  /** What the user could spend right after it. */
+  balance_after: z.number(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
 /**
  * Events of an answer (api-contract 2.1 and section 4). `index` numbers parallel replies, `data` of a `chat` event is
  * the next piece of text. Ours: `seq` grows from event to event and says how far the answer is, `run_id` names the answer
@@ -110,6 +122,7 @@ export const ChatEvent = z.discriminatedUnion('event', [
     question_id: z.number(),
     answer_id: z.number(),
     balance: z.number(),
+    receipt: z.optional(Receipt),
   }),
   z.object({
     event: z.literal('error'),
@@ -238,6 +251,29 @@ export const cleanChat = endpoint({
     other_id: z.optional(id),
   }),
   output: z.unknown(),
+});
+
+/** Ours: what an answer of the caller cost, and its lines of the ledger, as `account_log/lists` shows them. */
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/chat/receipt',
+  auth: true,
+  input: z.object({ answer_id: id }),
+  output: z.object({
+    ...Receipt.shape,
+    model: z.string(),
+    lines: z.array(
+      z.object({
+        id: z.number(),
+        change_type_desc: z.string(),
+        change_amount_desc: z.string(),
+        left_amount: z.string(),
+        remark: z.string(),
+        source_sn: z.string(),
+        create_time: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const ExampleGroup = z.object({

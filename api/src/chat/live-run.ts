@@ -11,7 +11,7 @@ import {
 import type { EventChannel } from '../server/serve-stream.ts';
 import { AnswerText } from './answer-text.ts';
 import { endRun, type RunEnd } from './run-end-queries.ts';
-import { chatEvent, endEvent, errorEvent, finishEvent } from './run-events.ts';
+import { chatEvent, endEvent, errorEvent } from './run-events.ts';
 import { findRun, type Run, savePartial } from './run-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
@@ -192,8 +192,7 @@ export class LiveRun {
       try {
         const stored = await endRun(db, this.run, { ...end, served: this.#served });
         if (stored) {
-          if (end.status === 'failed') return errorEvent(stored.run.problem, 0, stored.run, seq);
-          return finishEvent(stored.run, seq, stored.balance);
+          return await endEvent(db, stored, seq);
         }
         // Another process has ended it, taking this one for dead.
         const ended = await findRun(db, this.run.userId, { runId: this.run.id });

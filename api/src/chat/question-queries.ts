@@ -52,8 +52,8 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     await requireSameQuestion(tx, earlier[0], { ...question, sessionId });
     return { earlier };
   }
-  await requireNotCalledOff(tx, userId, requestId);
   const session = framedSession ?? (await requireSession(tx, userId, sessionId));
+  await requireNotCalledOff(tx, userId, requestId);
   const [underWay] = await tx
     .select({ questions: countDistinct(chatRuns.questionId) })
     .from(chatRuns)
@@ -63,7 +63,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   }
   const turns = await findContext(tx, sessionId, question);
   const runs = await insertRuns(tx, { ...question, sessionId });
-  for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat));
+  for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat, session));
   await tx
     .update(chatSessions)
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })

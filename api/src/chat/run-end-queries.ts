@@ -4,7 +4,7 @@ import { isAbsent } from '../database/presence.ts';
 import { tell } from '../database/signals.ts';
 import { publishEvent } from '../events/event-queries.ts';
 import { changeType } from '../ledger/change-types.ts';
-import { findBalances, release, settle } from '../ledger/ledger.ts';
+import { release, settle } from '../ledger/ledger.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 
@@ -26,10 +26,10 @@ const silentSeconds = 45;
 const absentSeconds = 6;
 /**
  * Ends a run once, by the first of writer, stop, follower and job: answer, status and charge in one transaction. Any text
- * that was delivered is charged with the full price, none with nothing. Returns the run as it ended and the balance
- * after, or undefined when it had ended before.
+ * that was delivered is charged with the full price, none with nothing. Returns the run as it ended,
+ * or undefined when it had ended before.
  */
-export async function endRun(db: Db, run: Run, end: RunEnd): Promise<{ run: Run; balance: number } | undefined> {
+export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undefined> {
   return db.transaction(async (tx) => {
     // Before any row of the run, as a question does: in another order the two would wait for each other.
     await lockUser(tx, run.userId);
@@ -43,13 +43,18 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<{ run: Run;
       .update(chatMessages)
       .set({ content: end.text, status: end.status })
       .where(eq(chatMessages.id, run.answerId));
-    await tx.update(chatSessions).set({ updateTime: new Date() }).where(eq(chatSessions.id, run.sessionId));
+    const [session] = await tx
+      .update(chatSessions)
+      .set({ updateTime: new Date() })
+      .where(eq(chatSessions.id, run.sessionId))
+      .returning();
     if (run.price > 0) {
-      await (end.text ? settle(tx, charge(run, changeType.chat)) : release(tx, charge(run, changeType.chatReleased)));
+      const { chat, chatReleased } = changeType;
+      await (end.text ? settle(tx, charge(run, chat, session)) : release(tx, charge(run, chatReleased, session)));
     }
     await tell(tx, 'site_runs', runSignal('end', run.id));
     await publishEvent(tx, run.userId, runEvent(ended));
-    return { run: ended, balance: (await findBalances(tx, run.userId)).chat };
+    return ended;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ChatEvent } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
+import { findReceiptLines, receiptOf } from './receipt-queries.ts';
 import type { Run } from './run-queries.ts';
 
 type FinishEvent = Extract<ChatEvent, { event: 'finish' }>;
@@ -24,12 +25,13 @@ export const chatEvent = (run: Run, seq: number, data: string): ChatEvent => ({
 /** The last event of a run that has ended. `run` is read after its end. */
 export async function endEvent(db: Db, run: Run, seq: number): Promise<ChatEvent> {
   if (run.status === 'failed') return errorEvent(run.problem || '回答生成失败，请重新提问', 0, run, seq);
-  const { chat } = await findBalances(db, run.userId);
-  return finishEvent(run, seq, chat);
+  return finishEvent(db, run, seq);
 }
 
 /** `run.problem` says why an answer was cut off. */
-export function finishEvent(run: Run, seq: number, balance: number): FinishEvent {
+export async function finishEvent(db: Db, run: Run, seq: number): Promise<FinishEvent> {
+  const { chat: balance } = await findBalances(db, run.userId);
+  const receipt = receiptOf(await findReceiptLines(db, run.userId, [run.id]), balance);
   return {
     ...commonOf(run, seq),
     event: 'finish',
@@ -38,6 +40,7 @@ export function finishEvent(run: Run, seq: number, balance: number): FinishEvent
     question_id: run.questionId,
     answer_id: run.answerId,
     balance,
+    receipt,
   };
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { tell } from '../database/signals.ts';
-import { chatMessages, chatRuns } from './chat-tables.ts';
+import { chatMessages, chatRuns, type chatSessions } from './chat-tables.ts';
 
 export type Run = typeof chatRuns.$inferSelect;
 
@@ -15,8 +16,8 @@ export const runSignal = (what: 'follow' | 'stop' | 'text' | 'end', runId: strin
 export const runEvent = ({ id, sessionId, status }: Run) =>
   ({ event: 'run', run_id: id, session_id: sessionId, status }) as const;
 
-/** What is set aside for a run, then taken or given back. */
-export const charge = (run: Run, type: number) => ({
+/** What is set aside for a run, then taken or given back. The remark says what was asked. */
+export const charge = (run: Run, type: number, session: Pick<Session, 'kind' | 'name'> | undefined) => ({
   cause: 'chat',
   causeId: run.id,
   userId: run.userId,
@@ -24,8 +25,17 @@ export const charge = (run: Run, type: number) => ({
   amount: run.price,
   changeType: type,
   sourceSn: run.id,
-  remark: '对话',
+  remark: remarkOf(session),
 });
+
+type Session = typeof chatSessions.$inferSelect;
+
+/** The conversation with a skill or a template has its name. */
+function remarkOf(session: Pick<Session, 'kind' | 'name'> | undefined): string {
+  if (session?.kind === chatType.skill) return `技能：${session.name}`;
+  if (session?.kind === chatType.creation) return `创作：${session.name}`;
+  return session?.kind === chatType.mindMap ? '思维导图' : '对话';
+}
 
 /** Saves what was written so far; a run that has ended meanwhile keeps what its end saved. */
 export async function savePartial(db: Db, run: Run, text: string, { told = false } = {}): Promise<void> {

@@ -59,6 +59,7 @@ export function withServerFacts(
       stop: true,
       request_id: true,
       stream_resume: true,
+      receipts: true,
       events: true,
       skill_favourites: true,
       scan_sandbox: hasScanSandbox(app.config),

@@ -28,4 +28,7 @@ export const ComposerFrame = styled('form')`
   .send:hover:not(:disabled) { background: var(--accent-hover, var(--accent)); }
   @media (pointer: coarse) { .send { width: 44px; height: 44px; } .options select { min-height: 44px; font-size: 16px; } }
   .note { margin: 0; padding: var(--space-2) var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
+  .note .rule { display: inline-grid; place-items: center; width: 28px; height: 28px; margin: -8px 0; border-radius: var(--radius-full); color: var(--text-2); vertical-align: middle; }
+  .note .rule:hover { background: var(--fill-strong); color: var(--text); }
+  .note .advice { margin-left: var(--space-2); }
 `;

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { addSession, askChat, chatType, listRecords } from 'shared/contracts/chat.ts';
+import { addSession, askChat, chatType, listRecords, notEnoughBalance } from 'shared/contracts/chat.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
@@ -40,6 +40,8 @@ export interface Question {
   opened(sessionId: number): void;
   /** Called when the API no longer knows the visitor; nothing of the question is left on the page. */
   loginNeeded(): void;
+  /** Called when the credits do not suffice: nothing was stored. */
+  poor(): void;
   /** Called when the answer has ended, however. */
   ended(): void;
 }
@@ -64,6 +66,7 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
       question.opened(sessionId);
     }
     await set(readAtom, turn, askInput(turn, sessionId, subject?.type));
+    if (turnNow(get(liveTurnsAtom), key)?.problem?.code === notEnoughBalance) question.poor();
   } catch (error) {
     if (isLoginFailure(error)) {
       // The session has ended meanwhile, and the shell has opened the login dialog.

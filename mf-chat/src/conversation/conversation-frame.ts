@@ -24,7 +24,8 @@ export const ConversationFrame = styled('div')`
   .answer .actions { margin-left: -8px; }
   .actions button { display: grid; place-items: center; width: 32px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); }
   .actions button:hover { background: var(--fill-strong); color: var(--text); }
-  @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } }
+  .actions .cost { display: flex; gap: 6px; width: auto; padding: 0 var(--space-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } .actions .cost { width: auto; } }
 
   .thinking { display: inline-block; width: 10px; height: 10px; margin: 9px 2px; border-radius: 50%; background: var(--accent); animation: chat-thinking 1.2s ease-in-out infinite; }
   @keyframes chat-thinking { 50% { opacity: 0.25; transform: scale(0.7); } }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent, Receipt } from 'shared/contracts/chat.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { GrowingText } from '../markdown/growing-text.ts';
 
@@ -26,6 +26,8 @@ export interface LiveTurn {
   reason?: Finish['finish_reason'];
   /** The stored rows, once the answer has ended. */
   stored?: { question: number; answer: number };
+  /** What it cost, once the answer has ended. */
+  receipt?: Receipt;
   /** The connection broke; the answer goes on at the API, and is read again. */
   isCutOff?: boolean;
   problem?: {

@@ -22,8 +22,15 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
     const reason = event.finish_reason;
     const ending = reason === 'stopped' || reason === 'interrupted' ? reason : 'done';
     const problem = event.data ? { problem: { text: event.data, code: 0 } } : {};
+    const receipt = event.receipt ? { receipt: event.receipt } : {};
     // After a stop the text on the page has ended, whatever was still on its way.
-    set(patchTurnAtom, turn.key, { phase: isRunning(now) ? ending : 'stopped', stored, reason, ...problem });
+    set(patchTurnAtom, turn.key, {
+      phase: isRunning(now) ? ending : 'stopped',
+      stored,
+      reason,
+      ...problem,
+      ...receipt,
+    });
   }
 });
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ChatRecord } from 'shared/contracts/chat.ts';
+import type { ChatRecord, Receipt } from 'shared/contracts/chat.ts';
 import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { AnswerActions, CopyButton } from './answer-actions.tsx';
@@ -45,6 +45,7 @@ export const LiveTurnView = memo(function LiveTurnView({ turn, origin, onRetry }
       {turn.question && <Question text={turn.question} />}
       <Answer
         answerId={turn.stored?.answer ?? 0}
+        receipt={turn.receipt}
         text={turn.text}
         running={isRunning(turn)}
         ending={liveEnding(turn)}
@@ -72,12 +73,13 @@ function Question({ text }: { text: string }) {
 interface AnswerProps extends TurnProps {
   /** 0: not known yet. */
   answerId: number;
+  receipt?: Receipt | undefined;
   text: string | GrowingText;
   running: boolean;
   ending: Ending | undefined;
 }
 
-function Answer({ answerId, text, running, ending, origin, onRetry }: AnswerProps) {
+function Answer({ answerId, receipt, text, running, ending, origin, onRetry }: AnswerProps) {
   const written = () => (typeof text === 'string' ? text : text.text());
   const empty = typeof text === 'string' ? !text : text.pieces.length === 0;
   return (
@@ -86,7 +88,7 @@ function Answer({ answerId, text, running, ending, origin, onRetry }: AnswerProp
       {running && empty && <span className="thinking" role="img" aria-label="正在思考" />}
       {!empty && <Markdown text={text} origin={origin} />}
       {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}
-      {!running && !empty && <AnswerActions text={written} answerId={answerId} />}
+      {!running && !empty && <AnswerActions text={written} answerId={answerId} receipt={receipt} />}
     </div>
   );
 }

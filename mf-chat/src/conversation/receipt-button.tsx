@@ -1,0 +1,57 @@
+import { CircleHelp, ReceiptText } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import type { Receipt } from 'shared/contracts/chat.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { showToast } from 'shared/site/toasts.ts';
+
+interface Shown {
+  View: ComponentType<{ answerId: number; open: boolean; onClose(): void }>;
+  open: boolean;
+}
+
+/** Opens the dialog with lines and rule; its code comes with the first opening. */
+function useReceiptDialog(answerId: number) {
+  const [shown, setShown] = useState<Shown>();
+  async function open() {
+    try {
+      const { ReceiptDialog } = await import('./receipt-dialog.tsx');
+      setShown({ View: ReceiptDialog, open: true });
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  }
+  const close = () => setShown((now) => now && { ...now, open: false });
+  const dialog = shown && <shown.View answerId={answerId} open={shown.open} onClose={close} />;
+  return { open: () => void open(), dialog };
+}
+
+/** The question mark beside the price: how credits are counted. */
+export function ChargeRuleButton() {
+  const { open, dialog } = useReceiptDialog(0);
+  return (
+    <>
+      <button type="button" className="rule" aria-label="积分怎么算" title="积分怎么算" onClick={open}>
+        <CircleHelp size={14} aria-hidden />
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+/** Below an answer: what it cost and what is left, as far as this visit knows; more on a click. */
+export function ReceiptButton({ answerId, receipt }: { answerId: number; receipt: Receipt | undefined }) {
+  const { open, dialog } = useReceiptDialog(answerId);
+  const label = receipt ? costOf(receipt) : '积分明细';
+  return (
+    <>
+      <button type="button" className={receipt && 'cost'} aria-label={label} title="积分明细" onClick={open}>
+        <ReceiptText size={16} aria-hidden />
+        {receipt && <span>{label}</span>}
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+const costOf = ({ settled, balance_after }: Receipt) =>
+  `${settled > 0 ? `消耗 ${settled} 积分` : '未消耗积分'}，剩余 ${balance_after}`;
