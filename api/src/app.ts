@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { accountLogRoutes } from './account-log/account-log-routes.ts';
 import { backupJobs } from './backup/backup-jobs.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
+import { branchRoutes } from './chat/branch-routes.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
 import { cleanRoutes } from './chat/clean-routes.ts';
@@ -88,6 +89,7 @@ const features = [
   eventRoutes,
   cleanRoutes,
   receiptRoutes,
+  branchRoutes,
   exampleRoutes,
   skillRoutes,
   creationRoutes,

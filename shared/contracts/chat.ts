@@ -9,6 +9,8 @@ export const chatType = { chat: 1, creation: 2, skill: 3, mindMap: 4 } as const;
 export const recordType = { question: 1, answer: 2 } as const;
 /** Longest question in characters; longer ones are refused before anything is charged. */
 export const questionLimit = 8000;
+/** Answers to one question. */
+export const mostAnswers = 3;
 /** Longest session name; longer ones are cut (api-contract section 2). */
 export const sessionNameLimit = 20;
 
@@ -140,6 +142,10 @@ export const ChatEvent = z.discriminatedUnion('event', [
 export type ChatEvent = z.infer<typeof ChatEvent>;
 export const notEnoughBalance = 101;
 
+const questionText = z
+  .string()
+  .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`));
+
 const runId = z.string().check(z.maxLength(64));
 const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/, '请求标识无效'));
 
@@ -149,18 +155,32 @@ export const askChat = streamEndpoint({
   auth: true,
   input: z.object({
     /** A text; for a creation what was filled in, by field. */
-    question: z.union([
-      z
-        .string()
-        .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`)),
-      z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-    ]),
+    question: z.union([questionText, z.record(z.string(), z.union([z.string(), z.array(z.string())]))]),
     type: z._default(z.coerce.number(), chatType.chat),
     /** Of `type` 1 the session's id, of 2 the template's, of 3 the skill's. */
     other_id: id,
     category_id: z.optional(z.coerce.number()),
     model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
     network: z.optional(z.boolean()),
+    /**
+     * Ours (`capabilities.message_branch`), what is wanted: an answer to a new question; another answer to the question
+     * `parent_id`; more of the answer `parent_id`, whose text grows (`seq` goes on from its length).
+     */
+    action: z._default(z.enum(['ask', 'regenerate', 'continue'], '操作不正确'), 'ask'),
+    /** Of `ask` the message that the question follows, 0: it is the first one; absent: the end of the shown path. */
+    parent_id: z.optional(
+      z.coerce.number().check(z.int('编号不正确'), z.minimum(0, '编号不正确'), z.maximum(2_147_483_647, '编号不正确')),
+    ),
+    /** Answers to one question, of the chat and of a skill; each is charged. `index` of an event says which one it is of. */
+    n: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int('回答个数不正确'),
+          z.minimum(1, '回答个数不正确'),
+          z.maximum(mostAnswers, `最多同时要 ${mostAnswers} 个回答`),
+        ),
+    ),
     /**
      * Made by the client: the same question sent twice (a retry) is answered once, and the answer is written to its end,
      * whoever reads. Without it, leaving ends the answer.
@@ -220,6 +240,10 @@ export const ChatRecord = z.object({
   /** Ours: how an answer ended; `running` while it is being written. */
   status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
   model: z.string(),
+  /** Ours: the message before it, 0 for the first one. */
+  parent_id: z.optional(z.number()),
+  /** Ours: where there are several at this place, all of them in their order, this one among them. */
+  siblings: z.optional(z.array(z.number())),
 });
 export type ChatRecord = z.infer<typeof ChatRecord>;
 /** Oldest first within a page; page 1 holds the newest. */
@@ -232,12 +256,32 @@ export const listRecords = endpoint({
     type: z.coerce.number(),
     category_id: z.optional(z.coerce.number()),
     other_id: z.optional(id),
+    /** Ours: shows the path to this message in place of the chosen one. */
+    leaf_id: z.optional(id),
   }),
   output: page(ChatRecord),
 });
 
+/** Ours: shows the path through this message from now on, to the newest message below it. */
+export const chooseBranch = endpoint({
+  method: 'POST',
+  path: '/chat_records/branch',
+  auth: true,
+  input: z.object({ id }),
+  output: z.object({ leaf_id: z.number() }),
+});
+
+/** Ours: changes the text of a question; its answers stay. */
+export const editQuestion = endpoint({
+  method: 'POST',
+  path: '/chat_records/edit',
+  auth: true,
+  input: z.object({ id, content: questionText }),
+  output: z.unknown(),
+});
+
 /**
- * Hides records for good: one question with its answers (`id`), or all of a conversation (`type` and `other_id` as they
+ * Hides records for good: one question with its answers (`id`), with `branch` one message with all that follows it, or all of a conversation (`type` and `other_id` as they
  * are asked with). What is still being written is stopped.
  */
 export const cleanChat = endpoint({
@@ -246,6 +290,7 @@ export const cleanChat = endpoint({
   auth: true,
   input: z.object({
     id: z.optional(id),
+    branch: z.optional(z.literal(1)),
     type: z.optional(z.coerce.number()),
     category_id: z.optional(z.coerce.number()),
     other_id: z.optional(id),

@@ -3,9 +3,15 @@ const longestAnswer = 256 * 1024;
 
 /** The text of an answer as it grows, bounded before anything is added. */
 export class AnswerText {
-  #text = '';
-  #bytes = 0;
+  #text: string;
+  #bytes: number;
   #isFull = false;
+
+  /** @param written what there is of it already */
+  constructor(written = '') {
+    this.#text = written;
+    this.#bytes = Buffer.byteLength(written);
+  }
 
   get whole(): string {
     return this.#text;

@@ -78,6 +78,9 @@ export function chatRoutes(app: FastifyInstance): void {
       ...(await readQuestion(db, input)),
       model: await requireModel(app.text, input.model),
       requestId: name ?? randomUUID(),
+      action: input.action,
+      parentId: input.parent_id,
+      answers: input.n,
       processNumber: app.processNumber,
     };
     try {
@@ -86,7 +89,8 @@ export function chatRoutes(app: FastifyInstance): void {
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, channel);
       const { framed } = question;
       for (const [choice, run] of asked.runs.entries()) {
-        runs.start(run, asked.turns, { outlives: name !== undefined, parameters: framed?.parameters, choice });
+        const how = { outlives: name !== undefined, parameters: framed?.parameters, choice, written: asked.written };
+        runs.start(run, asked.turns, how);
       }
       if (framed) await (framed.kind === chatType.skill ? skillUses : creationUses).count(framed.subjectId);
       return (channel) => followAll(runs, asked.runs, channel);
@@ -131,6 +135,7 @@ export function chatRoutes(app: FastifyInstance): void {
       kind: input.type,
       of: input.other_id,
       page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
+      leafId: input.leaf_id,
     };
     const share = { of: String(user.id), most: mostReadsOfOne, refusal: () => tooOften() };
     const { rows, count } = await reads.run(async () => {
@@ -150,6 +155,8 @@ export function chatRoutes(app: FastifyInstance): void {
       voice_file: '',
       status: row.status,
       model: row.model,
+      parent_id: row.parentId ?? 0,
+      ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),
     }));
     return { lists, count, ...page };
   });
@@ -175,7 +182,8 @@ async function followAll(runs: AnswerRuns, all: Run[], channel: EventChannel<Cha
   await Promise.all(
     all.map((run, index) => {
       const send = (event: ChatEvent) => channel.send(all.length > 1 ? { ...event, index } : event);
-      return runs.follow(run, { signal: channel.signal, send });
+      // Of an answer that is continued only what is new.
+      return runs.follow(run, { signal: channel.signal, send }, run.writtenBefore);
     }),
   );
 }

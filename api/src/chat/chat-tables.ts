@@ -34,6 +34,11 @@ export const chatSessions = pgTable(
     name: text().notNull(),
     /** False until somebody gave it a name: the first question does. */
     isNamed: boolean('is_named').notNull().default(false),
+    /**
+     * The last message of the path that is shown; null: there is one path only, all messages in their order. A trigger moves
+     * it to a message that is added.
+     */
+    leafId: integer('leaf_id'),
     createTime: moment('create_time').notNull().defaultNow(),
     updateTime: moment('update_time').notNull().defaultNow(),
     deleteTime: moment('delete_time'),
@@ -58,6 +63,8 @@ export const chatMessages = pgTable(
     role: text({ enum: ['question', 'answer'] }).notNull(),
     /** The question that an answer belongs to. */
     questionId: integer('question_id').references((): AnyPgColumn => chatMessages.id),
+    /** The message before it; 0: the first one. A trigger fills in what an insert leaves out: the end of the shown path. */
+    parentId: integer('parent_id'),
     content: text().notNull(),
     /** What was filled into a template's form; null for any other question. */
     form: jsonb().$type<FormValues>(),
@@ -69,6 +76,7 @@ export const chatMessages = pgTable(
   (table) => [
     index('chat_messages_session').on(table.sessionId, table.id),
     index('chat_messages_user').on(table.userId, table.id),
+    index('chat_messages_parent').on(table.sessionId, table.parentId),
   ],
 );
 
@@ -91,6 +99,8 @@ export const chatRuns = pgTable(
     requestId: text('request_id').notNull(),
     model: text().notNull(),
     price: integer().notNull(),
+    /** Characters (UTF-16) that the answer had before: above 0 for one that is continued. */
+    writtenBefore: integer('written_before').notNull().default(0),
     /** The channel that wrote the answer; empty: none did, or the built-in writer. */
     channel: text().notNull().default(''),
     /** As the channel counted them; null: it did not. */

@@ -4,12 +4,16 @@ import { chatType, cleanChat } from 'shared/contracts/chat.ts';
 import type { Tx } from '../database/db.ts';
 import { invalidInput, notFound } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
+import { lockUser } from '../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
+import { chooseLeaf, findSiblings, isBelow, newestBelow, requireMessage } from './path-queries.ts';
 import { findRun } from './run-queries.ts';
 
 export function cleanRoutes(app: FastifyInstance): void {
   serve(app, cleanChat, async (input, { db, user, effect }) => {
     const { value: underWay } = await effect(async (tx) => {
+      await lockUser(tx, user.id);
+      if (input.id && input.branch) return hideBranch(tx, user.id, input.id);
       const meant = input.id ? await requireQuestion(tx, user.id, input.id) : await ofConversation(tx, user.id, input);
       return hideRecords(tx, and(eq(chatMessages.userId, user.id), meant));
     });
@@ -30,6 +34,23 @@ async function requireQuestion(tx: Tx, userId: number, id: number): Promise<SQL 
   if (!row) throw notFound('记录不存在');
   const question = row.questionId ?? row.id;
   return or(eq(chatMessages.id, question), eq(chatMessages.questionId, question));
+}
+
+/** A message with all that follows it; what is shown then is the newest one beside it, else what was before it. */
+async function hideBranch(tx: Tx, userId: number, id: number): Promise<string[]> {
+  const { message, session } = await requireMessage(tx, userId, id);
+  const underWay = await hideRecords(tx, isBelow(id, message.sessionId));
+  if (session.leafId === null) return underWay;
+  const [leaf] = await tx.select().from(chatMessages).where(eq(chatMessages.id, session.leafId));
+  if (leaf && !leaf.deleteTime) return underWay;
+  const siblings = (await findSiblings(tx, [message]))(message);
+  const [beside] = await tx
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.id, siblings.at(-1) ?? 0));
+  const shown = beside ? await newestBelow(tx, beside) : message.parentId;
+  await chooseLeaf(tx, session.id, shown ?? 0);
+  return underWay;
 }
 
 async function ofConversation(

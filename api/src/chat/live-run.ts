@@ -10,7 +10,7 @@ import {
 } from '../providers/text/text.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { AnswerText } from './answer-text.ts';
-import { endRun, type RunEnd } from './run-end-queries.ts';
+import { endRun, hasMore, type RunEnd } from './run-end-queries.ts';
 import { chatEvent, endEvent, errorEvent } from './run-events.ts';
 import { findRun, type Run, savePartial } from './run-queries.ts';
 
@@ -39,6 +39,8 @@ export interface LiveRunOptions {
    */
   outlives: boolean;
   parameters?: TextParameters | undefined;
+  /** The text that the answer has already, when it is continued. */
+  written?: string | undefined;
   /** Which of several answers to the same question this is. */
   choice?: number;
 }
@@ -56,7 +58,7 @@ export class LiveRun {
   readonly #tools: RunTools;
   readonly #readers = new Set<EventChannel<ChatEvent>>();
   readonly #controller = new AbortController();
-  readonly #text = new AnswerText();
+  readonly #text: AnswerText;
   readonly #options: LiveRunOptions;
   readonly #served: NonNullable<RunEnd['served']> = { channel: '', tokensIn: null, tokensOut: null };
   #last: ChatEvent | undefined;
@@ -71,6 +73,8 @@ export class LiveRun {
     this.run = run;
     this.#tools = tools;
     this.#options = options;
+    this.#text = new AnswerText(options.written);
+    this.#saved = this.#text.bytes;
     this.ended = this.#live(turns);
   }
 
@@ -101,6 +105,11 @@ export class LiveRun {
     if (!this.#options.outlives && channel.signal.aborted && this.#readers.size === 0) await this.stop('interrupted');
   }
 
+  /** Something was written: it is charged. */
+  get #hasMore(): boolean {
+    return hasMore(this.run, this.#text.whole);
+  }
+
   get #length(): number {
     return this.#text.whole.length;
   }
@@ -120,8 +129,8 @@ export class LiveRun {
     } catch (error) {
       this.#report(error);
       const problem = error instanceof ProviderFailure ? error.message : '回答生成失败，请稍后重试';
-      const text = this.#text.whole;
-      end = { status: text ? 'interrupted' : 'failed', finishReason: 'interrupted', text, problem };
+      const status = this.#hasMore ? 'interrupted' : 'failed';
+      end = { status, finishReason: 'interrupted', text: this.#text.whole, problem };
     } finally {
       clearInterval(saver);
       clearTimeout(clock);
@@ -150,8 +159,8 @@ export class LiveRun {
     }
     const text = this.#text.whole;
     const { status, sentence } = this.#cut ?? {};
-    if (status && (text || !sentence)) return { status, finishReason: status, text };
-    if (!text) return { status: 'failed', finishReason: reason, text };
+    if (status && (this.#hasMore || !sentence)) return { status, finishReason: status, text };
+    if (!this.#hasMore) return { status: 'failed', finishReason: reason, text };
     return { status: reason === 'interrupted' ? 'interrupted' : 'done', finishReason: reason, text };
   }
 

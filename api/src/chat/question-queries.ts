@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, countDistinct, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
+import { chatType, mostAnswers } from 'shared/contracts/chat.ts';
 import type { Tx } from '../database/db.ts';
 import { publishEvent } from '../events/event-queries.ts';
 import { changeType } from '../ledger/change-types.ts';
@@ -10,22 +11,24 @@ import { lockUser } from '../user/user-queries.ts';
 import { requireNotCalledOff } from './called-off-queries.ts';
 import { requireSession, shortName } from './chat-session-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
+import { findContext } from './context-queries.ts';
 import { type Framed, keepFramedSession } from './framed-queries.ts';
+import { chooseLeaf, type Message } from './path-queries.ts';
+import { findPlace, type Place } from './place-queries.ts';
 
 import { charge, type Run, runEvent } from './run-queries.ts';
 
 /** Questions that one user may have under way. */
 const mostAtOnce = 3;
-/** Answers to one question. */
-const mostAnswers = 3;
-/** Characters of earlier turns and the question that the provider is sent; older turns are left out whole. */
-const contextBudget = 12_000;
-const contextTurns = 20;
 
 export interface Question {
   userId: number;
   sessionId: number;
   text: string;
+  /** As `askChat` has them. */
+  action?: 'ask' | 'regenerate' | 'continue';
+  parentId?: number | undefined;
+  answers?: number | undefined;
   model: TextModel;
   requestId: string;
   /** The process that will write the answer. */
@@ -35,7 +38,7 @@ export interface Question {
 }
 
 /** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
-export type Asked = { runs: Run[]; turns: Turn[] } | { earlier: Run[] };
+export type Asked = { runs: Run[]; turns: Turn[]; written: string } | { earlier: Run[] };
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
@@ -61,15 +64,21 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   if ((underWay?.questions ?? 0) >= mostAtOnce) {
     throw new Refusal(`最多同时生成 ${mostAtOnce} 个回答，请等待其中一个完成`);
   }
-  const turns = await findContext(tx, sessionId, question);
-  const runs = await insertRuns(tx, { ...question, sessionId });
+  const place = await findPlace(tx, session, question);
+  const text = place.question?.content ?? question.text;
+  const { after, answer } = place;
+  const turns = await findContext(tx, { sessionId, text, framed, after, written: answer?.content });
+  const runs = await insertRuns(tx, { ...question, sessionId }, place);
+  if (runs[0] && (place.isBranch || (runs.length > 1 && session.kind !== chatType.creation))) {
+    await chooseLeaf(tx, sessionId, runs[0].answerId);
+  }
   for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat, session));
   await tx
     .update(chatSessions)
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
     .where(eq(chatSessions.id, sessionId));
   for (const run of runs) await publishEvent(tx, userId, runEvent(run));
-  return { runs, turns };
+  return { runs, turns, written: answer?.content ?? '' };
 }
 
 /** Each answer to a question is a run with a name of its own; `#` is in no client's name. */
@@ -78,26 +87,25 @@ const requestNames = (requestId: string, answers: number) =>
 
 async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promise<Run> {
   const [stored] = await tx.select().from(chatMessages).where(eq(chatMessages.id, run.questionId));
-  const same = stored?.content === question.text && run.sessionId === question.sessionId;
+  const isSameText = stored?.content === question.text || (question.action ?? 'ask') !== 'ask';
+  const same = isSameText && run.sessionId === question.sessionId;
   if (!same) throw new Refusal('同一请求标识不能用于不同的内容');
   return run;
 }
 
-async function insertRuns(tx: Tx, question: Question): Promise<Run[]> {
-  const { userId, sessionId, text, model, requestId, processNumber, framed } = question;
+async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run[]> {
+  const { userId, sessionId, text, model, requestId, processNumber, framed, answers } = question;
   const message = { userId, sessionId, model: model.key };
-  const [asked] = await tx
-    .insert(chatMessages)
-    .values({ ...message, role: 'question', content: text, status: 'done', form: framed?.form ?? null })
-    .returning({ id: chatMessages.id });
-  if (!asked) throw new Error('the question was not stored');
+  const questionId =
+    place.question?.id ?? (await insertQuestion(tx, message, { text, framed, parentId: place.parentId }));
+  const wanted = place.answer
+    ? 1
+    : Math.min(framed?.kind === chatType.creation ? framed.answers : (answers ?? 1), mostAnswers);
   const runs: Run[] = [];
-  for (const name of requestNames(requestId, Math.min(framed?.answers ?? 1, mostAnswers))) {
-    const [answer] = await tx
-      .insert(chatMessages)
-      .values({ ...message, role: 'answer', content: '', status: 'running', questionId: asked.id })
-      .returning({ id: chatMessages.id });
-    if (!answer) throw new Error('the answer was not stored');
+  for (const name of requestNames(requestId, wanted)) {
+    const answerId = place.answer
+      ? await reopen(tx, place.answer, model.key)
+      : await insertAnswer(tx, message, questionId);
     const [run] = await tx
       .insert(chatRuns)
       .values({
@@ -107,8 +115,9 @@ async function insertRuns(tx: Tx, question: Question): Promise<Run[]> {
         processNumber,
         price: model.price,
         status: 'running',
-        questionId: asked.id,
-        answerId: answer.id,
+        questionId,
+        answerId,
+        writtenBefore: place.answer?.content.length ?? 0,
       })
       .returning();
     if (!run) throw new Error('the run was not stored');
@@ -117,25 +126,36 @@ async function insertRuns(tx: Tx, question: Question): Promise<Run[]> {
   return runs;
 }
 
-/** Earlier turns of the session, oldest first, as far as the budget reaches, and the question. */
-async function findContext(tx: Tx, sessionId: number, { text, framed }: Question): Promise<Turn[]> {
-  const question = framed?.prompt ?? text;
-  const rows = await tx
-    .select()
-    .from(chatMessages)
-    .where(and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime)))
-    .orderBy(desc(chatMessages.id))
-    .limit(Math.min(framed?.contextTurns ?? contextTurns, contextTurns) * 2);
-  const turns: Turn[] = [{ role: 'user', content: question }];
-  let left = contextBudget - question.length;
-  for (const answer of rows) {
-    if (answer.role !== 'answer' || !answer.content || answer.status === 'running') continue;
-    const asked = rows.find((row) => row.id === answer.questionId);
-    if (!asked) break;
-    left -= asked.content.length + answer.content.length;
-    if (left < 0) break;
-    turns.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
-  }
-  if (framed?.system) turns.unshift({ role: 'system', content: framed.system });
-  return turns;
+interface Written {
+  userId: number;
+  sessionId: number;
+  model: string;
+}
+
+async function insertQuestion(
+  tx: Tx,
+  message: Written,
+  { text, framed, parentId }: { text: string; framed?: Framed | undefined; parentId: number | null },
+): Promise<number> {
+  const [asked] = await tx
+    .insert(chatMessages)
+    .values({ ...message, role: 'question', content: text, status: 'done', form: framed?.form ?? null, parentId })
+    .returning({ id: chatMessages.id });
+  if (!asked) throw new Error('the question was not stored');
+  return asked.id;
+}
+
+async function insertAnswer(tx: Tx, message: Written, questionId: number): Promise<number> {
+  const [answer] = await tx
+    .insert(chatMessages)
+    .values({ ...message, role: 'answer', content: '', status: 'running', questionId, parentId: questionId })
+    .returning({ id: chatMessages.id });
+  if (!answer) throw new Error('the answer was not stored');
+  return answer.id;
+}
+
+/** An answer that ended is written on. */
+async function reopen(tx: Tx, { id }: Message, model: string): Promise<number> {
+  await tx.update(chatMessages).set({ status: 'running', model }).where(eq(chatMessages.id, id));
+  return id;
 }

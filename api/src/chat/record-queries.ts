@@ -2,8 +2,7 @@ import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
 import { chatMessages, chatSessions } from './chat-tables.ts';
-
-type Message = typeof chatMessages.$inferSelect;
+import { findSiblings, isOnPath, type Message } from './path-queries.ts';
 
 /** Rows of one page: an answer may have a quarter of a megabyte. */
 export const mostRowsOfPage = 30;
@@ -19,11 +18,15 @@ export interface RecordFilter {
   of: number | undefined;
   /** Page 1 is the newest. `all`: the newest, as many as are bearable. */
   page: { no: number; size: number } | 'all';
+  /** Shows the path to this message, of the caller's own; undefined: the one that was chosen. */
+  leafId?: number | undefined;
 }
 
 /** A user's own messages, from old to new, and how many there are in all. */
-export async function findRecords(db: Db, { userId, kind, of, page }: RecordFilter) {
+export async function findRecords(db: Db, { userId, kind, of, page, leafId }: RecordFilter) {
+  const leaf = leafId ?? (await findLeaf(db, userId, kind, of));
   const matching = and(
+    leaf === null ? undefined : isOnPath(leaf),
     eq(chatMessages.userId, userId),
     eq(chatSessions.kind, kind),
     of === undefined ? undefined : eq(kind === chatType.chat ? chatSessions.id : chatSessions.subjectId, of),
@@ -32,7 +35,26 @@ export async function findRecords(db: Db, { userId, kind, of, page }: RecordFilt
   );
   const newestFirst = page === 'all' ? await findBearable(db, matching) : await findPage(db, matching, page);
   const count = await db.$count(joined(db, { id: chatMessages.id }).where(matching).as('matching'));
-  return { rows: newestFirst.reverse(), count };
+  const siblings = leaf === null ? undefined : await findSiblings(db, newestFirst);
+  const rows = newestFirst.reverse().map((row) => ({ ...row, siblings: siblings?.(row) ?? [row.id] }));
+  return { rows, count };
+}
+
+/** Null: all messages are on one path. */
+async function findLeaf(db: Db, userId: number, kind: number, of: number | undefined): Promise<number | null> {
+  if (of === undefined) return null;
+  const [session] = await db
+    .select({ leafId: chatSessions.leafId })
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.userId, userId),
+        eq(chatSessions.kind, kind),
+        eq(kind === chatType.chat ? chatSessions.id : chatSessions.subjectId, of),
+        isNull(chatSessions.deleteTime),
+      ),
+    );
+  return session?.leafId ?? null;
 }
 
 const joined = <T extends Parameters<Db['select']>[0] & object>(db: Db, columns: T) =>

@@ -20,6 +20,9 @@ export interface RunEnd {
   served?: Pick<Run, 'channel' | 'tokensIn' | 'tokensOut'>;
 }
 
+/** Whether a run wrote anything: an answer that is continued had a text before. */
+export const hasMore = ({ writtenBefore }: Run, text: string): boolean => text.length > writtenBefore;
+
 /** A live run beats every two seconds; after this many without one its process is dead, whatever else is known. */
 const silentSeconds = 45;
 /** After this many it is dead if it shows no presence either. */
@@ -41,7 +44,8 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
     if (!ended) return undefined;
     await tx
       .update(chatMessages)
-      .set({ content: end.text, status: end.status })
+      // One that could not be continued still is what it was.
+      .set({ content: end.text, status: end.status === 'failed' && end.text ? 'interrupted' : end.status })
       .where(eq(chatMessages.id, run.answerId));
     const [session] = await tx
       .update(chatSessions)
@@ -50,7 +54,9 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       .returning();
     if (run.price > 0) {
       const { chat, chatReleased } = changeType;
-      await (end.text ? settle(tx, charge(run, chat, session)) : release(tx, charge(run, chatReleased, session)));
+      await (hasMore(run, end.text)
+        ? settle(tx, charge(run, chat, session))
+        : release(tx, charge(run, chatReleased, session)));
     }
     await tell(tx, 'site_runs', runSignal('end', run.id));
     await publishEvent(tx, run.userId, runEvent(ended));
@@ -59,7 +65,7 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
 }
 
 /** What a reader is told when the process died that wrote the answer. */
-const died = (text: string) => (text ? '服务中断，已保留写出的部分' : '服务中断，没有生成回答，也没有扣除积分');
+const died = (hasText: boolean) => (hasText ? '服务中断，已保留写出的部分' : '服务中断，没有生成回答，也没有扣除积分');
 
 /** Ends what no process writes any more, with what it had saved: settled if there is text, released if not. */
 export async function endAbandonedRuns(
@@ -77,7 +83,8 @@ export async function endAbandonedRuns(
   const failures: unknown[] = [];
   for (const { run, text } of rows) {
     const status = run.stopRequested ? 'stopped' : 'interrupted';
-    const end = { status, finishReason: status, text, problem: run.stopRequested ? '' : died(text) } as const;
+    const problem = run.stopRequested ? '' : died(hasMore(run, text));
+    const end = { status, finishReason: status, text, problem } as const;
     await endRun(db, run, end).catch((error: unknown) => failures.push(error));
   }
   // One that cannot be ended must not keep the others open.

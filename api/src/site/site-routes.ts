@@ -60,6 +60,7 @@ export function withServerFacts(
       request_id: true,
       stream_resume: true,
       receipts: true,
+      message_branch: true,
       events: true,
       skill_favourites: true,
       scan_sandbox: hasScanSandbox(app.config),
