@@ -115,6 +115,4 @@ export interface WorkerSetup {
   main: BrowserFile;
   /** It has a file in which it notes whose code runs. */
   hasMarker: boolean;
-  /** Somebody changed what all code shares a moment ago: looks after every page, so that it is known who does. */
-  isCareful: boolean;
 }

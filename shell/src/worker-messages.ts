@@ -4,8 +4,11 @@ import type { Snapshot } from './snapshot.ts';
 
 /** What the front tells a render worker. */
 export type ToWorker =
-  /** Once in its life. */
-  | { type: 'load'; set: ReleaseSet }
+  /**
+   * Once in its life.
+   * isCareful: somebody changed what all code shares a moment ago; it looks after every page and timer who does.
+   */
+  | { type: 'load'; set: ReleaseSet; isCareful: boolean }
   /** Its code stays; documents say this of it. */
   | { type: 'relabel'; page: Snapshot }
   /** Renders every page that the remote declares. */

@@ -21,7 +21,7 @@ const availability = 99.9;
 const wholeWithin = 10;
 
 interface FaultsOptions extends CourseOptions {
-  /** Only kinds whose title holds it. */
+  /** Only kinds whose title fits this regular expression. */
   only: string;
 }
 
@@ -31,7 +31,7 @@ export async function drillFaults(site: DrillSite, { only, ...options }: FaultsO
   await pause(5_000); // until the code is warm
   const lines: Line[] = [];
   for (const [number, [title, fault]] of Object.entries(faults).entries()) {
-    if (!title.includes(only)) continue;
+    if (!new RegExp(only).test(title)) continue;
     const pids = site.shells.map(({ pid }) => pid());
     const from = performance.now();
     await frontLag(site);
@@ -113,7 +113,8 @@ function missed({ fault, course, ended, whole, late, leaked }: Line): string[] {
 function sentence(line: Line): string {
   const wrong = missed(line);
   const problems = [...line.problems].map(([what, times]) => `\n    ${times} × ${what}`);
-  return `${wrong.length ? 'FAIL' : 'ok  '}  ${line.title}${wrong.length ? `: ${wrong.join('; ')}` : ''}${problems.join('')}`;
+  const said = wrong.length ? `: ${wrong.join('; ')}` : '';
+  return `${wrong.length ? 'FAIL' : 'ok  '}  ${line.title} (${line.whole.toFixed(2)} %, ${line.lag.toFixed(1)} ms)${said}${problems.join('')}`;
 }
 
 const heads = ['it', 'prepared', 'others', 'whole %', 'its own %', '5xx', 'whole after', 'quarantine', 'lag ms', ''];

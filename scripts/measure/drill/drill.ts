@@ -1,5 +1,5 @@
 // npm run drill [-- --through-nginx] [--busy]: promotes and rolls back releases under load, and measures what a visitor noticed.
-// npm run drill -- --faults [--seconds 60] [--only "loops"]: puts every kind of bad release into traffic.
+// npm run drill -- --faults [--seconds 60] [--only "^loops|late$"]: puts every kind of bad release into traffic.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -80,8 +80,8 @@ export class RenderWorker {
   }
 
   /** @throws WorkerLost when the code that it loads ends it */
-  async load(set: ReleaseSet): Promise<Partial<Record<RemoteName, string>>> {
-    this.send({ type: 'load', set });
+  async load(set: ReleaseSet, isCareful: boolean): Promise<Partial<Record<RemoteName, string>>> {
+    this.send({ type: 'load', set, isCareful });
     const message = await this.answer('loaded');
     return message.type === 'loaded' ? message.leftOut : {};
   }

@@ -182,6 +182,18 @@ test('a thing that is changed by a timer: careful workers tell whose it was, who
   expect(site.events.deaths.at(-1)).toMatchObject({ culprit: bad.release });
 });
 
+test('a live release that ends every worker that is to load it: it stays live, and is kept from running', async () => {
+  const until = Date.now() + 3000;
+  const bad = codeOf('mf-content', 'bad', { before: `if (Date.now() > ${until}) process.exit(3);` });
+  await site.use(bad, chat);
+  expect((await site.open('/news')).words).toBe('bad');
+  while (Date.now() <= until) await pause(50);
+  expect(await site.use(bad, codeOf('mf-chat', 'better chat'))).toEqual({ leftOut: {} });
+  expect(site.events.quarantines).toEqual([bad.release]);
+  expect((await site.open('/')).words).toBe('better chat');
+  expect((await site.open('/news')).standIn).toBe('waiting');
+});
+
 test.each([
   [
     'one page of several that throws',

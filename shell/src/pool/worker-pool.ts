@@ -15,7 +15,7 @@ import { WorkerLost } from './worker-lost.ts';
 export interface PoolOptions {
   /** The worker's program. */
   file: string;
-  setup: Omit<WorkerSetup, 'hasMarker' | 'isCareful'>;
+  setup: Omit<WorkerSetup, 'hasMarker'>;
   /** Workers that render side by side, besides the spare ones. */
   active: number;
   site(): Promise<PublicAnswers>;
@@ -26,7 +26,7 @@ export interface PoolOptions {
 const mostTries = 4;
 /** What a page that is rendered anew may wait for the API. */
 const retryBudget = 800;
-/** How long after somebody changed what all code shares workers look after every page. */
+/** How long after somebody changed what all code shares workers look around so often that they know who does. */
 const carefulTime = 60_000;
 
 /** Keeps render workers as they are needed: so many with the releases in use, spare ones, and one to go back with. */
@@ -98,12 +98,16 @@ export class WorkerPool implements RenderPool {
     this.live.close();
   }
 
+  private get isCareful(): boolean {
+    return Date.now() < this.carefulUntil;
+  }
+
   private start(): RenderWorker {
     const { file, setup, events } = this.options;
     return new RenderWorker({
       file,
       number: ++this.started,
-      setup: { ...setup, isCareful: Date.now() < this.carefulUntil },
+      setup,
       onOutput: ({ number, atWork }, lines, dropped) =>
         events.said({ worker: number, release: atWork, lines, dropped }),
       onSlow: (worker) => this.replace(this.live.find(worker)),
@@ -142,12 +146,13 @@ export class WorkerPool implements RenderPool {
     for (;;) {
       const worker = await this.spares.take();
       try {
-        return { worker, leftOut: { ...leftOut, ...(await worker.load(this.quarantine.allowed(set))) } };
+        return { worker, leftOut: { ...leftOut, ...(await worker.load(this.quarantine.allowed(set), this.isCareful)) } };
       } catch (error) {
         if (this.isClosed || !(error instanceof WorkerLost)) throw error;
         this.died({ worker: worker.number, how: error.message, culprit: error.culprit, error: null }, set);
         const guilty = remoteNames.find((name) => set.code[name] && set.code[name].release === error.culprit);
-        if (!guilty || !error.culprit) continue;
+        // What is live already stays so: it is kept from running when it does this again.
+        if (!guilty || !error.culprit || this.set?.code[guilty]?.release === error.culprit) continue;
         leftOut[guilty] = error.message;
         this.quarantine.avoid(error.culprit);
       }
@@ -230,7 +235,7 @@ export class WorkerPool implements RenderPool {
     signal.addEventListener('abort', stop, { once: true });
     try {
       signal.throwIfAborted();
-      const leftOut = await worker.load(trialSet(record, code));
+      const leftOut = await worker.load(trialSet(record, code), this.isCareful);
       const problem = leftOut[name] ?? (await worker.probe(name, await this.options.site()));
       if (problem) throw new Error(problem);
     } catch (error) {

@@ -16,7 +16,7 @@ import { WorkMarker } from './work-marker.ts';
 function main(setup: WorkerSetup): void {
   const send = (message: FromWorker) => void process.send?.(message);
   const marker = new WorkMarker(setup.hasMarker ? markFile : null);
-  marker.followTimers(setup.isCareful ? (release) => work.lookAround(release) : undefined);
+  marker.followTimers((release) => work.aroundTimer(release));
   const api = createApiClient(setup.apiUrl, setup.apiPrefix);
   const loadSite = createSiteLoader({
     baseUrl: setup.apiUrl,

@@ -34,6 +34,7 @@ export class RenderWork {
   private readonly open = new Map<number, { left: AbortController; release: string | undefined }>();
   private readonly queue = new JobQueue(mostOpen);
   private isNeeded = false;
+  private isCareful = false;
   /** Releases whose code ran since the things that all code shares were last seen unchanged. */
   private readonly suspects = new Set<string>();
   private isIll = false;
@@ -43,7 +44,7 @@ export class RenderWork {
   }
 
   take(message: ToWorker): void {
-    if (message.type === 'load') void this.load(message.set);
+    if (message.type === 'load') void this.load(message);
     else if (message.type === 'relabel') this.relabel(message.page);
     else if (message.type === 'probe') void this.probe(message.name);
     else if (message.type === 'site') this.site = message.site;
@@ -98,8 +99,15 @@ export class RenderWork {
     if (this.set) this.set = { ...this.set, page };
   }
 
-  private async load(set: Parameters<typeof loadSet>[0]): Promise<void> {
+  /** @param release whose timer's work was done; null: it is about to be */
+  aroundTimer(release: string | null): void {
+    if (this.isCareful) this.lookAround(release);
+    else if (release) this.suspects.add(release);
+  }
+
+  private async load({ set, isCareful }: Extract<ToWorker, { type: 'load' }>): Promise<void> {
     this.isNeeded = true;
+    this.isCareful = isCareful;
     this.set = await loadSet(set, this.parts.marker, (release) => {
       this.suspects.add(release);
       this.lookAround();
@@ -118,7 +126,7 @@ export class RenderWork {
   }
 
   private async render(id: number, job: WorkerJob, set: LoadedSet): Promise<void> {
-    const { marker, send, setup } = this.parts;
+    const { marker, send } = this.parts;
     const left = new AbortController();
     const release = set.releaseOf(job.remote);
     this.open.set(id, { left, release });
@@ -137,7 +145,7 @@ export class RenderWork {
       const { body, ...page } = await (release ? marker.run(release, draw) : draw());
       const drawn = await packBody(body, job.pack);
       // A failure may be another one's fault: then nothing is answered, and a fresh worker renders the page.
-      if ((setup.isCareful || errors.some(({ isOfApi }) => !isOfApi)) && this.lookAround()) return;
+      if ((this.isCareful || errors.some(({ isOfApi }) => !isOfApi)) && this.lookAround()) return;
       send({ type: 'page', id, page: { ...page, body: drawn, errors: [...errors] } });
       if (drawn.kind !== 'stream') return;
       const told = errors.length;

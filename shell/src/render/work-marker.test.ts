@@ -33,13 +33,15 @@ test('what goes on later is its starter’s, whoever ran in between', async () =
 
 test('a timer is its setter’s while it runs, and no longer', async () => {
   const { setTimeout: before } = globalThis;
-  marker.followTimers();
+  const around: (string | null)[] = [];
+  marker.followTimers((release) => around.push(release));
   try {
     const fired = new Promise<unknown>((resolve) => {
       marker.run('a@1', () => setTimeout(() => resolve(file.read()), 5));
     });
     marker.run('b@1', () => undefined);
     expect(await fired).toBe('a@1');
+    expect(around).toEqual([null, 'a@1']);
     expect(file.read()).toBe('b@1');
   } finally {
     globalThis.setTimeout = before;

@@ -44,7 +44,7 @@ export class WorkMarker {
    * The work of a timer counts for the release that set it.
    * @param around called before each, and after it with that release
    */
-  followTimers(around: (release: string | null) => void = () => undefined): void {
+  followTimers(around: (release: string | null) => void): void {
     for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'] as const)
       this.follow(name, around);
   }
