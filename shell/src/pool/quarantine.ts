@@ -49,6 +49,13 @@ export class Quarantine {
     this.avoided.add(release);
   }
 
+  /** No worker can be loaded with its live release. @returns the remote, if that is news */
+  put(name: RemoteName, set: ReleaseSet): RemoteName | null {
+    if (this.holds(name, set)) return null;
+    this.confine(name, set, 'it ended a render worker that was to load it');
+    return name;
+  }
+
   /** The set without the code that is not run. */
   allowed(set: ReleaseSet): ReleaseSet {
     const { page, code } = set;
@@ -68,8 +75,12 @@ export class Quarantine {
     if (!verdict) return null;
     const { name, reason, acquitted } = verdict;
     if (acquitted) this.inside.delete(acquitted);
+    this.confine(name, set, reason);
+    return name;
+  }
+
+  private confine(name: RemoteName, set: ReleaseSet, reason: string): void {
     const version = set.code[name]?.release.slice(name.length + 1) ?? '';
     this.inside.set(name, { version, reason, at: new Date().toISOString() });
-    return name;
   }
 }

@@ -151,10 +151,13 @@ export class WorkerPool implements RenderPool {
         if (this.isClosed || !(error instanceof WorkerLost)) throw error;
         this.died({ worker: worker.number, how: error.message, culprit: error.culprit, error: null }, set);
         const guilty = remoteNames.find((name) => set.code[name] && set.code[name].release === error.culprit);
-        // What is live already stays so: it is kept from running when it does this again.
-        if (!guilty || !error.culprit || this.set?.code[guilty]?.release === error.culprit) continue;
-        leftOut[guilty] = error.message;
-        this.quarantine.avoid(error.culprit);
+        if (!guilty || !error.culprit) continue;
+        // What is live already is not refused: it is kept from running.
+        if (this.set?.code[guilty]?.release === error.culprit) this.confine(this.quarantine.put(guilty, set), set);
+        else {
+          leftOut[guilty] = error.message;
+          this.quarantine.avoid(error.culprit);
+        }
       }
     }
   }
@@ -213,12 +216,15 @@ export class WorkerPool implements RenderPool {
   }
 
   private died(death: Death, set: ReleaseSet): void {
-    const { events } = this.options;
-    events.died(death);
-    const name = this.quarantine.death(death.culprit, set);
+    this.options.events.died(death);
+    this.confine(this.quarantine.death(death.culprit, set), set);
+  }
+
+  /** Says that the remote's release went into quarantine, and replaces the workers that hold it. */
+  private confine(name: RemoteName | null, set: ReleaseSet): void {
     const quarantined = name && this.quarantine.list(set)[name];
     if (!quarantined) return;
-    events.quarantined(name, quarantined);
+    this.options.events.quarantined(name, quarantined);
     if (!this.quarantine.holds(name, this.set)) return;
     // Others hold its code as well, or are about to.
     this.edition++;
