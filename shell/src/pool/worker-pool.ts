@@ -146,7 +146,10 @@ export class WorkerPool implements RenderPool {
     for (;;) {
       const worker = await this.spares.take();
       try {
-        return { worker, leftOut: { ...leftOut, ...(await worker.load(this.quarantine.allowed(set), this.isCareful)) } };
+        return {
+          worker,
+          leftOut: { ...leftOut, ...(await worker.load(this.quarantine.allowed(set), this.isCareful)) },
+        };
       } catch (error) {
         if (this.isClosed || !(error instanceof WorkerLost)) throw error;
         this.died({ worker: worker.number, how: error.message, culprit: error.culprit, error: null }, set);
