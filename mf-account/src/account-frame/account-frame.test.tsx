@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+
+const labels = () =>
+  within(screen.getByRole('navigation', { name: '账户中心' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it('lists what the site offers, and marks the page that is shown', async () => {
+  const page = { path: '/user/info', api: fakeApi(), user: makeUser() };
+  const { unmount } = await renderPage(remote, page);
+  expect(labels()).toEqual(['个人中心', '我的收藏', '意见反馈']);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('个人中心');
+  unmount();
+  const config = makeSiteConfig({
+    member_package_status: 1,
+    recharge_package_status: 1,
+    card_code: { is_open: 1, is_show: 1, buy_site: '' },
+  });
+  await renderPage(remote, { ...page, config });
+  expect(labels()).toEqual(['个人中心', '会员中心', '充值', '卡密兑换', '我的收藏', '意见反馈']);
+});

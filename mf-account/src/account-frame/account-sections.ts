@@ -1,0 +1,39 @@
+import { Crown, Heart, type LucideIcon, MessageSquareText, Ticket, UserRound, Wallet } from 'lucide-react';
+import type { SiteConfig } from 'shared/contracts/site.ts';
+
+interface AccountSection {
+  path: string;
+  label: string;
+  Icon: LucideIcon;
+  /** False while the operator has switched it off; absent: it is always there. */
+  isOffered?: (config: SiteConfig) => boolean;
+}
+
+/** The pages of an account, in the order of the list beside them. A new page adds its line here. */
+const sections: readonly AccountSection[] = [
+  { path: '/user/info', label: '个人中心', Icon: UserRound },
+  {
+    path: '/openvip',
+    label: '会员中心',
+    Icon: Crown,
+    isOffered: ({ member_package_status }) => Boolean(member_package_status),
+  },
+  {
+    path: '/recharge',
+    label: '充值',
+    Icon: Wallet,
+    isOffered: ({ recharge_package_status }) => Boolean(recharge_package_status),
+  },
+  {
+    path: '/redeem_code',
+    label: '卡密兑换',
+    Icon: Ticket,
+    isOffered: ({ card_code }) => Boolean(card_code.is_open && card_code.is_show),
+  },
+  { path: '/user/collection', label: '我的收藏', Icon: Heart },
+  { path: '/user/opinion', label: '意见反馈', Icon: MessageSquareText },
+];
+
+/** What the site offers; without a configuration only what is always there. */
+export const offeredSections = (config: SiteConfig | null): AccountSection[] =>
+  sections.filter(({ isOffered }) => !isOffered || (config && isOffered(config)));
