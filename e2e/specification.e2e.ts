@@ -37,7 +37,7 @@ const routes: Route[] = [
   ['/promotion/distribution', 'up-down', member],
   ['/promotion/withdrawal', 'up-down', { ...member, toCome: true }],
   ['/recharge', 'up-down', { ...member, toCome: true }],
-  ['/redeem_code', 'up-down', { ...member, toCome: true }],
+  ['/redeem_code', 'up-down', member],
   ['/skill', 'app', { auth: true }],
   ['/user/collection', 'up-down', { ...member, toCome: true }],
   ['/user/info', 'up-down', member],

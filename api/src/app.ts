@@ -34,6 +34,7 @@ import { Notices } from './notices/notices.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
+import { redeemRoutes } from './redeem/redeem-routes.ts';
 import { Secrets } from './secrets/secrets.ts';
 import { boundConnections, possibleConnections } from './server/bound-connections.ts';
 import { clientErrorHandler, frameworkErrors } from './server/framework-errors.ts';
@@ -81,6 +82,7 @@ const features = [
   mobileRoutes,
   profileRoutes,
   accountLogRoutes,
+  redeemRoutes,
   shareRoutes,
   policyRoutes,
   contentRoutes,

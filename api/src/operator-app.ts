@@ -15,6 +15,7 @@ import { tokenCommands } from './operator/token-commands.ts';
 import { policyCommands } from './policy/policy-commands.ts';
 import { channelCommands } from './providers/text/channels/channel-commands.ts';
 import { modelCommands } from './providers/text/channels/model-commands.ts';
+import { redeemCommands } from './redeem/redeem-commands.ts';
 import { clientErrorHandler, frameworkErrors } from './server/framework-errors.ts';
 import { prepareServer } from './server/prepare-server.ts';
 import { requestIds } from './server/request-log.ts';
@@ -28,6 +29,7 @@ const nouns: ((door: Door) => void)[] = [
   themeCommands,
   channelCommands,
   modelCommands,
+  redeemCommands,
   contentCommands,
   noticeCommands,
   newsCommands,

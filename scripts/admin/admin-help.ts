@@ -33,7 +33,7 @@ ${call} ${name} <verb> --help   its inputs, with examples`;
 
 /** All about one command. */
 export function help(command: Command): string {
-  const { does, roles, examples, noun, verb, says, writes, keeps, machine } = command;
+  const { does, roles, examples, noun, verb, says, writes, keeps, csv, machine } = command;
   const who = [...roles, 'owner'].join(', ');
   const flags = fieldsOf(command).map((field) => [
     shown(field),
@@ -41,6 +41,12 @@ export function help(command: Command): string {
     notes(field),
   ]);
   if (keeps) flags.push(['--keep', `stores the ${keeps} in DATA_DIR: this machine then uses it`, '']);
+  if (csv)
+    flags.push([
+      '--csv',
+      `writes the ${csv} into a new file, which only you can read, and does not print them`,
+      'a file',
+    ]);
   if (writes) flags.push(['--request-id', 'of a call before, when it is not known whether that one was done', '']);
   const parts = [
     `${usageOf(command)}     ${does}`,

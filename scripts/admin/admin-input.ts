@@ -13,6 +13,8 @@ import { AdminProblem } from './admin-problem.ts';
 export interface GivenInput {
   input: Record<string, unknown>;
   keep: boolean;
+  /** File that a list of the reply is written to. */
+  csv: string | undefined;
   wantsHelp: boolean;
   /** The same for a call that is repeated. */
   requestId: string;
@@ -22,8 +24,13 @@ export interface GivenInput {
 export function readGivenInput(command: Command, args: string[], calledFrom: string): GivenInput {
   const fields = fieldsOf(command);
   const { values, positionals } = parse(command, fields, args);
-  const { help: wantsHelp = false, keep = false, 'request-id': requestId = randomUUID() } = values;
-  const known = { keep: keep === true, wantsHelp: wantsHelp === true, requestId: String(requestId) };
+  const { help: wantsHelp = false, keep = false, csv, 'request-id': requestId = randomUUID() } = values;
+  const known = {
+    keep: keep === true,
+    csv: typeof csv === 'string' ? resolve(calledFrom, csv) : undefined,
+    wantsHelp: wantsHelp === true,
+    requestId: String(requestId),
+  };
   if (known.wantsHelp) return { ...known, input: {} };
   const tooMany = positionals[command.operands.length];
   if (tooMany !== undefined) throw usage(command, `"${tooMany}" is one word too many; a text with blanks needs "…".`);
@@ -60,6 +67,7 @@ function parse(command: Command, fields: Field[], args: string[]) {
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
   for (const { name, type } of fields) options[flagName(name)] = { type: type === 'yes or no' ? 'boolean' : 'string' };
   if (command.keeps) options.keep = { type: 'boolean' };
+  if (command.csv) options.csv = { type: 'string' };
   if (command.writes) options['request-id'] = { type: 'string' };
   try {
     return parseArgs({ args: joinNegatives(args), allowPositionals: true, allowNegative: true, options });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { replyCode } from 'shared/contracts/reply.ts';
 import { showAnswer } from './admin-answer.ts';
 import { callOperator } from './admin-call.ts';
+import { openCsv } from './admin-csv.ts';
 import { findCommand, help } from './admin-help.ts';
 import { readGivenInput } from './admin-input.ts';
 import { AdminProblem, exitCodes } from './admin-problem.ts';
@@ -23,15 +24,22 @@ async function run(args: string[]): Promise<number> {
       return 0;
     }
     const { command, rest } = found;
-    const { input, keep, wantsHelp, requestId } = readGivenInput(command, rest, calledFrom);
+    const { input, keep, csv, wantsHelp, requestId } = readGivenInput(command, rest, calledFrom);
     if (wantsHelp) {
       console.log(help(command));
       return 0;
     }
     const place = readPlace(process.env);
-    const { data, msg } = await callOperator(place, command, { input, requestId });
+    // Before anything is done: what is shown once must have a place.
+    const file = csv === undefined ? undefined : openCsv(csv);
+    const reply = await callOperator(place, command, { input, requestId }).catch((error) => {
+      file?.remove();
+      throw error;
+    });
+    const { msg } = reply;
+    const { data, written } = file && command.csv ? file.write(reply.data, command.csv) : { data: reply.data };
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
-    console.log(asJson ? JSON.stringify(data, null, 2) : showAnswer(command, data, [msg, kept], input));
+    console.log(asJson ? JSON.stringify(data, null, 2) : showAnswer(command, data, [msg, kept, written], input));
     const alarms = command.alarm ? (data as Record<string, unknown[]>)[command.alarm] : undefined;
     return alarms?.length ? 1 : 0;
   } catch (error) {

@@ -46,7 +46,7 @@ export const table: readonly TableRow[] = [
   row('/app/square', 'mf-creative', 'app', { toCome: { '/app/square': '绘画广场' } }),
   row('/openvip', 'mf-account', 'up-down', { ...member, toCome: { '/openvip': '开通会员' } }),
   row('/recharge', 'mf-account', 'up-down', { ...member, toCome: { '/recharge': '充值' } }),
-  row('/redeem_code', 'mf-account', 'up-down', { ...member, toCome: { '/redeem_code': '卡密兑换' } }),
+  row('/redeem_code', 'mf-account', 'up-down', member),
   row('/user', 'mf-account', 'up-down', {
     ...member,
     toCome: { '/user/collection': '我的收藏', '/user/opinion': '意见反馈' },

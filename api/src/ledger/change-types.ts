@@ -6,10 +6,12 @@ export const changeType = {
   chat: 102,
   operatorGave: 200,
   register: 204,
+  redeem: 207,
   chatReleased: 210,
   operatorTookDraw: 500,
   operatorGaveDraw: 600,
   drawRegister: 604,
+  redeemDraw: 607,
 } as const;
 
 /** All change types of the contract, as users read them: what takes credits or money, and what gives them. */

@@ -58,13 +58,13 @@ export function serveWriting<C extends Command>(
   command: C,
   change: (input: InputOf<C>, asked: Change) => Promise<OutputOf<C>>,
 ): void {
-  const { noun, verb, endpoint, secrets, operands, keeps } = command;
+  const { noun, verb, endpoint, secrets, operands, secretReply } = command;
   route(door, command, async (request, operator) => {
     const input = readInput(command, request.body);
     const key = requireKey(request, operator, endpoint.path, input);
     const steps: (() => unknown)[] = [];
     const target = operands.map((name) => String(input[name])).join(' ');
-    const { value, replayed } = await runOnce(door.site.db, keeps ? undefined : key, async (tx) => {
+    const { value, replayed } = await runOnce(door.site.db, secretReply ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
       const after = (step: () => unknown) => void steps.push(step);

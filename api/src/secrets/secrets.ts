@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrMakeKey } from './key-file.ts';
 
@@ -41,6 +41,12 @@ export class Secrets {
     } catch {
       throw new Error('a stored secret does not open: it was sealed by another SECRET_KEY, or changed');
     }
+  }
+
+  /** What stands for a text that is looked up and never read back. It cannot be tried without the key. */
+  digest(text: string, purpose: string): string {
+    const key = Buffer.from(hkdfSync('sha256', this.#load(), '', `digest ${purpose}`, 32));
+    return createHmac('sha256', key).update(text).digest('base64url');
   }
 
   #load(): Buffer {

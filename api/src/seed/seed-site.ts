@@ -47,6 +47,7 @@ const sections = (siteMode: Config['siteMode']) => ({
     ],
   },
   copyright: [{ key: '© 2026 智绘工坊 版权所有', value: '' }],
+  card_code: { is_open: siteMode === 'demo' ? 1 : 0, is_show: siteMode === 'demo' ? 1 : 0, buy_site: '' },
   bulletin_config: { is_bulletin: 0, bulletin_title: '', bulletin_content: '' },
 });
 

@@ -4,7 +4,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { demoAccount } from '../login/demo-account.ts';
 import { news } from '../news/news-tables.ts';
 import { prepareAnswers } from '../providers/text/demonstration-answers.ts';
-import { dataOf } from '../testing/make.ts';
+import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { users } from '../user/user-tables.ts';
 import { seed } from './seed.ts';
@@ -34,6 +34,18 @@ test('the demo account logs in and has credits', async () => {
   const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
   expect(dataOf(await demo.get('/user/center', { token }))).toMatchObject({ balance: 500, balance_draw: 200 });
   expect(await auditLedger(demo.database.db)).toEqual([]);
+});
+
+test('codes of the demo give credits, once an account; they are void when the site goes into production', async () => {
+  const redeem = (site: TestApp, token: string, sn: string) => site.post('/cardCode/useCard', { sn }, { token });
+  const site = await testApp();
+  await seed(site.database.db, site.app.config);
+  const [user, other] = [await makeUser(site), await makeUser(site)];
+  expect(await redeem(site, user.token, 'demo 2026 free chat')).toMatchObject({ msg: '兑换成功，获得 50 对话积分' });
+  expect(await redeem(site, user.token, 'DEMO-2026-FREE-CHAT')).toMatchObject({ code: 0 });
+  await seed(site.database.db, { ...site.app.config, siteMode: 'production' });
+  expect(await redeem(site, other.token, 'DEMO-2026-FREE-CHAT')).toMatchObject({ code: 0, msg: '该卡密已作废' });
+  await site.close();
 });
 
 test('production has settings and examples, and no account at all', async () => {

@@ -7,8 +7,11 @@ import { seedNews } from './seed-news.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPolicies } from './seed-policies.ts';
+import { seedRedeem } from './seed-redeem.ts';
 import { seedSite } from './seed-site.ts';
 import { seedSkills } from './seed-skills.ts';
+
+type SeedConfig = Pick<Config, 'siteMode' | 'passwordCost' | 'secretKey' | 'dataDir'>;
 
 /** Any number; the same in every process. */
 const seedLock = 742_002;
@@ -17,11 +20,12 @@ const seedLock = 742_002;
  * Fills a new database, once. Demo: the whole believable site with its demo account. Production: configuration and
  * examples that an operator can live with, and no account that anybody could know the password of.
  */
-export async function seed(db: Db, config: Pick<Config, 'siteMode' | 'passwordCost'>): Promise<void> {
+export async function seed(db: Db, config: SeedConfig): Promise<void> {
   const people = config.siteMode === 'demo' ? await seedPeople(db, config.passwordCost) : undefined;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     await seedSite(tx, config.siteMode);
+    await seedRedeem(tx, config);
     await seedPolicies(tx);
     await seedPages(tx);
     await seedExamples(tx);

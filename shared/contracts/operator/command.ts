@@ -33,11 +33,12 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   columns: string[] | undefined;
   /** Also allowed with the machine's own key: whoever owns the machine makes the first token. */
   machine: boolean;
-  /**
-   * Part of the reply that `--keep` stores on this machine as its token. It is a secret, so the reply is not stored for a
-   * repeated request.
-   */
+  /** Part of the reply that `--keep` stores on this machine as its token. */
   keeps: string | undefined;
+  /** The reply holds secrets, so it is not stored for a repeated request: something unique must refuse that. */
+  secretReply: boolean;
+  /** A list of the reply that `--csv <file>` writes. */
+  csv: string | undefined;
   /** A list of the reply that should be empty: the CLI ends with 1 when it is not. */
   alarm: string | undefined;
   /** What follows `npm run admin -- <noun> <verb>`. */
@@ -78,6 +79,8 @@ export function writing<I extends Shape, O extends z.ZodMiniType>(noun: string, 
 
 function rest<I extends Shape, O extends z.ZodMiniType>(given: Given<I, O>) {
   const { does, roles = [], operands = [], says = {}, files = [], secrets = [], examples = [] } = given;
-  const { columns, machine = false, keeps, alarm } = given;
-  return { does, roles, operands, says, files, secrets, columns, machine, keeps, alarm, examples };
+  const { columns, machine = false, keeps, secretReply = keeps !== undefined, csv, alarm } = given;
+  return {
+    ...{ does, roles, operands, says, files, secrets, columns, machine, keeps, secretReply, csv, alarm, examples },
+  };
 }

@@ -11,6 +11,7 @@ import { newsNoun } from 'shared/contracts/operator/news.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { pagesNoun } from 'shared/contracts/operator/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/policies.ts';
+import { redeemNoun } from 'shared/contracts/operator/redeem.ts';
 import { settingsNoun } from 'shared/contracts/operator/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/theme.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
@@ -23,6 +24,7 @@ export const nouns: Noun[] = [
   themeNoun,
   channelsNoun,
   modelsNoun,
+  redeemNoun,
   pagesNoun,
   contactsNoun,
   noticesNoun,

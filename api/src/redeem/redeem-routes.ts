@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { checkCard, listUsedCards, useCard } from 'shared/contracts/redeem.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { SiteConfig } from 'shared/contracts/site.ts';
+import type { Db } from '../database/db.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
+import { invalidInput, Refusal } from '../server/refusal.ts';
+import { Said, serve } from '../server/serve.ts';
+import { wireTime } from '../server/wire-time.ts';
+import { settings } from '../site/site-tables.ts';
+import { describeGift } from './gift.ts';
+import { countWrongGuess, type Guesser, requireGuessLeft } from './guess-limits.ts';
+import { hashCode, maskedCode, printCode, readCode } from './redeem-code.ts';
+import { redeemBatches, redeemCodes, redeemUses } from './redeem-tables.ts';
+import { type FoundCode, findCode, requireUsable, useCode } from './use-code.ts';
+
+export function redeemRoutes(app: FastifyInstance): void {
+  serve(app, checkCard, async ({ sn }, { db, user, request }) => {
+    const { plain, found } = await requireCode(sn, { userId: user.id, request });
+    await requireUsable(db, found, user.id);
+    const { code, batch } = found;
+    return {
+      id: code.id,
+      sn: printCode(plain),
+      type: batch.type,
+      ...describeGift(batch),
+      valid_time: batch.validFrom ? wireTime(batch.validFrom) : '',
+      failure_time: batch.validUntil ? wireTime(batch.validUntil) : '',
+    };
+  });
+
+  serve(app, useCard, async ({ sn }, { user, request, effect }) => {
+    const { found } = await requireCode(sn, { userId: user.id, request });
+    const { value } = await effect((tx) => useCode(tx, found.code.id, user.id));
+    return new Said(`兑换成功，获得 ${value.content}`, value);
+  });
+
+  serve(app, listUsedCards, async (input, { db, user }) => {
+    const own = eq(redeemUses.userId, user.id);
+    const { limit, offset } = pageWindow(input);
+    const rows = await db
+      .select({ use: redeemUses, code: redeemCodes, batch: redeemBatches })
+      .from(redeemUses)
+      .innerJoin(redeemCodes, eq(redeemCodes.id, redeemUses.codeId))
+      .innerJoin(redeemBatches, eq(redeemBatches.id, redeemCodes.batchId))
+      .where(own)
+      .orderBy(desc(redeemUses.id))
+      .limit(limit)
+      .offset(offset);
+    const lists = rows.map(({ use, code, batch }) => ({
+      id: use.id,
+      sn: maskedCode(code.prefix),
+      type: batch.type,
+      type_desc: describeGift(batch).type_desc,
+      content: use.content,
+      create_time: wireTime(use.createTime),
+    }));
+    return pageReply(input, lists, await db.$count(redeemUses, own));
+  });
+
+  /** @throws Refusal when codes cannot be used at all, when this cannot be one, or when there is none like it */
+  async function requireCode(sn: string, guesser: Guesser): Promise<{ plain: string; found: FoundCode }> {
+    if (!(await isRedeemOpen(app.db))) throw new Refusal('卡密兑换功能暂未开放');
+    const plain = readCode(sn);
+    // It tells nothing of any code, so it is no guess.
+    if (!plain) throw invalidInput('卡密应为 16 位字母和数字，请检查后再试', 'sn');
+    await requireGuessLeft(app.db, guesser);
+    const found = await findCode(app.db, hashCode(app.secrets, plain));
+    if (found) return { plain, found };
+    await countWrongGuess(app.db, guesser);
+    throw invalidInput('卡密不存在，请检查后再试', 'sn');
+  }
+}
+
+async function isRedeemOpen(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'card_code'));
+  const parsed = z.safeParse(SiteConfig, row ? { card_code: row.value } : {});
+  if (!parsed.success) throw new Error('settings: card_code is not what the contract says');
+  return Boolean(parsed.data.card_code.is_open);
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { cardType } from 'shared/contracts/redeem.ts';
+import type { Config } from '../config/config.ts';
+import type { Tx } from '../database/db.ts';
+import { hashCode, prefixOf, readCode } from '../redeem/redeem-code.ts';
+import { redeemBatches, redeemCodes } from '../redeem/redeem-tables.ts';
+import { Secrets } from '../secrets/secrets.ts';
+
+/** Codes that everybody may try in the demo, each account once; the README names one of them. */
+const demoBatches = [
+  { name: '演示卡密：对话积分', code: 'DEMO-2026-FREE-CHAT', type: cardType.chat, amount: 50 },
+  { name: '演示卡密：绘画积分', code: 'DEMO-2026-FREE-DRAW', type: cardType.draw, amount: 20 },
+];
+
+/** The demo's codes, once. A database that a demo has filled does not give credits away in production. */
+export async function seedRedeem(tx: Tx, config: Pick<Config, 'siteMode' | 'secretKey' | 'dataDir'>): Promise<void> {
+  for (const { name, code, type, amount } of demoBatches) {
+    if (config.siteMode === 'production') {
+      const open = and(eq(redeemBatches.name, name), isNull(redeemBatches.voidTime));
+      await tx.update(redeemBatches).set({ voidTime: sql`now()` }).where(open);
+      continue;
+    }
+    const [batch] = await tx
+      .insert(redeemBatches)
+      .values({ name, type, amount, uses: 1_000_000 })
+      .onConflictDoNothing()
+      .returning();
+    const plain = readCode(code);
+    if (!plain) throw new Error(`${code} is no redeem code`);
+    const row = { prefix: prefixOf(plain), codeHash: hashCode(new Secrets(config), plain) };
+    if (batch) await tx.insert(redeemCodes).values({ ...row, batchId: batch.id });
+  }
+}

@@ -1,0 +1,14 @@
+import { listUsedCards } from 'shared/contracts/redeem.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { loader } from 'shared/site/visit.ts';
+
+export const cardsPerPage = 10;
+
+/** What was redeemed before; null while the operator has switched codes off. */
+export const loadRedeem = loader(async ({ call, get, url, signal }) => {
+  if (get(siteConfigAtom)?.card_code.is_open === 0) return null;
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const { lists, count } = await call(listUsedCards, { page_no: page, page_size: cardsPerPage }, { signal });
+  return { page, lists, count };
+});
+export type RedeemData = Awaited<ReturnType<typeof loadRedeem>>;

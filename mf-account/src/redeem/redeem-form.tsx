@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai';
+import { CircleCheck, Gift } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } from 'shared/contracts/redeem.ts';
+import { refreshUserAtom } from 'shared/site/session.ts';
+import { reportAtom, useCall } from 'shared/site/visit.ts';
+import { Alert, Button, TextField } from 'shared/ui/kit.ts';
+import { useForm } from '../forms/use-form.ts';
+
+type Shown = { kind: 'checked'; card: CheckedCard } | { kind: 'used'; card: UsedCard } | undefined;
+
+/** The code, what it gives, and what was given. */
+export function RedeemForm() {
+  const call = useCall();
+  const { refresh } = useAtomValue(refreshUserAtom);
+  const { report } = useAtomValue(reportAtom);
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState<Shown>();
+  const form = useForm({
+    checks: { sn: (value) => (value.trim() ? undefined : '请输入卡密') },
+    async send({ sn }) {
+      setShown(undefined);
+      const card = await call(checkCard, { sn }, { quiet: true });
+      form.set('sn', card.sn);
+      setShown({ kind: 'checked', card });
+    },
+  });
+  const redeem = (sn: string) =>
+    form.run(async () => {
+      try {
+        const card = await call(redeemCard, { sn }, { quiet: true });
+        form.set('sn', '');
+        setShown({ kind: 'used', card });
+        refresh().catch(report);
+        void revalidate();
+      } catch (error) {
+        setShown(undefined);
+        throw error;
+      }
+    });
+  const { onChange, ...field } = form.field('sn');
+  return (
+    <>
+      <form className="code" onSubmit={form.submit}>
+        <TextField
+          label="卡密"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          {...field}
+          helperText={field.error ? field.helperText : '大小写、空格和横线都不影响'}
+          onChange={(event) => {
+            onChange(event);
+            setShown(undefined);
+          }}
+        />
+        <Button
+          type="submit"
+          size="large"
+          variant={shown?.kind === 'checked' ? 'outlined' : 'contained'}
+          disabled={form.isSending}
+          loading={form.isSending && !shown}
+        >
+          查询卡密
+        </Button>
+      </form>
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      {shown?.kind === 'checked' && (
+        <Checked card={shown.card} isSending={form.isSending} onRedeem={() => void redeem(shown.card.sn)} />
+      )}
+      {shown?.kind === 'used' && <Used card={shown.card} />}
+    </>
+  );
+}
+
+interface CheckedProps {
+  card: CheckedCard;
+  isSending: boolean;
+  onRedeem(): void;
+}
+
+function Checked({ card, isSending, onRedeem }: CheckedProps) {
+  const { content, type_desc, valid_time, failure_time } = card;
+  return (
+    <section className="card" aria-label="可以兑换">
+      <Gift size={28} strokeWidth={1.5} aria-hidden />
+      <div role="status">
+        <strong>{content}</strong>
+        <p>
+          {type_desc} · {validity(valid_time, failure_time)}
+        </p>
+      </div>
+      <Button variant="contained" size="large" loading={isSending} onClick={onRedeem}>
+        立即兑换
+      </Button>
+    </section>
+  );
+}
+
+function validity(from: string, until: string): string {
+  if (until) return `${from ? `${from.slice(0, 16)} 起，` : ''}${until.slice(0, 16)} 前有效`;
+  return from ? `${from.slice(0, 16)} 起有效` : '长期有效';
+}
+
+function Used({ card }: { card: UsedCard }) {
+  const box = useRef<HTMLElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section className="card done" aria-label="兑换成功" ref={box} tabIndex={-1}>
+      <CircleCheck size={28} strokeWidth={1.5} aria-hidden />
+      <div role="status">
+        <strong>兑换成功，获得 {card.content}</strong>
+        <p>
+          已经到账，卡密 {card.sn}。<Link to="/user/info">查看账户</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { ExternalLink } from 'lucide-react';
+import { useLoaderData } from 'react-router-dom';
+import { safeHref } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Pagination } from 'shared/ui/kit.ts';
+import { AccountFrame } from '../account-frame/account-frame.tsx';
+import { cardsPerPage, loadRedeem, type RedeemData } from './load-redeem.ts';
+import { RedeemForm } from './redeem-form.tsx';
+import { RedeemFrame } from './redeem-frame.ts';
+
+// The route takes both from one chunk.
+export { loadRedeem };
+
+/** `/redeem_code`: what a code gives, giving it, and what was given before. */
+export function RedeemPage() {
+  const data = useLoaderData<RedeemData>();
+  const buySite = safeHref(useAtomValue(siteConfigAtom)?.card_code.buy_site ?? '');
+  return (
+    <AccountFrame title="卡密兑换" lead="输入卡密，先查询它能兑换什么，确认后立即到账。">
+      <RedeemFrame>
+        {data ? (
+          <>
+            <RedeemForm />
+            {buySite && (
+              <p className="buy">
+                还没有卡密？
+                <a href={buySite} target="_blank" rel="noopener noreferrer">
+                  前往购买 <ExternalLink size={14} aria-hidden />
+                </a>
+              </p>
+            )}
+            <History {...data} />
+          </>
+        ) : (
+          <EmptyState>卡密兑换功能暂未开放</EmptyState>
+        )}
+      </RedeemFrame>
+    </AccountFrame>
+  );
+}
+
+function History({ lists, count, page }: NonNullable<RedeemData>) {
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title">兑换记录</h2>
+      {lists.length > 0 ? (
+        <ul className="history">
+          {lists.map(({ id, sn, type_desc, content, create_time }) => (
+            <li key={id}>
+              <strong>{content}</strong>
+              <span>{type_desc}</span>
+              <code>{sn}</code>
+              <time dateTime={create_time.replace(' ', 'T')}>{create_time.slice(0, 16)}</time>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState>还没有兑换过，兑换的每一张卡密都会记在这里</EmptyState>
+      )}
+      <Pagination
+        page={page}
+        count={Math.ceil(count / cardsPerPage)}
+        to={(wanted) => (wanted > 1 ? `/redeem_code?page=${wanted}` : '/redeem_code')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+/** What a redeem code gives, as `type` on the wire. */
+export const cardType = { vip: 1, recharge: 2, chat: 3, draw: 4 } as const;
+
+/** Forgiving: spaces, dashes, small letters, O for 0, I and L for 1. */
+const sn = z.string().check(z.trim(), z.minLength(1, '请输入卡密'), z.maxLength(100, '卡密应为 16 位，请检查后再试'));
+
+const Card = z.object({
+  id: z.number(),
+  /** The whole code when it is checked; afterwards only its first group is known. */
+  sn: z.string(),
+  type: z.number(),
+  type_desc: z.string(),
+  /** What it gives in words: `100 对话积分`. */
+  content: z.string(),
+});
+
+export const CheckedCard = z.object({
+  ...Card.shape,
+  /** From when and until when it can be used; empty: without a limit. */
+  valid_time: z.string(),
+  failure_time: z.string(),
+});
+export type CheckedCard = z.infer<typeof CheckedCard>;
+
+/** Shows what a code gives, and uses nothing. */
+export const checkCard = endpoint({
+  method: 'GET',
+  path: '/cardCode/checkCard',
+  auth: true,
+  input: z.object({ sn }),
+  output: CheckedCard,
+});
+
+export const UsedCard = z.object({ ...Card.shape, create_time: z.string() });
+export type UsedCard = z.infer<typeof UsedCard>;
+
+/** Gives what the code gives, once. */
+export const useCard = endpoint({
+  method: 'POST',
+  path: '/cardCode/useCard',
+  auth: true,
+  input: z.object({ sn }),
+  output: UsedCard,
+});
+
+/** Ours: what the user has redeemed, the newest first. */
+export const listUsedCards = endpoint({
+  method: 'GET',
+  path: '/cardCode/lists',
+  auth: true,
+  input: z.object(pagingInput),
+  output: page(UsedCard),
+});
