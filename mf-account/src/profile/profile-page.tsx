@@ -6,7 +6,7 @@ import { userAtom } from 'shared/site/session.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Figure } from 'shared/ui/figure.tsx';
 import { Avatar, Button, styled } from 'shared/ui/kit.ts';
-import { AccountFrame } from '../account-frame/account-frame.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { accountText, maskMobile, membershipOf } from './profile-text.ts';
 

@@ -6,7 +6,7 @@ import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } fro
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';
-import { useForm } from '../forms/use-form.ts';
+import { useForm } from '../use-form.ts';
 
 type Shown = { kind: 'checked'; card: CheckedCard } | { kind: 'used'; card: UsedCard } | undefined;
 

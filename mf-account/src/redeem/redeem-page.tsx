@@ -5,7 +5,7 @@ import { safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Pagination } from 'shared/ui/kit.ts';
-import { AccountFrame } from '../account-frame/account-frame.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 import { cardsPerPage, loadRedeem, type RedeemData } from './load-redeem.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemFrame } from './redeem-frame.ts';

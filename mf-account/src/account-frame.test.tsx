@@ -3,7 +3,7 @@ import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { remote } from '../remote.ts';
+import { remote } from './remote.ts';
 
 const labels = () =>
   within(screen.getByRole('navigation', { name: '账户中心' }))
