@@ -1,4 +1,5 @@
 import { showToast } from 'shared/site/toasts.ts';
+import { saveFile } from '../save-file.ts';
 
 const asFile = (title: string) =>
   title
@@ -7,25 +8,15 @@ const asFile = (title: string) =>
     .slice(0, 60) || '成品';
 
 export function saveMarkdown(title: string, text: string): void {
-  save(new Blob([text], { type: 'text/markdown;charset=utf-8' }), `${asFile(title)}.md`);
+  saveFile(new Blob([text], { type: 'text/markdown;charset=utf-8' }), `${asFile(title)}.md`);
 }
 
 /** The library comes with the first click; without it the text can still be copied. */
 export async function saveWord(title: string, text: string): Promise<void> {
   try {
     const { wordOf } = await import('./word/word-document.ts');
-    save(await wordOf(title, text), `${asFile(title)}.docx`);
+    saveFile(await wordOf(title, text), `${asFile(title)}.docx`);
   } catch {
     showToast('error', '没能生成 Word 文件，请稍后重试或复制正文');
   }
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

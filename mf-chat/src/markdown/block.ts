@@ -13,7 +13,7 @@ export interface Block {
 
 /** How the definitions of a text make links: when it changes, blocks with brackets are rendered again. */
 export interface LinkState {
-  /** Number of link definitions. */
+  /** Number of definitions, of links and footnotes. */
   definitions: number;
   /** Longest address that a definition may give: many short brackets must not write a long one each. */
   longest: number;

@@ -13,14 +13,16 @@ export class ClosedBlocks {
   readonly groups: BlockGroup[] = [];
   /** Number of blocks: the id of the next one. */
   count = 0;
-  /** Number of link definitions in them. */
+  /** Number of definitions in them, of links and footnotes. */
   definitions = 0;
   /** Where the next view goes on to renew links. */
   #next = 0;
   #renewing: LinkState | undefined;
 
   add(block: Block, links: LinkState): void {
-    for (const { type } of block.tokens) if (type === 'reference_definition') this.definitions++;
+    for (const { type } of block.tokens) {
+      if (type === 'reference_definition' || type === 'footnote_open') this.definitions++;
+    }
     // A definition shows nothing.
     if (isDefinition(block)) return;
     const last = this.groups.at(-1);

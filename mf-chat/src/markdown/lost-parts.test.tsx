@@ -6,7 +6,7 @@ function mockLose(file: string): never {
   mockAsked.push(file);
   throw new Error(`Loading chunk ${file} failed`);
 }
-jest.mock('./typeset-formula.tsx', () => mockLose('formulas'));
+jest.mock('./math/typeset-formula.tsx', () => mockLose('formulas'));
 jest.mock('highlight.js/lib/core', () => mockLose('colours'));
 
 test('colours and formulas that do not come leave code and source to read', async () => {

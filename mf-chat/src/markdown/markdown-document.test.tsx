@@ -31,6 +31,8 @@ const risky = [
   '| a |\n| - |\n| b |\n\n| c |\n\nd\n| e |\n|---|\n| f |\n',
   '1) a\n2) b\n\n\n   c\n\n d\n* * *\n- e',
   'a\n    b\n\n\tc\n\n- \td\n',
+  'a[^1]\n\n[^1]: x\n\n    y\n\n        z\n\nb[^2]\n[^2]: c\nd\n[^3]:\n\n    e\n# f\n[^1]\n',
+  '```mermaid\nflowchart LR\n  a --> b\n```\n- ```mermaid\n  pie\n  ```\nx',
 ];
 const texts = [...specCases.map(([markdown]) => markdown), ...fences, ...risky, ...unsafeMarkdown];
 const whole = texts.join('\n\n');

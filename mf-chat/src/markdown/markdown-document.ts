@@ -2,9 +2,10 @@ import type { Env } from 'markdown-it';
 import { type Block, type DocumentView, definitionsOf, isDefinition, type LinkState } from './block.ts';
 import { findCut, lineOf, lineStarts, topLevelStarts } from './block-cuts.ts';
 import { ClosedBlocks } from './closed-blocks.ts';
+import { type FoundFence, TopLevelFence } from './code/top-level-fence.ts';
+import { footnotesOf } from './footnote/footnote-rules.ts';
 import { LineEnds } from './line-ends.ts';
 import { parseBlocks } from './parser.ts';
-import { type FoundFence, TopLevelFence } from './top-level-fence.ts';
 
 /** Characters of a text that are read as Markdown; what follows them is shown as it came. */
 const mostCharacters = 500_000;
@@ -32,7 +33,7 @@ export class MarkdownDocument {
   readonly #closed = new ClosedBlocks();
   #open: Block[] = [];
   #fence = new TopLevelFence();
-  readonly #env: Env = { references: Object.create(null) };
+  readonly #env: Env = { references: Object.create(null), footnotes: Object.create(null) };
   #characters = 0;
   #brackets = 1;
   #isDirty = false;
@@ -103,11 +104,14 @@ export class MarkdownDocument {
 
   /** Parses the beginning of the tail and closes what can be closed. Returns whether anything could. */
   #parse(text: string): boolean {
-    const env: Env = { references: Object.create(definitionsOf(this.#env)) };
+    const env: Env = {
+      references: Object.create(definitionsOf(this.#env)),
+      footnotes: Object.create(footnotesOf(this.#env)),
+    };
     const tokens = parseBlocks(text, env);
     const lines = lineStarts(text);
     const starts = topLevelStarts(tokens);
-    const isUnsettled = Object.keys(definitionsOf(env)).length > 0;
+    const isUnsettled = Object.keys(definitionsOf(env)).length + Object.keys(footnotesOf(env)).length > 0;
     const blocks = starts.map((from, at): Block => {
       const next = starts[at + 1];
       const source = text.slice(lines[lineOf(tokens[from])], next && lines[lineOf(tokens[next])]);

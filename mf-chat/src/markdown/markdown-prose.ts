@@ -19,6 +19,18 @@ export const MarkdownProse = styled('div')`
   strong { font-weight: var(--weight-strong); }
   a { text-decoration: underline; text-decoration-color: var(--line-strong); text-underline-offset: 0.2em; }
   a:hover { text-decoration-color: currentColor; }
+  a.md-elsewhere::after { content: '（' attr(data-host) '）'; color: var(--text-2); }
+
+  .md-mark { padding: 0 0.15em; font-size: 0.75em; line-height: 0; font-variant-numeric: tabular-nums; }
+  .md-mark a { color: var(--accent-text, var(--accent)); text-decoration: none; }
+  .md-group > .md-note { margin-bottom: var(--space-1); }
+  .md-note { display: flex; gap: var(--space-2); border-radius: var(--radius-control); color: var(--text-2); font-size: 0.875em; scroll-margin: var(--space-5); }
+  .md-group > :not(.md-note) + .md-note { padding-top: var(--space-3); border-top: 1px solid var(--line); }
+  .md-note > span { flex: none; min-width: 1.4em; text-align: right; font-variant-numeric: tabular-nums; }
+  .md-note > div { min-width: 0; }
+  .md-note > button { flex: none; align-self: start; min-width: 28px; min-height: 28px; color: var(--text-3); }
+  .md-note > button:hover { color: var(--text); }
+  .md-note:focus { outline: none; background: var(--fill); color: var(--text); }
 
   ul, ol { padding-left: 1.6em; }
   li { margin: var(--space-1) 0; padding-left: 0.15em; }
@@ -36,13 +48,33 @@ export const MarkdownProse = styled('div')`
   pre { margin: 0; overflow-x: auto; font-size: 0.86em; line-height: 1.6; tab-size: 2; overflow-wrap: normal; }
 
   .md-code { border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-page); overflow: clip; }
-  .md-code figcaption { display: flex; justify-content: space-between; align-items: center; padding: 0 var(--space-2) 0 var(--space-4);
+  .md-code figcaption { display: flex; align-items: center; padding: 0 var(--space-2) 0 var(--space-4);
     border-bottom: 1px solid var(--line); color: var(--text-2); font-size: var(--type-meta); }
-  .md-code button { display: inline-flex; gap: 6px; align-items: center; min-height: 36px; padding: 0 var(--space-2); border-radius: var(--radius-control); }
+  .md-code figcaption > span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .md-code figcaption > small { flex: none; padding: 0 var(--space-2); font-size: inherit; }
+  .md-code button, .md-table > button { display: inline-flex; flex: none; gap: 6px; align-items: center; justify-content: center; min-width: 32px;
+    min-height: 36px; padding: 0 var(--space-2); border-radius: var(--radius-control); }
   .md-code button:hover { color: var(--text); }
+  .md-code button[aria-pressed='true'] { background: var(--fill-strong); color: var(--text); }
   .md-code pre { padding: var(--space-3) var(--space-4); }
+  pre.wrapped { white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre.numbered { display: flex; }
+  .md-numbers { position: sticky; left: 0; flex: none; padding-right: var(--space-3); margin-right: var(--space-3); border-right: 1px solid var(--line);
+    background: inherit; color: var(--text-3); text-align: right; user-select: none; font-variant-numeric: tabular-nums; white-space: pre; }
+  .md-diagram > img { display: block; max-width: 100%; height: auto; margin: 0 auto; padding: var(--space-3); }
 
-  .md-table { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius-card); overflow-wrap: normal; }
+  .md-picture { display: inline-block; max-width: 100%; cursor: zoom-in; }
+
+  .md-table { position: relative; border: 1px solid var(--line); border-radius: var(--radius-card); overflow: clip; }
+  .md-table > section { overflow-x: auto; overflow-wrap: normal; }
+  .md-table > button { position: absolute; top: 3px; right: 3px; min-height: 32px; background: var(--surface-raised); color: var(--text-2); font-size: var(--type-meta);
+    opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
+  .md-table:hover > button, .md-table > button:focus-visible { opacity: 1; }
+  .md-table > button:hover { color: var(--text); }
+  @media (pointer: coarse) {
+    .md-code button { min-width: 40px; min-height: 44px; }
+    .md-table > button { position: static; width: 100%; min-height: 44px; border-top: 1px solid var(--line); border-radius: 0; opacity: 1; }
+  }
   table { min-width: 100%; font-size: 0.9375rem; line-height: 1.6; }
   th, td { padding: var(--space-2) var(--space-3); text-align: left; min-width: 5em; max-width: 28em; border-top: 1px solid var(--line); }
   th { border-top: 0; background: var(--fill); font-weight: var(--weight-strong); white-space: nowrap; }

@@ -1,8 +1,9 @@
-import { memo, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Block, DocumentView, LinkState } from './block.ts';
 import { groupSize } from './closed-blocks.ts';
 import type { GrowingText } from './growing-text.ts';
 import { InlineCache } from './inline-cache.ts';
+import { useLinkHost } from './link/use-link-host.tsx';
 import { MarkdownDocument, parseDocument } from './markdown-document.ts';
 import { MarkdownProse } from './markdown-prose.ts';
 import { type BlockRules, renderBlock } from './render-block.tsx';
@@ -44,10 +45,12 @@ function readOn(reader: { document: MarkdownDocument; read: number }, text: Grow
 
 function Blocks({ view, origin }: { view: DocumentView; origin: string }) {
   const [cache] = useState(() => new InlineCache());
+  const name = useId();
+  const { handlers, tip } = useLinkHost();
   const groups = view.closed.length ? view.closed : [{ blocks: none, links: view.links }];
   const last = groups.length - 1;
   return (
-    <MarkdownProse>
+    <MarkdownProse {...handlers}>
       {groups.map((group, at) => (
         <BlockGroup
           key={group.blocks[0]?.id ?? 0}
@@ -56,10 +59,12 @@ function Blocks({ view, origin }: { view: DocumentView; origin: string }) {
           links={group.links}
           openLinks={at === last ? view.links : noLinks}
           origin={origin}
+          name={name}
           cache={cache}
         />
       ))}
       {view.rest && <p className="md-rest">{view.rest}</p>}
+      {tip}
     </MarkdownProse>
   );
 }

@@ -1,12 +1,13 @@
 import MarkdownIt, { type Env, type StateInline, type Token } from 'markdown-it';
 import { safeHref } from 'shared/site/address.ts';
-import { addMath } from './math-rules.ts';
-import { limitTables } from './table-limit.ts';
+import { addFootnotes } from './footnote/footnote-rules.ts';
+import { addMath } from './math/math-rules.ts';
+import { limitTables } from './table/table-limit.ts';
 
 /** Levels of quotes and lists; markdown-it drops what lies deeper, so such a block is shown as source. */
 export const deepest = 100;
 
-/** markdown-it with raw HTML as text, our formulas, `<br>` and emphasis that works beside Chinese characters. */
+/** markdown-it with raw HTML as text, our formulas, footnotes, `<br>` and emphasis that works beside Chinese characters. */
 const parser = createParser();
 
 /** The block tokens of a text, their inline content not parsed yet. Collects link definitions into `env`. */
@@ -38,6 +39,7 @@ function createParser(): MarkdownIt {
   made.inline.ruler.before('autolink', 'line_break', lineBreak);
   made.inline.ruler.before('strikethrough', 'tildes', otherTildes);
   addMath(made);
+  addFootnotes(made);
   limitTables(made);
   return made;
 }

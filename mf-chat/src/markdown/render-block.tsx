@@ -1,17 +1,20 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
 import type { Block, LinkState } from './block.ts';
-import { CodeBlock } from './code-block.tsx';
-
+import { CodeBlock } from './code/code-block.tsx';
+import { DiagramBlock } from './diagram/diagram-block.tsx';
+import { Footnote } from './footnote/footnote.tsx';
 import type { InlineCache } from './inline-cache.ts';
-import { MathFormula } from './math-formula.tsx';
+import { MathFormula } from './math/math-formula.tsx';
 import { deepest, infoOf, parseInline } from './parser.ts';
 import { renderInline } from './render-inline.tsx';
-import { ScrollBox } from './scroll-box.tsx';
+import { MarkdownTable } from './table/markdown-table.tsx';
 
 export interface BlockRules {
   /** The site's own origin, for pictures. */
   origin: string;
+  /** Names the text on the page, for its footnotes. */
+  name: string;
   /** False while the block may still grow. */
   closed: boolean;
   links: LinkState;
@@ -35,13 +38,13 @@ export function renderBlock(block: Block, rules: BlockRules): ReactNode {
     else {
       stack.pop();
       const parent = stack.at(-1) ?? root;
-      parent.children.push(closeFrame(top, parent.children.length));
+      parent.children.push(closeFrame(top, parent.children.length, rules));
     }
   }
   return root.children;
 }
 
-function closeFrame({ token, children }: Frame, key: number): ReactNode {
+function closeFrame({ token, children }: Frame, key: number, { name }: BlockRules): ReactNode {
   if (!token || token.hidden) return children;
   switch (token.type) {
     case 'ordered_list_open': {
@@ -51,10 +54,12 @@ function closeFrame({ token, children }: Frame, key: number): ReactNode {
     case 'list_item_open':
       return renderItem(children, key);
     case 'table_open':
+      return <MarkdownTable key={key}>{children}</MarkdownTable>;
+    case 'footnote_open':
       return (
-        <ScrollBox key={key} as="section" className="md-table" aria-label="表格">
-          <table>{children}</table>
-        </ScrollBox>
+        <Footnote key={key} label={token.info} text={name} isRepeated={!token.meta?.isFirst}>
+          {children}
+        </Footnote>
       );
     case 'th_open':
     case 'td_open': {
@@ -91,8 +96,11 @@ function renderLeaf(token: Token, key: number, block: Block, rules: BlockRules):
     case 'inline':
       return cache.get(token.content, block, links, () => renderInline(parseInline(token.content, block.env), rules));
     case 'fence':
-    case 'code_block':
-      return <CodeBlock key={key} code={token.content} info={infoOf(token)} closed={rules.closed} />;
+    case 'code_block': {
+      const info = infoOf(token);
+      if (/^mermaid\b/i.test(info)) return <DiagramBlock key={key} source={token.content} closed={rules.closed} />;
+      return <CodeBlock key={key} code={token.content} info={info} closed={rules.closed} />;
+    }
     case 'math_block':
       if (token.meta?.open) return <pre key={key}>{block.source}</pre>;
       return <MathFormula key={key} tex={token.content} display />;

@@ -2,8 +2,11 @@ import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
 import { ownImage, safeHref } from 'shared/site/address.ts';
 import type { LinkState } from './block.ts';
-import { MathFormula } from './math-formula.tsx';
-import { renderText } from './render-text.tsx';
+import { footnoteMark } from './footnote/footnote.tsx';
+import { linkTo } from './link/link-to.tsx';
+import { renderText } from './link/render-text.tsx';
+import { MathFormula } from './math/math-formula.tsx';
+import { Picture, pictureOf } from './picture/picture.tsx';
 
 /** Deeper marks are left out: `**` nested ten thousand times must not exhaust the stack of the page. */
 const deepestMark = 40;
@@ -11,6 +14,8 @@ const deepestMark = 40;
 export interface InlineRules {
   /** The site's own origin, for pictures. */
   origin: string;
+  /** Names the text on the page, for its footnotes. */
+  name: string;
   links: LinkState;
 }
 
@@ -83,11 +88,7 @@ function targetOf(token: Token, name: 'href' | 'src', { links }: InlineRules) {
 function closeFrame(frame: Frame, key: number): ReactNode {
   if (frame.tag !== 'a') return createElement(frame.tag, { key }, frame.children);
   if (!frame.href) return <span key={key}>{frame.children}</span>;
-  return (
-    <a key={key} href={frame.href} title={frame.title} target="_blank" rel="noopener noreferrer">
-      {frame.children}
-    </a>
-  );
+  return linkTo(frame.href, frame.title, frame.children, key);
 }
 
 function renderLeaf(token: Token, key: number, inLink: boolean, rules: InlineRules): ReactNode {
@@ -100,6 +101,8 @@ function renderLeaf(token: Token, key: number, inLink: boolean, rules: InlineRul
       return <code key={key}>{token.content}</code>;
     case 'math_inline':
       return <MathFormula key={key} tex={token.content} display={token.markup === '$$'} />;
+    case 'footnote_ref':
+      return footnoteMark(token.info, rules.name, key, token.meta?.isKnown && !inLink);
     case 'image':
       return renderImage(token, key, inLink, rules);
     default:
@@ -111,15 +114,9 @@ function renderImage(token: Token, key: number, inLink: boolean, rules: InlineRu
   const { href, title } = targetOf(token, 'src', rules);
   const alt = (token.children ?? []).map((child) => child.content).join('');
   const src = ownImage(href ?? '', rules.origin);
-  if (src) {
-    const looks = { loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' } as const;
-    return <img key={key} src={src} alt={alt} title={title} {...looks} />;
-  }
+  if (src)
+    return inLink ? pictureOf({ src, alt, title }, key) : <Picture key={key} src={src} alt={alt} title={title} />;
   const text = `[图片] ${alt}`.trim();
   if (inLink || !href) return <span key={key}>{text}</span>;
-  return (
-    <a key={key} href={href} title={title} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  );
+  return linkTo(href, title, [text], key);
 }

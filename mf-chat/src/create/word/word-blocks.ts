@@ -26,6 +26,7 @@ export function wordBlocks(markdown: string): (Paragraph | Table)[] {
   let quotes = 0;
   let heading = 0;
   let isItem = false;
+  let footnote = '';
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token) continue;
@@ -40,11 +41,13 @@ export function wordBlocks(markdown: string): (Paragraph | Table)[] {
     else if (token.type.startsWith('blockquote_')) quotes += token.nesting;
     else if (token.type === 'heading_open') heading = Number(token.tag.slice(1));
     else if (token.type === 'heading_close') heading = 0;
+    else if (token.type === 'footnote_open') footnote = `[${token.info}] `;
     else if (token.type === 'hr') blocks.push(new Paragraph({ thematicBreak: true }));
     else if (token.type === 'inline') {
       const list = lists.at(-1);
       const level = Math.min(lists.length - 1, deepest);
-      const children = wordRuns(token.content, env);
+      const children = [...(footnote ? [new TextRun(footnote)] : []), ...wordRuns(token.content, env)];
+      footnote = '';
       const mark = list?.isOrdered
         ? { numbering: { reference: 'ordered', level, instance: list.instance } }
         : { bullet: { level } };

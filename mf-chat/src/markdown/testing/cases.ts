@@ -44,7 +44,7 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
   ['<b>a</b>', '<p>&lt;b&gt;a&lt;/b&gt;</p>'],
   [
     '| a | b |\n|---|--:|\n| 1 | 2 \\| 3 |\n| x |',
-    '<section class="md-table" aria-label="表格" tabindex="0"><table><thead><tr><th>a</th><th data-align="right">b</th></tr></thead><tbody><tr><td>1</td><td data-align="right">2 | 3</td></tr><tr><td>x</td><td data-align="right"></td></tr></tbody></table></section>',
+    '<div class="md-table"><section aria-label="表格" tabindex="0"><table><thead><tr><th>a</th><th data-align="right">b</th></tr></thead><tbody><tr><td>1</td><td data-align="right">2 | 3</td></tr><tr><td>x</td><td data-align="right"></td></tr></tbody></table></section><button type="button"><svg/>复制为 CSV</button></div>',
   ],
   ['~~a~~ 10~20', '<p><s>a</s> 10~20</p>'],
   [
@@ -68,4 +68,30 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
   ],
   ['a\n$$\nx*y*z\n$$\nb', '<p>a</p><span class="md-math md-display"><code>$$x*y*z$$</code></span><p>b</p>'],
   ['$$\na\n\nb', '<p>$$\na</p><p>b</p>'],
+  // Footnotes: called by their label, shown where they are written.
+  ['好[^1]\n\n[^1]: 出处\n    第二行', `<p>好${mark('1')}</p>${note('1', '<p>出处\n第二行</p>')}`],
+  ['[^a]: 一\n[^b]: 二[^a]', note('a', '<p>一</p>') + note('b', `<p>二${mark('a')}</p>`)],
+  ['[^1]: 一\n\n    - 二\n\n三', `${note('1', '<p>一</p><ul><li>二</li></ul>')}<p>三</p>`],
+  [
+    '[^1] [^2](/u) [^词] [^a-z]',
+    '<p><sup class="md-mark">1</sup> <a href="/u" target="_blank" rel="noopener noreferrer">^2</a> [^词] [^a-z]</p>',
+  ],
+  ['> 引[^1]\n[^1]: 注', `<blockquote><p>引${mark('1')}</p></blockquote>${note('1', '<p>注</p>')}`],
+  ['- a\n  [^1]: b', '<ul><li>a\n<sup class="md-mark">1</sup>: b</li></ul>'],
+  ['[^1]: a\n\n[^1]: b', note('1', '<p>a</p>') + note('1', '<p>b</p>').replace(' id="a-note-1"', '')],
+  ['[x[^1]](/u)\n\n[^1]: n', `<p>[x${mark('1')}](/u)</p>${note('1', '<p>n</p>')}`],
+  ['[^__proto__]: x\n\n[^constructor]', `${note('__proto__', '<p>x</p>')}<p>[^constructor]</p>`],
+  // Links say where they lead.
+  [
+    '[手册](https://a.cn/b) [https://a.cn](https://evil.example)',
+    '<p><a href="https://a.cn/b" target="_blank" rel="noopener noreferrer" data-host="a.cn" aria-description="前往 a.cn">手册</a> <a href="https://evil.example" target="_blank" rel="noopener noreferrer" data-host="evil.example" aria-description="前往 evil.example" class="md-elsewhere">https://a.cn</a></p>',
+  ],
 ];
+
+function mark(label: string): string {
+  return `<sup class="md-mark"><a href="#a-note-${label}" data-note="a-note-${label}" aria-label="脚注 ${label}">${label}</a></sup>`;
+}
+
+function note(label: string, content: string): string {
+  return `<div class="md-note" role="note" aria-label="脚注 ${label}" tabindex="-1" id="a-note-${label}"><span aria-hidden="true">${label}</span><div>${content}</div><button type="button" aria-label="回到脚注 ${label} 的正文"><svg/></button></div>`;
+}

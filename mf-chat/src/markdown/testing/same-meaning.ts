@@ -14,18 +14,20 @@ export function meaningOf(html: string, whose: 'ours' | 'theirs', origin: string
 /** Takes away what we put around code, tables, links and tasks. */
 function undress(root: HTMLElement): void {
   for (const figure of root.querySelectorAll('figure.md-code')) {
-    const name = figure.querySelector('figcaption span')?.textContent;
+    const name = figure.querySelector('figcaption > span')?.textContent;
     const pre = figure.querySelector('pre');
     pre?.removeAttribute('tabindex');
     if (name !== '代码') pre?.firstElementChild?.setAttribute('class', `language-${name}`);
     figure.replaceWith(...figure.querySelectorAll('pre'));
   }
-  for (const section of root.querySelectorAll('.md-table')) section.replaceWith(...section.childNodes);
+  for (const box of root.querySelectorAll('.md-table')) box.replaceWith(...box.querySelectorAll('table'));
+  for (const button of root.querySelectorAll('.md-picture')) button.replaceWith(...button.childNodes);
   for (const cell of root.querySelectorAll('[data-align]')) {
     cell.setAttribute('align', cell.getAttribute('data-align') ?? '');
     cell.removeAttribute('data-align');
   }
-  for (const link of root.querySelectorAll('a')) for (const name of ['target', 'rel']) link.removeAttribute(name);
+  for (const link of root.querySelectorAll('a'))
+    for (const name of ['target', 'rel', 'class', 'data-host', 'aria-description']) link.removeAttribute(name);
   for (const image of root.querySelectorAll('img'))
     for (const name of ['loading', 'decoding', 'referrerpolicy']) image.removeAttribute(name);
   for (const task of root.querySelectorAll('.md-task')) task.removeAttribute('class');

@@ -76,4 +76,9 @@ export const unsafeMarkdown: readonly string[] = [
   '- [x] <img src=x onerror=alert(1)>\n- > # <svg onload=alert(1)>',
   '**<b onclick=alert(1)>[x](vbscript:1)</b>**',
   '\0<script>alert(1)</script>\r<img src=x onerror=alert(1)>\r\n',
+  '[^1]: <script>alert(1)</script> [x](javascript:alert(1)) ![x](//evil.example/x.png)\n\nx[^1]',
+  'x[^"onclick=alert(1)]\n\n[^"onclick=alert(1)]: <img src=x onerror=alert(1)>',
+  'x[^javascript:alert(1)] [^1](javascript:alert(1))\n\n[^javascript:alert(1)]: [y](data:text/html,1)',
+  '```mermaid\nflowchart LR\n  a["<img src=x onerror=alert(1)>"] --> b\n  click a "javascript:alert(1)"\n```',
+  '```mermaid\n%%{init: {"securityLevel": "loose", "themeCSS": "</style><script>alert(1)</script>"}}%%\nflowchart LR\n  a --> b\n```',
 ];

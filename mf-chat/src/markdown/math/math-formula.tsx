@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** Longer or deeper formulas stay source: the typesetter recurses. */
 const longest = 2000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import { type Language, languages } from './highlight-languages.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Longer code stays plain: colouring it would hold the page. */
 const longest = 40_000;

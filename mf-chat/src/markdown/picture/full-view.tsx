@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Dialog, IconButton, styled } from 'shared/ui/kit.ts';
+import { MarkdownProse } from '../markdown-prose.ts';
+
+interface FullViewProps {
+  title: string;
+  open: boolean;
+  onClose(): void;
+  /** Beside the button that closes. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A picture, a diagram or code on the whole screen. */
+export function FullView({ title, open, onClose, tools, children }: FullViewProps) {
+  const name = useId();
+  return (
+    <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={name}>
+      <Frame>
+        <header>
+          <strong id={name}>{title}</strong>
+          {tools}
+          <IconButton aria-label="关闭" onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </header>
+        <MarkdownProse className="shown">{children}</MarkdownProse>
+      </Frame>
+    </Dialog>
+  );
+}
+
+const Frame = styled('div')`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+
+  header { display: flex; flex: none; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
+    border-bottom: 1px solid var(--line); }
+  header strong { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; }
+  .shown { display: flex; flex: 1; min-height: 0; overflow: auto; padding: var(--space-4); }
+  header > button { display: grid; place-items: center; flex: none; min-width: 40px; min-height: 40px; border-radius: var(--radius-control); }
+  header > button[aria-pressed='true'] { background: var(--fill-strong); }
+  .shown > img { max-width: 100%; max-height: 100%; margin: auto; object-fit: contain; }
+  .shown > .large { flex: none; width: auto; height: auto; max-width: none; max-height: none; min-width: min(100%, 640px); }
+  .shown > pre { flex: 1; overflow: visible; }
+`;
