@@ -61,7 +61,7 @@ export const MarkdownProse = styled('div')`
   pre.numbered { display: flex; }
   .md-numbers { position: sticky; left: 0; flex: none; padding-right: var(--space-3); margin-right: var(--space-3); border-right: 1px solid var(--line);
     background: inherit; color: var(--text-3); text-align: right; user-select: none; font-variant-numeric: tabular-nums; white-space: pre; }
-  .md-diagram > img { display: block; max-width: 100%; height: auto; margin: 0 auto; padding: var(--space-3); }
+  .md-diagram > img { display: block; max-width: calc(100% - 2 * var(--space-3)); height: auto; margin: var(--space-3) auto; border-radius: 0; }
 
   .md-picture { display: inline-block; max-width: 100%; cursor: zoom-in; }
 

@@ -87,13 +87,15 @@ test('whatever mermaid writes becomes a picture in which nothing runs, is fetche
     '<script>alert(1)</script><a href="javascript:alert(1)" xlink:href="javascript:alert(1)"><text onclick="alert(1)">x</text></a>' +
     '<foreignObject><img src=x onerror=alert(1)><iframe src="javascript:alert(1)"></iframe></foreignObject>' +
     '<image href="https://evil.example/x.png"/><use href="https://evil.example/x.svg#a"/><animate onbegin="alert(1)" attributeName="x"/>' +
+    '<style nonce="abc">@import "https://evil.example/x.css"; path { fill: url(https://evil.example/y); stroke: url(#a) }</style>' +
     '<path marker-end="url(#arrow)" d="M0 0"/>';
   const { container } = show(fence('flowchart LR\n  a --> b'));
   await asked(1);
   await answer(0, hostile);
   expect(container.querySelectorAll('script, iframe, foreignObject, a, image')).toHaveLength(0);
   const drawing = drawingOf(svg(hostile));
-  expect(drawing.svg).not.toMatch(/script|on\w+=|evil|iframe|foreignObject|javascript/i);
+  expect(drawing.svg).not.toMatch(/script|on\w+=|evil|iframe|foreignObject|javascript|nonce/i);
+  expect(drawing.svg).toContain('stroke: url(#a)');
   expect(drawing.svg).toContain('marker-end="url(#arrow)"');
   expect(screen.getByRole('img')).toHaveAttribute('src', drawing.url);
   expect(() => drawingOf('<svg><text>no size</text></svg>')).toThrow('no size');

@@ -60,9 +60,9 @@ async function open(): Promise<Mermaid> {
   document.body.append(frame);
   await isReady;
   const inside = frame.contentDocument;
-  const view = frame.contentWindow as (Window & { mermaid?: Mermaid }) | null;
+  const view = frame.contentWindow as (Window & typeof globalThis & { mermaid?: Mermaid }) | null;
   if (!inside || !view) throw new Error('the frame for diagrams has no document');
-  allowStyles(inside);
+  allowStyles(view);
   const script = inside.createElement('script');
   script.src = address;
   const isLoaded = eventOf(script);
@@ -77,14 +77,19 @@ async function open(): Promise<Mermaid> {
   }
 }
 
-/** Mermaid measures with style elements; the page's policy wants its nonce on each. */
-function allowStyles(inside: Document): void {
+/** Mermaid measures with style elements, and cleans what it wrote; the page's policy wants its nonce on each of them. */
+function allowStyles({ document: inside, DOMParser }: Window & typeof globalThis): void {
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+  if (!nonce) return;
   const create = inside.createElement.bind(inside);
   inside.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);
-    if (nonce && element.localName === 'style') element.nonce = nonce;
+    if (element.localName === 'style') element.nonce = nonce;
     return element;
+  };
+  const { parseFromString } = DOMParser.prototype;
+  DOMParser.prototype.parseFromString = function (text, type) {
+    return parseFromString.call(this, String(text).replaceAll('<style>', `<style nonce="${nonce}">`), type);
   };
 }
 
