@@ -39,9 +39,9 @@ const routes: Route[] = [
   ['/recharge', 'up-down', { ...member, toCome: true }],
   ['/redeem_code', 'up-down', member],
   ['/skill', 'app', { auth: true }],
-  ['/user/collection', 'up-down', { ...member, toCome: true }],
+  ['/user/collection', 'up-down', member],
   ['/user/info', 'up-down', member],
-  ['/user/opinion', 'up-down', { ...member, toCome: true }],
+  ['/user/opinion', 'up-down', member],
 ];
 
 // Shows: SPEC-1.01, SPEC-2.04, SPEC-2.05, SPEC-6.02

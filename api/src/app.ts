@@ -10,12 +10,14 @@ import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.t
 import { cleanRoutes } from './chat/clean-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
 import { receiptRoutes } from './chat/receipt-routes.ts';
+import { collectionRoutes } from './collection/collection-routes.ts';
 import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { creationRoutes } from './creation/creation-routes.ts';
 import type { Database } from './database/db.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { EventStreams } from './events/event-streams.ts';
+import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { cleanupJobs } from './jobs/cleanup-jobs.ts';
 import { JobMetrics } from './jobs/job-metrics.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -36,6 +38,7 @@ import { policyRoutes } from './policy/policy-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
 import { redeemRoutes } from './redeem/redeem-routes.ts';
 import { Secrets } from './secrets/secrets.ts';
+import { SensitiveWords } from './sensitive/sensitive-words.ts';
 import { boundConnections, possibleConnections } from './server/bound-connections.ts';
 import { clientErrorHandler, frameworkErrors } from './server/framework-errors.ts';
 import { prepareServer } from './server/prepare-server.ts';
@@ -55,6 +58,7 @@ import { passwordRoutes } from './user/password-routes.ts';
 import { passwordWork } from './user/password-work.ts';
 import { profileRoutes } from './user/profile-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
+import { voiceRoutes } from './voice/voice-routes.ts';
 
 /** Some tenths of a second of work. */
 const mostCalls = 200;
@@ -96,9 +100,12 @@ const features = [
   skillRoutes,
   creationRoutes,
   newsRoutes,
+  collectionRoutes,
+  feedbackRoutes,
   pictureRoutes,
   uploadRoutes,
   fileRoutes,
+  voiceRoutes,
   uploadJobs,
   noticeJobs,
   backupJobs,
@@ -132,6 +139,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('sms', providers.sms);
   app.decorate('mail', providers.mail);
   app.decorate('storage', providers.storage);
+  app.decorate('speech', providers.speech);
   app.decorate('sessions', new SessionCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());
@@ -144,6 +152,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
     'runs',
     new AnswerRuns({ db, log: app.log, text: app.text, answerSeconds: config.answerSeconds }, signals),
   );
+  app.decorate('sensitiveWords', new SensitiveWords(db, app.metrics));
   app.decorate('eventStreams', new EventStreams(db, signals, app.log));
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { backupCommands } from './backup/backup-commands.ts';
 import { exampleCommands } from './chat/example-commands.ts';
 import { contentCommands } from './content/content-commands.ts';
+import { feedbackCommands } from './feedback/feedback-commands.ts';
 import { jobCommands } from './jobs/job-commands.ts';
 import { ledgerCommands } from './ledger/ledger-commands.ts';
 import { hashToken } from './login/token.ts';
@@ -16,6 +17,7 @@ import { policyCommands } from './policy/policy-commands.ts';
 import { channelCommands } from './providers/text/channels/channel-commands.ts';
 import { modelCommands } from './providers/text/channels/model-commands.ts';
 import { redeemCommands } from './redeem/redeem-commands.ts';
+import { sensitiveCommands } from './sensitive/sensitive-commands.ts';
 import { clientErrorHandler, frameworkErrors } from './server/framework-errors.ts';
 import { prepareServer } from './server/prepare-server.ts';
 import { requestIds } from './server/request-log.ts';
@@ -31,10 +33,12 @@ const nouns: ((door: Door) => void)[] = [
   modelCommands,
   redeemCommands,
   contentCommands,
+  feedbackCommands,
   noticeCommands,
   newsCommands,
   policyCommands,
   exampleCommands,
+  sensitiveCommands,
   jobCommands,
   ledgerCommands,
   backupCommands,

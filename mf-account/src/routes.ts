@@ -13,4 +13,26 @@ export const routes: PageRoute[] = [
     loader: async (args) => (await redeemPage()).loadRedeem(args),
     lazy: async () => ({ Component: (await redeemPage()).RedeemPage }),
   },
+  {
+    path: '/user/collection',
+    lazy: async () => {
+      const [{ CollectionPage: Component }, { loadCollection: loader }] = await Promise.all([
+        import('./collection/collection-page.tsx'),
+        import('./collection/load-collection.ts'),
+      ]);
+      return { Component, loader };
+    },
+    handle: { title: '我的收藏', auth: true },
+  },
+  {
+    path: '/user/opinion',
+    lazy: async () => {
+      const [{ FeedbackPage: Component }, { loadFeedback: loader }] = await Promise.all([
+        import('./feedback/feedback-page.tsx'),
+        import('./feedback/load-feedback.ts'),
+      ]);
+      return { Component, loader };
+    },
+    handle: { title: '意见反馈', auth: true },
+  },
 ];

@@ -3,6 +3,7 @@ import * as z from 'shared/contracts/schema.ts';
 
 const text = z._default(z.string(), '');
 const flag = z._default(z.number(), 0);
+const voiceSwitch = z._default(z.object({ is_open: z.number() }), { is_open: 0 });
 
 /** Ways to log in, as numbers on the wire. */
 export const loginWay = { wechat: 1, mobile: 2, mailbox: 3 } as const;
@@ -103,8 +104,10 @@ export const SiteConfig = z.object({
     is_example: 0,
     example_content: '',
   }),
-  voice: z._default(z.object({ voice_broadcast: z.object({ is_open: z.number() }) }), {
+  voice: z._default(z.object({ voice_broadcast: voiceSwitch, voice_input: voiceSwitch, voice_chat: voiceSwitch }), {
     voice_broadcast: { is_open: 0 },
+    voice_input: { is_open: 0 },
+    voice_chat: { is_open: 0 },
   }),
   /** Ours: additions that this server offers; the site hides what is not announced. */
   capabilities: z._default(z.record(z.string(), z.boolean()), {}),

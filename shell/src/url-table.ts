@@ -47,10 +47,7 @@ export const table: readonly TableRow[] = [
   row('/openvip', 'mf-account', 'up-down', { ...member, toCome: { '/openvip': '开通会员' } }),
   row('/recharge', 'mf-account', 'up-down', { ...member, toCome: { '/recharge': '充值' } }),
   row('/redeem_code', 'mf-account', 'up-down', member),
-  row('/user', 'mf-account', 'up-down', {
-    ...member,
-    toCome: { '/user/collection': '我的收藏', '/user/opinion': '意见反馈' },
-  }),
+  row('/user', 'mf-account', 'up-down', member),
   row('/promotion', 'mf-promotion', 'up-down', { ...member, toCome: { '/promotion/withdrawal': '提现' } }),
   row('/news', 'mf-content', 'up-down'),
   row('/policy', 'mf-content', 'blank'),

@@ -17,6 +17,7 @@ import { listCreationRecords } from 'shared/contracts/creation.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { findCollections } from '../collection/record-collection-queries.ts';
 import { addCreationUses, requireCreation } from '../creation/creation-queries.ts';
 import { findCreationRecords, mostRecordsOfPage } from '../creation/creation-record-queries.ts';
 import { framedByForm } from '../creation/form-queries.ts';
@@ -83,6 +84,7 @@ export function chatRoutes(app: FastifyInstance): void {
       answers: input.n,
       processNumber: app.processNumber,
     };
+    await app.sensitiveWords.requireClean(question.text, 'question');
     try {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
       // The same request again: the answers that it has. Nothing is asked or charged twice.
@@ -145,12 +147,17 @@ export function chatRoutes(app: FastifyInstance): void {
       return found;
     }, [share]);
     const avatar = pictureUrl(app, user.avatar);
+    const collections = await findCollections(
+      db,
+      user.id,
+      rows.map(({ id }) => id),
+    );
     const lists = rows.map((row) => ({
       id: row.id,
       type: row.role === 'question' ? recordType.question : recordType.answer,
       content: row.role === 'question' ? row.content : [row.content],
       create_time: wireTime(row.createTime),
-      is_collect: 0,
+      is_collect: collections.get(row.id) ?? 0,
       avatar: row.role === 'question' ? avatar : '',
       voice_file: '',
       status: row.status,
@@ -192,13 +199,18 @@ async function listCreationRows(db: Db, userId: number, input: ServedInput<typeo
   const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRecordsOfPage) };
   const wanted = { userId, creationId: input.other_id, no: page.page_no, size: page.page_size };
   const { rows, count } = await findCreationRecords(db, wanted);
+  const collections = await findCollections(
+    db,
+    userId,
+    rows.map(({ question }) => question.id),
+  );
   const lists = rows.map(({ question, answers }) => ({
     id: question.id,
     ask: question.content,
     reply: answers.map(({ content }) => content),
     create_time: wireTime(question.createTime),
     extra: question.form ?? {},
-    is_collect: 0,
+    is_collect: collections.get(question.id) ?? 0,
     status: answers.map(({ status }) => status),
   }));
   return { lists, count, ...page };

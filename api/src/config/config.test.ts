@@ -28,6 +28,7 @@ test('demo needs nothing', () => {
     trustProxy: 0,
     text: undefined,
     storage: undefined,
+    speech: undefined,
     sms: 'sandbox',
     mail: 'sandbox',
     passwordCost: 15,

@@ -1,6 +1,7 @@
 import type { ReadSection, Variables } from '../config/section.ts';
 import { mailConfig } from './mail/mail-config.ts';
 import { smsConfig } from './sms/sms-config.ts';
+import { speechConfig } from './speech/speech-config.ts';
 import { storageConfig } from './storage/storage-config.ts';
 import { textConfig } from './text/text-config.ts';
 
@@ -10,6 +11,7 @@ export const providerVariables: Variables = {
   ...smsConfig.variables,
   ...mailConfig.variables,
   ...storageConfig.variables,
+  ...speechConfig.variables,
 };
 
 export const readProviders = (read: ReadSection) => ({
@@ -17,6 +19,7 @@ export const readProviders = (read: ReadSection) => ({
   sms: read(smsConfig),
   mail: read(mailConfig),
   storage: read(storageConfig),
+  speech: read(speechConfig),
 });
 
 export type ProviderConfig = ReturnType<typeof readProviders>;

@@ -6,6 +6,8 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { CodeSender } from './code-sender.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { chooseSms } from './sms/choose-sms.ts';
+import { chooseSpeech } from './speech/choose-speech.ts';
+import type { SpeechProvider } from './speech/speech.ts';
 import { chooseStorage } from './storage/choose-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { chooseText } from './text/choose-text.ts';
@@ -17,6 +19,7 @@ export interface Providers {
   sms: CodeSender;
   mail: CodeSender;
   storage: Storage;
+  speech: SpeechProvider;
 }
 
 /** What a provider is made of. */
@@ -46,5 +49,6 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     sms: given.sms ?? chooseSms(parts),
     mail: given.mail ?? chooseMail(parts),
     storage: given.storage ?? chooseStorage(parts),
+    speech: given.speech ?? chooseSpeech(parts),
   };
 }

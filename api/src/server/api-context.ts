@@ -10,9 +10,11 @@ import type { SessionUser } from '../login/login-queries.ts';
 import type { LoginWatch } from '../login/login-watch.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
+import type { SpeechProvider } from '../providers/speech/speech.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { SensitiveWords } from '../sensitive/sensitive-words.ts';
 import type { PreparedReplies } from './prepared-replies.ts';
 import type { Semaphore } from './semaphore.ts';
 
@@ -38,6 +40,8 @@ declare module 'fastify' {
     passwords: Semaphore;
     prepared: PreparedReplies;
     storage: Storage;
+    /** Reads aloud and writes down what is said, as far as it is configured. */
+    speech: SpeechProvider;
     /** What a backup is made of. */
     database: Pick<Database, 'engine' | 'dump'>;
     /** What `/metrics` shows. */
@@ -48,6 +52,8 @@ declare module 'fastify' {
     callbacks: Notices;
     /** The answers under way in this process. */
     runs: AnswerRuns;
+    /** Refuses texts with words that the operator has forbidden. */
+    sensitiveWords: SensitiveWords;
     /** The tabs that are told what happens. */
     eventStreams: EventStreams;
   }

@@ -41,7 +41,7 @@ export function withServerFacts(
   if (!parsed.success)
     throw new Error(`settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const config = parsed.data;
-  const { website } = config;
+  const { website, voice } = config;
   return {
     ...config,
     install: true,
@@ -54,6 +54,11 @@ export function withServerFacts(
       pc_logo: pictureUrl(app, website.pc_logo),
       pc_ico: pictureUrl(app, website.pc_ico),
     },
+    voice: {
+      voice_broadcast: { is_open: app.speech.voice ? voice.voice_broadcast.is_open : 0 },
+      voice_input: { is_open: app.speech.canTranscribe ? voice.voice_input.is_open : 0 },
+      voice_chat: { is_open: 0 },
+    },
     pc_login_image: pictureUrl(app, config.pc_login_image),
     capabilities: {
       stop: true,
@@ -63,6 +68,8 @@ export function withServerFacts(
       message_branch: true,
       events: true,
       skill_favourites: true,
+      collection_search: true,
+      feedback_history: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

@@ -3,6 +3,7 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../database/db.ts';
+import type { Providers } from '../providers/providers.ts';
 import { demonstrationWriter } from '../providers/text/demonstration-writer.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
@@ -33,6 +34,8 @@ export interface TestAppOptions {
   database?: Database & Partial<TestDatabase>;
   /** Default: the demonstration writer, without its pauses. */
   text?: TextProvider | 'channels';
+  /** In place of those that `config` describes. */
+  providers?: Partial<Providers>;
   config?: Partial<Config>;
   /** Features beside the site's own. */
   more?: ((app: FastifyInstance) => void)[];
@@ -49,8 +52,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = buildApp({
     database,
     config,
-    providers:
-      options.text === 'channels' ? {} : { text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY) },
+    providers: {
+      ...(options.text === 'channels' ? {} : { text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY) }),
+      ...options.providers,
+    },
     log: { write: (line) => log.push(JSON.parse(line)) },
     ...(options.more && { more: options.more }),
   });

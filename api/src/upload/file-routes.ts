@@ -3,7 +3,7 @@ import { StorageFailed } from '../providers/storage/watched-storage.ts';
 import { authenticate } from '../server/authenticate.ts';
 import { failure } from '../server/errors.ts';
 import { extensionOf, isPictureName, mediaTypeOf } from './media-types.ts';
-import { findOwnUpload } from './upload-queries.ts';
+import { findOwnUpload, isVoice } from './upload-queries.ts';
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
@@ -14,6 +14,16 @@ export function fileRoutes(app: FastifyInstance): void {
     url: '/files/upload/:name',
     handler: async (request, reply) => {
       if (!isPictureName(request.params.name)) return reply.callNotFound();
+      return sendFile(app, request, reply, { 'cache-control': 'private, max-age=31536000, immutable' });
+    },
+  });
+
+  /** Answers that were read aloud, by their name as pictures are: an `<audio>` sends no header. */
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/voice/:name',
+    handler: async (request, reply) => {
+      if (!(await isVoice(app.db, request.params.name))) return reply.callNotFound();
       return sendFile(app, request, reply, { 'cache-control': 'private, max-age=31536000, immutable' });
     },
   });

@@ -27,6 +27,11 @@ export async function releaseUpload(tx: Tx, userId: number, name: string): Promi
     .where(ownUpload(userId, name));
 }
 
+/** True for an answer that was read aloud: who has its name may hear it. */
+export async function isVoice(db: Db, name: string): Promise<boolean> {
+  return (await db.$count(uploads, and(eq(uploads.name, name), eq(uploads.kind, 'voice')))) > 0;
+}
+
 const ownUpload = (userId: number, name: string) => and(eq(uploads.name, name), eq(uploads.userId, userId));
 
 /** Bytes that a user's files take up. */

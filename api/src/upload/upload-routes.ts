@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
+import type { Reply } from 'shared/contracts/reply.ts';
 import { drawUploadLimit, fileLimits, uploadFile, uploadImage, uploadLimit } from 'shared/contracts/upload.ts';
+import { transferVoice } from 'shared/contracts/voice.ts';
 import { allowOnce } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { authenticate } from '../server/authenticate.ts';
 import { parseInput } from '../server/input.ts';
-import { busy, tooOften } from '../server/refusal.ts';
+import { busy, invalidInput, tooOften } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';
 import { replyOf } from '../server/serve.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -57,6 +59,16 @@ export function uploadRoutes(app: FastifyInstance): void {
     });
   }
 
+  /** What is said in a recording. It is not kept. */
+  async function receiveRecording(request: FastifyRequest) {
+    const { bytes } = await readUpload(request, fileLimits.audio, '文件');
+    const { kind, extension } = recogniseFile(bytes);
+    if (kind !== 'audio') throw invalidInput('请上传录音', 'file');
+    const name = `recording.${extension}`;
+    const text = await app.speech.transcribe({ bytes, name, mediaType: mediaTypeOf(name) });
+    return replyOf(transferVoice, { text, file: '' });
+  }
+
   function described(stored: { id: number; name: string; givenName: string }, folder: 'upload' | 'own') {
     const url = pictureUrl(app, `files/${folder}/${stored.name}`);
     return { id: stored.id, cid: 0, name: stored.givenName, uri: `${app.config.siteUrl}${url}`, url };
@@ -67,7 +79,12 @@ export function uploadRoutes(app: FastifyInstance): void {
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, parts: 6, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 },
     });
-    const take = (endpoint: Endpoint & { auth: true }, noun: Noun, limit: number, receive: typeof receiveImage) =>
+    const take = (
+      endpoint: Endpoint & { auth: true },
+      noun: Noun,
+      limit: number,
+      receive: (request: FastifyRequest, userId: number) => Promise<Reply>,
+    ) =>
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -86,6 +103,7 @@ export function uploadRoutes(app: FastifyInstance): void {
         },
       });
     take(uploadImage, '图片', uploadLimit, receiveImage);
+    take(transferVoice, '文件', fileLimits.audio, receiveRecording);
     take(uploadFile, '文件', Math.max(...Object.values(fileLimits)), receiveFile);
   });
 }

@@ -10,7 +10,7 @@ export const uploads = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['picture', 'text', 'pdf', 'audio'] })
+    kind: text({ enum: ['picture', 'text', 'pdf', 'audio', 'voice'] })
       .notNull()
       .default('picture'),
     /** Generated, 128 random bits: who has the name of a picture may read it. */
@@ -34,7 +34,7 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_user').on(table.userId, table.id),
     index('uploads_unused').on(table.lastUsed).where(sql`${table.uses} = 0`),
-    check('uploads_kind', sql`${table.kind} in ('picture', 'text', 'pdf', 'audio')`),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'text', 'pdf', 'audio', 'voice')`),
     check('uploads_uses', sql`${table.uses} >= 0`),
   ],
 );

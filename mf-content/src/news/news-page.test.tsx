@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { cancelArticleCollection, collectArticle } from 'shared/contracts/collection.ts';
 import { getNews } from 'shared/contracts/news.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 import { makeNews } from './make-news.ts';
@@ -92,4 +94,27 @@ it('turns to the next article', async () => {
   await user.click(screen.getByRole('link', { name: '下一篇 下一篇的题目' }));
   expect(await screen.findByRole('heading', { level: 1, name: '第五篇' })).toBeVisible();
   expect(api.inputsOf(getNews)).toEqual([{ id: 4 }, { id: 5 }]);
+});
+
+it('a visitor logs in to collect an article, and then it is collected', async () => {
+  const api = articleApi();
+  api.on(collectArticle, () => null);
+  const { user, logIn } = await renderPage(remote, { path: '/news/detail/4', api });
+  await user.click(screen.getByRole('button', { name: '收藏' }));
+  expect(api.inputsOf(collectArticle)).toEqual([]);
+  await logIn();
+  expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
+  expect(api.inputsOf(collectArticle)).toEqual([{ id: 4 }]);
+});
+
+it('a collected article is let go; what the API refuses goes back with its sentence', async () => {
+  const api = articleApi({ collect: true });
+  api.on(cancelArticleCollection, () => null);
+  api.on(collectArticle, () => refuse('最多收藏 1000 条，请先移除一些'));
+  const { user } = await renderPage(remote, { path: '/news/detail/4', api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '已收藏' }));
+  expect(api.inputsOf(cancelArticleCollection)).toEqual([{ id: 4 }]);
+  await user.click(screen.getByRole('button', { name: '收藏' }));
+  expect(await screen.findByText('最多收藏 1000 条，请先移除一些')).toBeVisible();
+  expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'false');
 });

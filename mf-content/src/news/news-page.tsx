@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
 import { ArticleBody } from '../article-body.tsx';
 import { ArticleOutline } from './article-outline.tsx';
+import { CollectButton } from './collect-button.tsx';
 import type { NewsData } from './load-news.ts';
 import { MoreNews } from './more-news.tsx';
 import { countText } from './news-text.ts';
@@ -26,6 +27,7 @@ export function NewsPage() {
           {news.author && <span>{news.author}</span>}
           <time dateTime={news.create_time.replace(' ', 'T')}>{news.create_time.slice(0, 16)}</time>
           <span>{countText(news.click)} 次阅读</span>
+          <CollectButton key={news.id} id={news.id} collected={news.collect} />
         </p>
         {news.abstract && <p className="abstract">{news.abstract}</p>}
         <ArticleBody html={news.content} />
@@ -57,8 +59,10 @@ const Frame = styled('div')({
   '& .meta': {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: '0 var(--space-4)',
     marginTop: 'var(--space-3)',
+    '& button': { marginLeft: 'auto' },
     fontSize: 'var(--type-interface)',
     color: 'var(--text-2)',
     fontVariantNumeric: 'tabular-nums',

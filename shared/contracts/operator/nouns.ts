@@ -4,6 +4,7 @@ import { channelsNoun } from 'shared/contracts/operator/channels.ts';
 import type { Noun } from 'shared/contracts/operator/command.ts';
 import { contactsNoun } from 'shared/contracts/operator/contacts.ts';
 import { examplesNoun } from 'shared/contracts/operator/examples.ts';
+import { feedbackNoun } from 'shared/contracts/operator/feedback.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { ledgerNoun } from 'shared/contracts/operator/ledger.ts';
 import { modelsNoun } from 'shared/contracts/operator/models.ts';
@@ -16,6 +17,7 @@ import { settingsNoun } from 'shared/contracts/operator/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/theme.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 import { usersNoun } from 'shared/contracts/operator/users.ts';
+import { wordsNoun } from 'shared/contracts/operator/words.ts';
 
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
 export const nouns: Noun[] = [
@@ -27,10 +29,12 @@ export const nouns: Noun[] = [
   redeemNoun,
   pagesNoun,
   contactsNoun,
+  feedbackNoun,
   noticesNoun,
   newsNoun,
   policiesNoun,
   examplesNoun,
+  wordsNoun,
   jobsNoun,
   ledgerNoun,
   backupNoun,

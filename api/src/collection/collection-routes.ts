@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelArticleCollection,
+  cancelRecordCollection,
+  collectArticle,
+  collectRecord,
+  listCollectedArticles,
+  listCollectedRecords,
+} from 'shared/contracts/collection.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
+import { notFound } from '../server/refusal.ts';
+import { serve } from '../server/serve.ts';
+import { wireTime } from '../server/wire-time.ts';
+import { collectArticleFor, findCollectedArticles } from './article-collection-queries.ts';
+import { articleCollections, recordCollections } from './collection-tables.ts';
+import { collectRecordOf, findCollectedRecords } from './record-collection-queries.ts';
+
+/** Answers of one page: each may have a quarter of a megabyte. */
+const mostRecordsOfPage = 30;
+
+export function collectionRoutes(app: FastifyInstance): void {
+  serve(app, collectRecord, async ({ records_id }, { user, effect }) => {
+    const { value: id } = await effect((tx) => collectRecordOf(tx, user.id, records_id));
+    return { id };
+  });
+
+  serve(app, cancelRecordCollection, async ({ collect_id }, { user, effect }) => {
+    const own = and(eq(recordCollections.id, collect_id), eq(recordCollections.userId, user.id));
+    const { value: gone } = await effect((tx) =>
+      tx.delete(recordCollections).where(own).returning({ id: recordCollections.id }),
+    );
+    if (gone.length === 0) throw notFound('收藏不存在');
+    return null;
+  });
+
+  serve(app, listCollectedRecords, async (input, { db, user }) => {
+    const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRecordsOfPage) };
+    const wanted = { userId: user.id, keyword: input.keyword, ...pageWindow(page) };
+    const { lists, count } = await findCollectedRecords(db, wanted);
+    const rows = lists.map(({ collection, messageId, ask, reply, kind, subject }) => ({
+      id: collection.id,
+      create_time: wireTime(collection.createTime),
+      ask,
+      reply,
+      voice_input: '',
+      voice_output: '',
+      records_id: messageId,
+      type: kind,
+      other_id: subject,
+    }));
+    return pageReply(page, rows, count);
+  });
+
+  serve(app, collectArticle, async ({ id }, { user, effect }) => {
+    await effect((tx) => collectArticleFor(tx, user.id, id));
+    return null;
+  });
+
+  serve(app, cancelArticleCollection, async ({ id }, { user, effect }) => {
+    const own = and(eq(articleCollections.newsId, id), eq(articleCollections.userId, user.id));
+    await effect(async (tx) => {
+      await tx.delete(articleCollections).where(own);
+    });
+    return null;
+  });
+
+  serve(app, listCollectedArticles, async (input, { db, user }) => {
+    const wanted = { userId: user.id, keyword: input.keyword, ...pageWindow(input) };
+    const { rows, count } = await findCollectedArticles(db, wanted);
+    const lists = rows.map(({ collection, article }) => ({
+      id: collection.id,
+      article_id: article.id,
+      title: article.title,
+      image: pictureUrl(app, article.image),
+      desc: article.summary,
+      click: article.clicks,
+      create_time: wireTime(article.createTime),
+      collect_time: wireTime(collection.createTime),
+    }));
+    return pageReply(input, lists, count);
+  });
+}

@@ -1,0 +1,41 @@
+import { index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { chatMessages } from '../chat/chat-tables.ts';
+import { news } from '../news/news-tables.ts';
+import { users } from '../user/user-tables.ts';
+
+const ownColumns = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Answers that their owners want to find again; of a template the question stands for all its answers. */
+export const recordCollections = pgTable(
+  'record_collections',
+  {
+    ...ownColumns(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('record_collections_once').on(table.userId, table.messageId),
+    index('record_collections_message').on(table.messageId),
+  ],
+);
+
+export const articleCollections = pgTable(
+  'article_collections',
+  {
+    ...ownColumns(),
+    newsId: integer('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('article_collections_once').on(table.userId, table.newsId),
+    index('article_collections_news').on(table.newsId),
+  ],
+);

@@ -1,0 +1,20 @@
+import { Refusal } from '../../server/refusal.ts';
+import type { ProviderParts } from '../providers.ts';
+import { openAiSpeech } from './openai-speech.ts';
+import type { SpeechProvider } from './speech.ts';
+
+export function chooseSpeech({ config: { speech }, log }: ProviderParts): SpeechProvider {
+  return speech ? openAiSpeech(speech, log) : silent;
+}
+
+/** Nothing is configured: the site offers neither, and browsers read aloud by themselves. */
+const silent: SpeechProvider = {
+  voice: undefined,
+  canTranscribe: false,
+  async speak() {
+    throw new Refusal('语音朗读未开通');
+  },
+  async transcribe() {
+    throw new Refusal('语音输入未开通');
+  },
+};

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fetchConfigured } from '../../outbound/fetch-configured.ts';
+import { Refusal } from '../../server/refusal.ts';
+import type { SpeechProvider } from './speech.ts';
+import type { SpeechConfig } from './speech-config.ts';
+
+/** Four thousand characters take a minute on a slow server. */
+const patience = 90_000;
+/** Bytes: a quarter of an hour of MP3, and a long dictation. */
+const mostAudio = 20 * 1024 * 1024;
+const mostText = 256 * 1024;
+
+/** `audio/speech` and `audio/transcriptions` of OpenAI, and of the many servers that speak like it. */
+export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): SpeechProvider {
+  const { baseUrl, key, speaking, transcription } = config;
+  const authorization: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+
+  async function ask(path: string, init: RequestInit, { most, sentence }: { most: number; sentence: string }) {
+    try {
+      const response = await fetchConfigured(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
+      if (!response.ok) {
+        await response.body?.cancel().catch(() => undefined);
+        throw new Error(`status ${response.status}`);
+      }
+      return { type: response.headers.get('content-type') ?? '', bytes: await readBounded(response, most) };
+    } catch (error) {
+      log.error({ path, detail: (error as Error).message }, 'speech provider failed');
+      throw new Refusal(sentence);
+    }
+  }
+
+  return {
+    voice: speaking && `${speaking.model} ${speaking.voice}`,
+    canTranscribe: transcription !== undefined,
+    async speak(input) {
+      if (!speaking) throw new Refusal('语音朗读未开通');
+      const body = JSON.stringify({ ...speaking, input, response_format: 'mp3' });
+      const headers = { 'content-type': 'application/json', ...authorization };
+      const sentence = '语音生成失败，请稍后再试';
+      const { type, bytes } = await ask(
+        '/audio/speech',
+        { method: 'POST', headers, body },
+        { most: mostAudio, sentence },
+      );
+      if (bytes.length === 0 || /json|text/.test(type)) {
+        log.error({ type, bytes: bytes.length }, 'speech provider sent no audio');
+        throw new Refusal(sentence);
+      }
+      return bytes;
+    },
+    async transcribe({ bytes, name, mediaType }) {
+      if (!transcription) throw new Refusal('语音输入未开通');
+      const body = new FormData();
+      body.append('model', transcription);
+      body.append('response_format', 'json');
+      body.append('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), name);
+      const sentence = '语音识别失败，请稍后再试';
+      const answer = await ask(
+        '/audio/transcriptions',
+        { method: 'POST', headers: authorization, body },
+        { most: mostText, sentence },
+      );
+      const text = textOf(answer.bytes);
+      if (text === undefined) throw new Refusal(sentence);
+      return text;
+    },
+  };
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    const { text } = JSON.parse(bytes.toString()) as { text?: unknown };
+    return typeof text === 'string' ? text.trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBounded(response: Response, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new Error(`more than ${most} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

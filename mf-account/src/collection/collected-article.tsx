@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai';
+import { HeartOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CollectedArticle as Item } from 'shared/contracts/collection.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { Button } from 'shared/ui/kit.ts';
+
+interface CollectedArticleProps {
+  item: Item;
+  busy: boolean;
+  onRemove(): void;
+}
+
+/** A collected article with its picture; its title leads to it. */
+export function CollectedArticle({ item, busy, onRemove }: CollectedArticleProps) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return (
+    <article className="article" aria-label={item.title}>
+      {item.image && <img src={imageUrl(domain, item.image)} alt="" width={160} height={100} loading="lazy" />}
+      <div className="words">
+        <h2>
+          <Link to={`/news/detail/${item.article_id}`}>{item.title}</Link>
+        </h2>
+        {item.desc && <p className="desc">{item.desc}</p>}
+        <div className="foot">
+          <time dateTime={item.collect_time.replace(' ', 'T')}>{item.collect_time.slice(0, 16)} 收藏</time>
+          <Button size="small" startIcon={<HeartOff size={14} aria-hidden />} disabled={busy} onClick={onRemove}>
+            取消收藏
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai';
+import { Search } from 'lucide-react';
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { Button, Pagination, TextField } from 'shared/ui/kit.ts';
+import { AccountFrame } from '../account-frame.tsx';
+import { CollectedAnswers, CollectedArticles } from './collected-lists.tsx';
+import { CollectionFrame } from './collection-frame.ts';
+import { type CollectionQuery, collectionPath, keywordLimit } from './collection-query.ts';
+import { type CollectionData, collectionPageSize } from './load-collection.ts';
+import { NoCollections } from './no-collections.tsx';
+
+/** `/user/collection`: answers and articles that the visitor wants to find again. */
+export function CollectionPage() {
+  const { query, answers, articles, count } = useLoaderData<CollectionData>();
+  const list = collectionPath(query, { page: query.page });
+  return (
+    <AccountFrame title="我的收藏" lead="收藏的回答在原对话删除以后仍然保留。">
+      <CollectionFrame>
+        <Filters query={query} />
+        <p className="found" role="status">
+          {query.keyword && count > 0 ? `找到 ${count} 条与“${query.keyword}”有关的收藏` : ''}
+        </p>
+        {count === 0 || answers.length + articles.length === 0 ? (
+          <NoCollections query={query} />
+        ) : query.kind === 'article' ? (
+          <CollectedArticles key={list} items={articles} />
+        ) : (
+          <CollectedAnswers key={list} items={answers} />
+        )}
+        <Pagination
+          page={query.page}
+          count={Math.ceil(count / collectionPageSize)}
+          to={(page) => collectionPath(query, { page })}
+        />
+      </CollectionFrame>
+    </AccountFrame>
+  );
+}
+
+/** Which kind, and the search. Links and a GET form, so it works without JavaScript too. */
+function Filters({ query }: { query: CollectionQuery }) {
+  const hasSearch = useAtomValue(siteConfigAtom)?.capabilities.collection_search;
+  const kinds = [
+    ['answer', '回答'],
+    ['article', '文章'],
+  ] as const;
+  return (
+    <div className="filters">
+      <nav aria-label="收藏的种类">
+        {kinds.map(([kind, label]) => (
+          <Link
+            key={kind}
+            to={collectionPath(query, { kind, keyword: '' })}
+            aria-current={query.kind === kind ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {hasSearch && (
+        <Form method="get" action="/user/collection" role="search" key={`${query.kind} ${query.keyword}`}>
+          {query.kind === 'article' && <input type="hidden" name="kind" value="article" />}
+          <TextField
+            className="field"
+            type="search"
+            name="keyword"
+            label="搜索收藏"
+            hiddenLabel
+            placeholder={query.kind === 'article' ? '搜索标题或摘要' : '搜索问题或回答'}
+            defaultValue={query.keyword}
+            maxLength={keywordLimit}
+            enterKeyHint="search"
+            start={<Search aria-hidden />}
+          />
+          <Button type="submit" variant="soft">
+            搜索
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button } from 'shared/ui/kit.ts';
+import { type CollectionQuery, collectionPath } from './collection-query.ts';
+
+/** The list with nothing in it: why, and the way on. */
+export function NoCollections({ query }: { query: CollectionQuery }) {
+  const action = (to: string, label: string) => (
+    <Button component={Link} to={to} variant="soft">
+      {label}
+    </Button>
+  );
+  if (query.page > 1) {
+    return <EmptyState action={action(collectionPath(query, {}), '回到第一页')}>这一页没有收藏</EmptyState>;
+  }
+  if (query.keyword) {
+    return (
+      <EmptyState drawing="search" action={action(collectionPath(query, { keyword: '' }), '清除搜索')}>
+        没有找到与“{query.keyword}”有关的收藏，换个词试试
+      </EmptyState>
+    );
+  }
+  return query.kind === 'article' ? (
+    <EmptyState action={action('/news', '去看资讯')}>还没有收藏的文章，读到喜欢的就点“收藏”</EmptyState>
+  ) : (
+    <EmptyState action={action('/chat', '去对话')}>还没有收藏的回答，点回答下面的心形就会留在这里</EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai';
+import type { Output } from 'shared/contracts/endpoint.ts';
+import type { Feedback, listFeedback } from 'shared/contracts/feedback.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Chip, Pagination } from 'shared/ui/kit.ts';
+import { kindLabel } from './feedback-words.ts';
+import { feedbackPageSize } from './load-feedback.ts';
+
+/** What the visitor sent, the newest first, with the answers. */
+export function FeedbackHistory({ page, history }: { page: number; history: Output<typeof listFeedback> }) {
+  return (
+    <section aria-labelledby="feedback-history">
+      <h2 id="feedback-history">我的反馈</h2>
+      {history.lists.length > 0 ? (
+        <ul className="history">
+          {history.lists.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState>{page > 1 ? '这一页没有反馈' : '还没有提交过反馈，收到的答复会显示在这里'}</EmptyState>
+      )}
+      <Pagination
+        page={page}
+        count={Math.ceil(history.count / feedbackPageSize)}
+        to={(to) => (to > 1 ? `/user/opinion?page=${to}` : '/user/opinion')}
+      />
+    </section>
+  );
+}
+
+function Item({ item }: { item: Feedback }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return (
+    <li>
+      <div className="head">
+        <strong>{kindLabel(item.type)}</strong>
+        <time dateTime={item.create_time.replace(' ', 'T')}>{item.create_time.slice(0, 16)}</time>
+        <Chip size="small" label={item.answer ? '已答复' : '处理中'} color={item.answer ? 'success' : 'default'} />
+      </div>
+      <p className="content">{item.content}</p>
+      {item.images.length > 0 && (
+        <div className="shots">
+          {item.images.map((image, at) => (
+            <a key={image} href={imageUrl(domain, image)} target="_blank" rel="noreferrer">
+              <img src={imageUrl(domain, image)} alt={`图片 ${at + 1}`} loading="lazy" width={72} height={72} />
+            </a>
+          ))}
+        </div>
+      )}
+      {item.answer && (
+        <div className="reply">
+          <p>{item.answer}</p>
+          <time dateTime={item.answer_time.replace(' ', 'T')}>客服答复于 {item.answer_time.slice(0, 16)}</time>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { addFeedback, type Feedback, listFeedback } from 'shared/contracts/feedback.ts';
+import { uploadImage } from 'shared/contracts/upload.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { type FakeApi, fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+
+const makeFeedback = (over: Partial<Feedback> = {}): Feedback => ({
+  id: 1,
+  type: 1,
+  content: '图片打不开\n<script>alert(1)</script>',
+  images: ['/files/upload/a.webp'],
+  create_time: '2026-03-02 10:20:30',
+  answer: '',
+  answer_time: '',
+  ...over,
+});
+const pageOf = (lists: Feedback[], count = lists.length) => ({ lists, count, page_no: 1, page_size: 10 });
+const uploaded = {
+  id: 1,
+  cid: 0,
+  type: 10,
+  name: '',
+  uri: '',
+  url: '/files/upload/b.webp',
+  thumbnail: '/files/upload/c.webp',
+};
+const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
+
+function open(api: FakeApi, capabilities = { feedback_history: true }) {
+  const config = makeSiteConfig({ capabilities });
+  return renderPage(remote, { path: '/user/opinion', api, user: makeUser(), config });
+}
+const content = () => screen.getByRole('textbox', { name: '内容' });
+const submit = () => screen.getByRole('button', { name: '提交反馈' });
+
+// Shows: SPEC-1.12, SPEC-2.40, XSS-11
+it('sends kind, text, pictures and mobile, and shows the history with the answers', async () => {
+  const api = fakeApi();
+  const sent: Feedback[] = [];
+  const old = makeFeedback({ type: 2, answer: '已安排', answer_time: '2026-03-03 09:00:00' });
+  api.on(listFeedback, () => pageOf([...sent, old]));
+  api.on(addFeedback, () => {
+    sent.push(makeFeedback({ id: 2, content: '扣了两次', type: 3 }));
+    return null;
+  });
+  api.on(uploadImage, () => uploaded);
+  const { user, container } = await open(api);
+  const history = screen.getByRole('region', { name: '我的反馈' });
+  expect(history).toHaveTextContent('产品建议2026-03-02 10:20已答复图片打不开 <script>alert(1)</script>');
+  expect(history).toHaveTextContent('已安排客服答复于 2026-03-03 09:00');
+  await user.click(screen.getByRole('radio', { name: '投诉' }));
+  await user.type(content(), '扣了两次');
+  await user.upload(screen.getByLabelText('选择图片'), [picture('一.png'), picture('二.png')]);
+  await user.click(screen.getByRole('button', { name: '移除 一.png' }));
+  expect(screen.getByRole('img', { name: '二.png' })).toBeVisible();
+  await expectAccessible(container);
+  await user.click(submit());
+  expect(api.inputsOf(addFeedback)).toEqual([
+    { type: 3, content: '扣了两次', mobile: '13800138000', images: [uploaded.url] },
+  ]);
+  expect(await within(history).findByText('处理中')).toBeVisible();
+  expect(content()).toHaveValue('');
+  expect(screen.queryByRole('img', { name: '二.png' })).toBeNull();
+});
+
+it('keeps what was typed when it is refused, and says why at the field', async () => {
+  const api = fakeApi();
+  api.on(listFeedback, () => pageOf([]));
+  const { user } = await open(api);
+  expect(screen.getByText(/还没有提交过反馈/)).toBeVisible();
+  await user.click(submit());
+  expect(content()).toHaveAccessibleDescription('请填写反馈内容');
+  expect(content()).toHaveFocus();
+  await user.type(content(), '你好');
+  await user.clear(screen.getByRole('textbox', { name: '手机号' }));
+  await user.click(submit());
+  expect(screen.getByRole('textbox', { name: '手机号' })).toHaveAccessibleDescription('请输入正确的手机号');
+  await user.type(screen.getByRole('textbox', { name: '手机号' }), '13900139000');
+  api.on(addFeedback, () => refuse('提交得太频繁了，请一小时后再试'));
+  await user.click(submit());
+  expect(await screen.findByText('提交得太频繁了，请一小时后再试')).toBeVisible();
+  expect(content()).toHaveValue('你好');
+});
+
+it('takes pictures only, at most four, and lets one go that does not arrive', async () => {
+  const api = fakeApi();
+  api.on(listFeedback, () => pageOf([]));
+  api.on(uploadImage, () => fail(500));
+  const { user } = await open(api);
+  const input = screen.getByLabelText<HTMLInputElement>('选择图片');
+  await user.upload(input, [picture('坏.png')]);
+  expect(await screen.findByText(/“坏.png”：/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '移除 坏.png' })).toBeNull();
+  input.accept = '';
+  await user.upload(input, [picture('文.txt', 'text/plain')]);
+  expect(await screen.findByText(/“文.txt”不是图片/)).toBeVisible();
+  api.on(uploadImage, () => uploaded);
+  await user.upload(
+    input,
+    ['1', '2', '3', '4', '5'].map((name) => picture(name)),
+  );
+  expect(await screen.findByText('最多上传 4 张图片')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^移除/ })).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: '添加图片' })).toBeNull();
+});
+
+it('is a form alone on a server without a history', async () => {
+  const api = fakeApi();
+  api.on(addFeedback, () => null);
+  const { user } = await open(api, {} as never);
+  await user.type(content(), '你好');
+  await user.click(submit());
+  expect(api.inputsOf(addFeedback)).toEqual([{ type: 1, content: '你好', mobile: '13800138000' }]);
+  expect(screen.queryByRole('region', { name: '我的反馈' })).toBeNull();
+  expect(screen.queryByLabelText('选择图片')).toBeNull();
+});

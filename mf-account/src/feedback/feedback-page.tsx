@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { userAtom } from 'shared/site/session.ts';
+import { AccountFrame } from '../account-frame.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackFrame } from './feedback-frame.ts';
+import { FeedbackHistory } from './feedback-history.tsx';
+import type { FeedbackData } from './load-feedback.ts';
+
+/** `/user/opinion`: tell the operator something, and read what he answered. */
+export function FeedbackPage() {
+  const { page, history } = useLoaderData<FeedbackData>();
+  const mobile = useAtomValue(userAtom)?.mobile ?? '';
+  const { revalidate } = useRevalidator();
+  return (
+    <AccountFrame title="意见反馈" lead="遇到故障、有建议或要投诉，都可以告诉我们。">
+      <FeedbackFrame>
+        <FeedbackForm mobile={mobile} takesPictures={history !== null} onSent={() => void revalidate()} />
+        {history && <FeedbackHistory page={page} history={history} />}
+      </FeedbackFrame>
+    </AccountFrame>
+  );
+}

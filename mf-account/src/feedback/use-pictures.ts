@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { feedbackPictures } from 'shared/contracts/feedback.ts';
+import { uploadImage, uploadLimit, uploadTypes } from 'shared/contracts/upload.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useUpload } from 'shared/site/visit.ts';
+
+/** A picture on its way (`share`, 0 to 1), or uploaded. */
+export interface Picture {
+  key: string;
+  name: string;
+  share: number;
+  uploaded?: { url: string; thumbnail: string };
+}
+
+const types: readonly string[] = uploadTypes;
+
+/** Pictures that are uploaded as soon as they are chosen. One that fails goes with a sentence. */
+export function usePictures() {
+  const upload = useUpload();
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const leaving = useRef(new Map<string, AbortController>());
+  const patch = (key: string, change: Partial<Picture>) =>
+    setPictures((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: string) => setPictures((now) => now.filter((one) => one.key !== key));
+
+  async function send(key: string, file: File) {
+    const leave = new AbortController();
+    leaving.current.set(key, leave);
+    try {
+      const options = { quiet: true, signal: leave.signal, onProgress: (share: number) => patch(key, { share }) };
+      const { url, thumbnail } = await upload(uploadImage, file, {}, options);
+      patch(key, { uploaded: { url, thumbnail } });
+    } catch (error) {
+      if (leave.signal.aborted) return;
+      drop(key);
+      showToast('error', `“${file.name}”：${messageOf(error)}`);
+    } finally {
+      leaving.current.delete(key);
+    }
+  }
+
+  return {
+    pictures,
+    isUploading: pictures.some(({ uploaded }) => !uploaded),
+    isFull: pictures.length >= feedbackPictures,
+    add(files: Iterable<File>) {
+      const room = feedbackPictures - pictures.length;
+      const chosen = [...files];
+      if (chosen.length > room) showToast('warning', `最多上传 ${feedbackPictures} 张图片`);
+      for (const file of chosen.slice(0, room)) {
+        if (!types.includes(file.type)) showToast('error', `“${file.name}”不是图片，请选择 JPG、PNG、WebP 或 GIF`);
+        else if (file.size > uploadLimit) showToast('error', `“${file.name}”超过 ${uploadLimit / 1024 / 1024} MB`);
+        else {
+          const key = crypto.randomUUID();
+          setPictures((now) => [...now, { key, name: file.name, share: 0 }]);
+          void send(key, file);
+        }
+      }
+    },
+    remove(key: string) {
+      leaving.current.get(key)?.abort();
+      drop(key);
+    },
+    clear: () => setPictures([]),
+  };
+}
