@@ -10,6 +10,7 @@ import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.t
 import { cleanRoutes } from './chat/clean-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
 import { receiptRoutes } from './chat/receipt-routes.ts';
+import { chatSearchRoutes } from './chat-search/chat-search-routes.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
 import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -96,6 +97,7 @@ const features = [
   cleanRoutes,
   receiptRoutes,
   branchRoutes,
+  chatSearchRoutes,
   exampleRoutes,
   skillRoutes,
   creationRoutes,

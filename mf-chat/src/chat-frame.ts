@@ -9,13 +9,19 @@ export const ChatFrame = styled('div')`
 
   > aside { flex: none; height: 100%; border-right: 1px solid var(--line); }
   > .main { display: flex; flex: 1; flex-direction: column; min-width: 0; height: 100%; }
-  .top { display: none; flex: none; gap: var(--space-2); align-items: center; padding: var(--space-1) var(--space-2); border-bottom: 1px solid var(--line); }
-  .top span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: center; font-size: var(--type-interface); font-weight: var(--weight-medium); }
+  .top { display: flex; flex: none; min-height: 49px; gap: var(--space-2); align-items: center; padding: var(--space-1) var(--space-2); border-bottom: 1px solid var(--line); }
+  .top > span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-left: var(--space-3); font-size: var(--type-interface); font-weight: var(--weight-medium); }
+  .top .narrow, .top.new { display: none; }
   .unavailable { display: grid; gap: var(--space-3); place-content: center; place-items: center; min-height: 60%; padding: var(--space-6) var(--space-4); color: var(--text-2); text-align: center; }
   &[data-side='folded'] > aside { display: none; }
   &[data-side='folded'] .top { display: flex; }
+  &[data-side='folded'] .top .narrow { display: inline-flex; }
+  .lost { display: flex; gap: var(--space-3); align-items: center; justify-content: center; padding: var(--space-4); color: var(--text-2); font-size: var(--type-interface); }
+  .lost button { min-height: 36px; padding: 0 var(--space-3); color: var(--accent-text); }
   @media (max-width: 1023.98px) {
     > aside { display: none; }
-    .top { display: flex; }
+    .top, .top.new { display: flex; }
+    .top .narrow { display: inline-flex; }
+    .top > span { padding-left: 0; text-align: center; }
   }
 `;

@@ -1,21 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { PanelLeftOpen, SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
-import { Drawer, IconButton } from 'shared/ui/kit.ts';
+import { Drawer } from 'shared/ui/kit.ts';
 import { ChatFrame } from './chat-frame.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { ChatTop } from './chat-top.tsx';
 import { useModel } from './composer/model-picker.tsx';
 import { Welcome } from './conversation/welcome.tsx';
-import { type ChatData, dataOf, problemOf } from './load-chat.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { type ChatData, dataOf, idOf, problemOf } from './load-chat.ts';
 import { SessionList } from './sessions/session-list.tsx';
 import { useSessions } from './sessions/use-sessions.ts';
 import { useChat } from './use-chat.ts';
 
 const none: readonly never[] = [];
+const SearchResults = lazyPart(() => import('./search/search-results.tsx').then((code) => code.SearchResults));
+const ChatHistory = lazyPart(() => import('./chat-history.tsx').then((code) => code.ChatHistory));
 
 /** `/` and `/chat`: the visitor's sessions, one conversation, and where to ask. */
 export function ChatPage() {
@@ -32,14 +35,20 @@ export function ChatPage() {
   const change = useSetAtom(changeSettingAtom);
   const fold = (sideFolded?: true) => change({ sideFolded });
 
+  const canSearch = config?.capabilities.chat_search === true;
+  const [query] = useSearchParams();
+  const at = canSearch ? idOf(query.get('at')) : null;
+
   const list = mine && {
     sessions,
     currentId: chat.sessionId,
     today: data.today,
     problem: problemOf(mine.sessions),
     onOpen: () => setDrawer(false),
+    results: (keyword: string) =>
+      canSearch && <SearchResults keyword={keyword} currentId={at} onOpen={() => setDrawer(false)} />,
   };
-  const name = sessions.sessions.find(({ id }) => id === chat.sessionId)?.name || '新对话';
+  const name = sessions.all.find(({ id }) => id === chat.sessionId)?.name || '新对话';
   const problem = problemOf(mine?.records);
 
   return (
@@ -51,38 +60,38 @@ export function ChatPage() {
       )}
       <div className="main">
         {mine && (
-          <div className="top">
-            <IconButton
-              aria-label="打开会话列表"
-              aria-expanded={drawer}
-              onClick={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
-            >
-              <PanelLeftOpen aria-hidden />
-            </IconButton>
-            <span>{name}</span>
-            <IconButton component={Link} {...{ to: '/' }} aria-label="新对话">
-              <SquarePen aria-hidden />
-            </IconButton>
-          </div>
+          <ChatTop
+            name={name}
+            sessionId={chat.sessionId}
+            at={at}
+            isListOpen={drawer}
+            canSearch={canSearch}
+            onList={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
+          />
         )}
-        <ChatPanel
-          chat={chat}
-          models={models}
-          model={model}
-          choose={choose}
-          empty={
-            problem ? (
-              <Unavailable text={problem} />
-            ) : (
-              <Welcome
-                title={config?.chat.chat_title || '你好，今天想聊点什么？'}
-                groups={dataOf(data.examples) ?? none}
-                problem={problemOf(data.examples)}
-                onPick={chat.fill}
-              />
-            )
-          }
-        />
+        {mine && at !== null && chat.sessionId !== null ? (
+          <ChatHistory sessionId={chat.sessionId} at={at} />
+        ) : (
+          <ChatPanel
+            chat={chat}
+            draftKey={chat.draftKey}
+            models={models}
+            model={model}
+            choose={choose}
+            empty={
+              problem ? (
+                <Unavailable text={problem} />
+              ) : (
+                <Welcome
+                  title={config?.chat.chat_title || '你好，今天想聊点什么？'}
+                  groups={dataOf(data.examples) ?? none}
+                  problem={problemOf(data.examples)}
+                  onPick={chat.fill}
+                />
+              )
+            }
+          />
+        )}
       </div>
       {list && (
         <Drawer open={drawer} onClose={() => setDrawer(false)} aria-label="会话列表">

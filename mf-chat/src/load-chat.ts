@@ -28,7 +28,7 @@ export interface ChatData {
 /** All parts at once; a part that fails leaves the rest of the page alone. */
 export const loadChat = loader(async (tools): Promise<ChatData> => {
   const { call, get, url, signal } = tools;
-  const sessionId = sessionIdOf(url.searchParams.get('id'));
+  const sessionId = idOf(url.searchParams.get('id'));
   const options = { signal, quiet: true };
   const loggedIn = get(isLoggedInAtom);
   const [examples, sessions, models, records] = await Promise.all([
@@ -41,7 +41,8 @@ export const loadChat = loader(async (tools): Promise<ChatData> => {
   return { sessionId, today, examples, mine: sessions && models && { sessions, models, records } };
 });
 
-function sessionIdOf(id: string | null): number | null {
+/** An id of the address. */
+export function idOf(id: string | null): number | null {
   return id && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
 }
 

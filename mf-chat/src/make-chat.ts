@@ -20,6 +20,8 @@ export const makeSession = (over: Partial<ChatSession> = {}): ChatSession => ({
   id: 1,
   name: '旅行计划',
   update_time: '2026-01-05 09:30:00',
+  is_pinned: 0,
+  is_archived: 0,
   ...over,
 });
 

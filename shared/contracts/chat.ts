@@ -21,10 +21,13 @@ export const ChatSession = z.object({
   name: z.string(),
   /** Ours: `YYYY-MM-DD HH:mm:ss` of the last message, for grouping by date. */
   update_time: z.string(),
+  /** Ours (`capabilities.session_marks`): 1 for one that stands above the others, or in the archive. */
+  is_pinned: z._default(z.number(), 0),
+  is_archived: z._default(z.number(), 0),
 });
 export type ChatSession = z.infer<typeof ChatSession>;
 
-/** The caller's sessions, the most recently used first. The server always keeps at least one. */
+/** The caller's sessions, the most recently used first. The server always keeps at least one outside the archive. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/chatCategory/lists',

@@ -1,21 +1,29 @@
-import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound, Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 
 export const unnamed = '新的会话';
 /** Sessions that one user may keep; the list is not paged. */
-export const mostSessions = 500;
+const mostSessions = 2000;
+/** Minutes within which a deleted session can be brought back. */
+const restorableMinutes = 60;
 
 const ownAndKept = (userId: number) =>
   and(eq(chatSessions.userId, userId), eq(chatSessions.kind, chatType.chat), isNull(chatSessions.deleteTime));
 
 const sessionsOf = prepareOnce((db) =>
   db
-    .select({ id: chatSessions.id, name: chatSessions.name, updateTime: chatSessions.updateTime })
+    .select({
+      id: chatSessions.id,
+      name: chatSessions.name,
+      updateTime: chatSessions.updateTime,
+      isPinned: chatSessions.isPinned,
+      archiveTime: chatSessions.archiveTime,
+    })
     .from(chatSessions)
     .where(
       and(
@@ -51,10 +59,20 @@ export async function createSession(tx: Tx, userId: number, name?: string): Prom
   return row.id;
 }
 
-/** There is always one session: a user without any gets one, also when two tabs ask at the same time. */
+/** Refuses when a user has as many sessions as one may keep. The caller has locked the user. */
+export async function requireRoom(tx: Tx, userId: number, wanted = 1): Promise<void> {
+  const [kept] = await tx.select({ sessions: count() }).from(chatSessions).where(ownAndKept(userId));
+  if ((kept?.sessions ?? 0) + wanted > mostSessions) throw new Refusal('会话数量已达上限，请先删除一些');
+}
+
+/** There is always one session outside the archive: a user without any gets one, also when two tabs ask at once. */
 export async function keepOneSession(tx: Tx, userId: number): Promise<void> {
   await lockUser(tx, userId);
-  const [one] = await tx.select({ id: chatSessions.id }).from(chatSessions).where(ownAndKept(userId)).limit(1);
+  const [one] = await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(ownAndKept(userId), isNull(chatSessions.archiveTime)))
+    .limit(1);
   if (!one) await createSession(tx, userId);
 }
 
@@ -64,6 +82,44 @@ export async function renameSessionTo(tx: Tx, userId: number, id: number, name: 
     .update(chatSessions)
     .set({ name: shortName(name), isNamed: true })
     .where(eq(chatSessions.id, id));
+}
+
+/** What is undefined stays as it is. Putting the last session into the archive makes a new one. */
+export async function markSessionAs(
+  tx: Tx,
+  userId: number,
+  id: number,
+  { isPinned, isArchived }: { isPinned: boolean | undefined; isArchived: boolean | undefined },
+): Promise<void> {
+  await lockUser(tx, userId);
+  const session = await requireSession(tx, userId, id);
+  await tx
+    .update(chatSessions)
+    .set({
+      isPinned: isPinned ?? session.isPinned,
+      archiveTime: isArchived === undefined ? session.archiveTime : isArchived ? new Date() : null,
+    })
+    .where(eq(chatSessions.id, id));
+  await keepOneSession(tx, userId);
+}
+
+/** Shows a session again that was deleted lately. One that was never used is gone: there is nothing to bring back. */
+export async function restoreSessionOf(tx: Tx, userId: number, id: number): Promise<void> {
+  await lockUser(tx, userId);
+  await requireRoom(tx, userId);
+  const restored = await tx
+    .update(chatSessions)
+    .set({ deleteTime: null })
+    .where(
+      and(
+        eq(chatSessions.id, id),
+        eq(chatSessions.userId, userId),
+        eq(chatSessions.kind, chatType.chat),
+        gt(chatSessions.deleteTime, sql`now() - make_interval(mins => ${restorableMinutes})`),
+      ),
+    )
+    .returning({ id: chatSessions.id });
+  if (restored.length === 0) throw notFound('会话不存在，或已无法恢复');
 }
 
 /**

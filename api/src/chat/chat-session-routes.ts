@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addSession, clearSessions, deleteSession, listSessions, renameSession } from 'shared/contracts/chat.ts';
-import { Refusal } from '../server/refusal.ts';
+import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
 import { serve } from '../server/serve.ts';
 import { wireTime } from '../server/wire-time.ts';
 import { lockUser } from '../user/user-queries.ts';
@@ -9,24 +9,32 @@ import {
   findSessions,
   hideSessions,
   keepOneSession,
-  mostSessions,
+  markSessionAs,
   renameSessionTo,
+  requireRoom,
+  restoreSessionOf,
 } from './chat-session-queries.ts';
 
 export function sessionRoutes(app: FastifyInstance): void {
   serve(app, listSessions, async (_input, { db, user }) => {
     let sessions = await findSessions(db, user.id);
-    if (!sessions.length) {
+    if (!sessions.some(({ archiveTime }) => !archiveTime)) {
       await db.transaction((tx) => keepOneSession(tx, user.id));
       sessions = await findSessions(db, user.id);
     }
-    return sessions.map(({ id, name, updateTime }) => ({ id, name, update_time: wireTime(updateTime) }));
+    return sessions.map(({ id, name, updateTime, isPinned, archiveTime }) => ({
+      id,
+      name,
+      update_time: wireTime(updateTime),
+      is_pinned: isPinned ? 1 : 0,
+      is_archived: archiveTime ? 1 : 0,
+    }));
   });
 
   serve(app, addSession, async ({ name }, { user, effect }) => {
     const { value: session } = await effect(async (tx) => {
       await lockUser(tx, user.id);
-      if ((await findSessions(tx, user.id)).length >= mostSessions) throw new Refusal('会话数量已达上限，请先删除一些');
+      await requireRoom(tx, user.id);
       return { id: await createSession(tx, user.id, name?.trim()) };
     });
     return session;
@@ -35,6 +43,17 @@ export function sessionRoutes(app: FastifyInstance): void {
   serve(app, renameSession, async ({ id, name }, { user, effect }) => {
     const { value: renamed } = await effect((tx) => renameSessionTo(tx, user.id, id, name));
     return renamed;
+  });
+
+  serve(app, markSession, async ({ id, is_pinned, is_archived }, { user, effect }) => {
+    const marks = { isPinned: flag(is_pinned), isArchived: flag(is_archived) };
+    await effect((tx) => markSessionAs(tx, user.id, id, marks));
+    return null;
+  });
+
+  serve(app, restoreSession, async ({ id }, { user, effect }) => {
+    await effect((tx) => restoreSessionOf(tx, user.id, id));
+    return null;
   });
 
   serve(app, deleteSession, async ({ id }, { user, effect }) => {
@@ -49,3 +68,5 @@ export function sessionRoutes(app: FastifyInstance): void {
     return null;
   });
 }
+
+const flag = (value: number | undefined) => (value === undefined ? undefined : value === 1);

@@ -53,13 +53,57 @@ test('what was never used leaves no row when it is deleted, what was used is hid
   expect((await list(token)).map((one) => one.id)).not.toContain(kept?.id);
 });
 
-test('no more than 500 are kept, also of who adds many at once', async () => {
+test('no more than 2000 are kept, also of who adds many at once', async () => {
   const { id, token } = await makeUser(site);
-  const many = Array.from({ length: 497 }, (_, i) => ({ userId: id, name: `会话 ${i}` }));
+  const many = Array.from({ length: 1997 }, (_, i) => ({ userId: id, name: `会话 ${i}` }));
   await site.database.db.insert(chatSessions).values(many);
   const replies = await Promise.all(Array.from({ length: 20 }, () => site.post('/chatCategory/add', {}, { token })));
   expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
-  expect(await list(token)).toHaveLength(500);
+  expect(await list(token)).toHaveLength(2000);
+});
+
+interface Row {
+  id: number;
+  name: string;
+  is_pinned: number;
+  is_archived: number;
+}
+
+test('pin, archive and restore: own sessions alone, and one is always outside the archive', async () => {
+  const { token } = await makeUser(site);
+  const stranger = await makeUser(site);
+  const rows = async () => dataOf<Row[]>(await site.get('/chatCategory/lists', { token }));
+  const [first] = await rows();
+  const id = first?.id;
+  const mark = (marks: object, as = token) => site.post('/chatCategory/mark', { id, ...marks }, { token: as });
+  await askChat(site, token, { question: '留下', other_id: id });
+  expect(await mark({ is_pinned: 1 })).toMatchObject({ code: 1 });
+  expect(await rows()).toMatchObject([{ id, is_pinned: 1, is_archived: 0 }]);
+  expect(await mark({ is_archived: 1 })).toMatchObject({ code: 1 });
+  expect(await rows()).toMatchObject([{ is_archived: 0 }, { id, name: '留下', is_pinned: 1, is_archived: 1 }]);
+  await mark({ is_archived: 0, is_pinned: 0 });
+  expect((await rows()).find((row) => row.id === id)).toMatchObject({ is_pinned: 0, is_archived: 0 });
+  expect(await mark({ is_pinned: 2 })).toMatchObject({ code: 0 });
+
+  const refused = { code: 0, msg: '会话不存在' };
+  expect(await mark({ is_pinned: 1 }, stranger.token)).toMatchObject(refused);
+  await site.post('/chatCategory/del', { id }, { token });
+  expect(await mark({ is_pinned: 1 })).toMatchObject(refused);
+  const restore = (as: string) => site.post('/chatCategory/restore', { id }, { token: as });
+  expect(await restore(stranger.token)).toMatchObject({ code: 0, msg: '会话不存在，或已无法恢复' });
+  expect(await restore(token)).toMatchObject({ code: 1 });
+  expect((await rows()).map((row) => row.id)).toContain(id);
+  expect(await site.get(`/chat_records/chatLog?type=1&other_id=${id}`, { token })).toMatchObject({
+    data: { count: 2 },
+  });
+  // Nothing is left to restore, and what was deleted long ago stays deleted.
+  expect(await restore(token)).toMatchObject({ code: 0 });
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await site.database.db
+    .update(chatSessions)
+    .set({ deleteTime: longAgo })
+    .where(eq(chatSessions.id, id ?? 0));
+  expect(await restore(token)).toMatchObject({ code: 0 });
 });
 
 test('deleting a session ends the answer that another process is writing in it', async () => {

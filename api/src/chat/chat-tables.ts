@@ -39,6 +39,9 @@ export const chatSessions = pgTable(
      * it to a message that is added.
      */
     leafId: integer('leaf_id'),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    /** Null: it is not in the archive. */
+    archiveTime: moment('archive_time'),
     createTime: moment('create_time').notNull().defaultNow(),
     updateTime: moment('update_time').notNull().defaultNow(),
     deleteTime: moment('delete_time'),
@@ -70,10 +73,13 @@ export const chatMessages = pgTable(
     form: jsonb().$type<FormValues>(),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
     model: text().notNull().default(''),
+    /** Its text is in the search index as it is now. A trigger takes that back when the text changes. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
     createTime: moment('create_time').notNull().defaultNow(),
     deleteTime: moment('delete_time'),
   },
   (table) => [
+    index('chat_messages_unindexed').on(table.userId, table.id).where(sql`not is_indexed`),
     index('chat_messages_session').on(table.sessionId, table.id),
     index('chat_messages_user').on(table.userId, table.id),
     index('chat_messages_parent').on(table.sessionId, table.parentId),

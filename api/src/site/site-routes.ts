@@ -70,6 +70,8 @@ export function withServerFacts(
       skill_favourites: true,
       collection_search: true,
       feedback_history: true,
+      session_marks: true,
+      chat_search: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

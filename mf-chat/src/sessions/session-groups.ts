@@ -7,14 +7,30 @@ export interface SessionGroup {
 
 const day = 86_400_000;
 
-/** Sessions by the day of their last message. `today` is `YYYY-MM-DD`, in the same zone as the sessions' times. */
+/**
+ * Sessions that are pinned, and the others by the day of their last message; months after thirty days. `today` is
+ * `YYYY-MM-DD`, in the same zone as the sessions' times.
+ */
 export function groupSessions(sessions: readonly ChatSession[], today: string): SessionGroup[] {
-  const groups = ['今天', '昨天', '7 天内', '更早'].map((name): SessionGroup => ({ name, sessions: [] }));
+  const groups = new Map(['置顶', '今天', '昨天', '近 7 天', '近 30 天'].map((name) => [name, [] as ChatSession[]]));
+  const undated: ChatSession[] = [];
   for (const session of sessions) {
-    const age = (Date.parse(today) - Date.parse(session.update_time.slice(0, 10))) / day;
-    // An unknown date counts as old; a session from "tomorrow" was used since this page was made.
-    const at = age <= 0 ? 0 : age === 1 ? 1 : age < 7 ? 2 : 3;
-    groups[at]?.sessions.push(session);
+    const name = session.is_pinned ? '置顶' : groupOf(session.update_time, today);
+    if (!name) undated.push(session);
+    else if (groups.has(name)) groups.get(name)?.push(session);
+    else groups.set(name, [session]);
   }
-  return groups.filter((group) => group.sessions.length > 0);
+  groups.set('更早', undated);
+  return [...groups].filter(([, list]) => list.length > 0).map(([name, list]) => ({ name, sessions: list }));
+}
+
+function groupOf(time: string, today: string): string | undefined {
+  const age = (Date.parse(today) - Date.parse(time.slice(0, 10))) / day;
+  if (Number.isNaN(age)) return undefined;
+  // A session from "tomorrow" was used since this page was made.
+  if (age <= 0) return '今天';
+  if (age === 1) return '昨天';
+  if (age < 7) return '近 7 天';
+  if (age < 30) return '近 30 天';
+  return `${time.slice(0, 4)} 年 ${Number(time.slice(5, 7))} 月`;
 }

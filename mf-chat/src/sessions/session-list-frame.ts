@@ -20,10 +20,11 @@ export const SessionListFrame = styled('nav')`
   .search:focus-within { outline: var(--focus-ring); }
   .search input { flex: 1; min-width: 0; min-height: 36px; border: 0; background: none; outline: none; color: var(--text); }
   .list { flex: 1; min-height: 0; overflow-y: auto; margin: 0 calc(-1 * var(--space-1)); padding: 0 var(--space-1); }
-  h2 { position: sticky; top: 0; z-index: 1; padding: var(--space-3) var(--space-3) var(--space-1); background: var(--surface-panel); color: var(--text-2);
-    font-size: var(--type-meta); font-weight: var(--weight-medium); }
+  /* The heights are those of rows-in-sight.ts: not all rows are in the page. */
+  h2 { position: sticky; top: 0; z-index: 1; height: 34px; padding: 10px var(--space-3) 0; background: var(--surface-panel); color: var(--text-2);
+    font-size: var(--type-meta); font-weight: var(--weight-medium); line-height: 20px; }
   ul { margin: 0; padding: 0; list-style: none; }
-  li { position: relative; display: flex; align-items: center; border-radius: var(--radius-control); }
+  li { position: relative; display: flex; align-items: center; height: 40px; border-radius: var(--radius-control); }
   li:hover, li:focus-within { background: var(--fill); }
   li[data-current] { background: var(--accent-soft); }
   li a { flex: 1; min-width: 0; padding: 9px var(--space-3); color: var(--text); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -31,13 +32,20 @@ export const SessionListFrame = styled('nav')`
   li[data-current] a { color: var(--accent-text); font-weight: var(--weight-medium); }
   li > input { flex: 1; min-width: 0; min-height: 38px; margin: 1px; padding: 0 var(--space-3); border: 1px solid var(--accent); border-radius: var(--radius-control);
     background: var(--surface-raised); outline: none; }
+  .pinned { flex: none; margin-right: var(--space-2); color: var(--text-3); }
   .running { flex: none; width: 8px; height: 8px; margin-right: var(--space-3); border-radius: 50%; background: var(--accent); }
-  .actions { display: flex; padding-right: var(--space-1); opacity: 0; width: 0; overflow: hidden; }
-  li:hover .actions, li:focus-within .actions { opacity: 1; width: auto; }
-  .actions button { display: grid; place-items: center; width: 30px; height: 30px; border-radius: var(--radius-control); color: var(--text-2); }
-  .actions button:hover { background: var(--fill-strong); color: var(--text); }
+  .more { flex: none; display: grid; place-items: center; width: 0; height: 32px; overflow: hidden; opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }
+  .more:hover { background: var(--fill-strong); color: var(--text); }
+  li:hover .more, li:focus-within .more, .more[aria-expanded='true'] { width: 32px; margin-right: var(--space-1); opacity: 1; }
+  .archive { display: flex; gap: var(--space-2); align-items: center; width: 100%; min-height: 40px; margin-top: var(--space-2); padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--text-2); }
+  .archive:hover { background: var(--fill); }
+  .archive > :last-child { margin-left: auto; }
+  .archive[aria-expanded='true'] > :last-child { transform: rotate(180deg); }
   .hint { padding: var(--space-4) var(--space-3); color: var(--text-2); }
+  .undo { display: flex; gap: var(--space-2); align-items: center; min-height: 40px; padding: 0 var(--space-1) 0 var(--space-3); border-radius: var(--radius-control); background: var(--fill-strong); }
+  .undo span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .undo button { flex: none; min-height: 36px; padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--accent-text); font-weight: var(--weight-medium); }
   .clear { align-self: stretch; min-height: 36px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); text-align: center; }
   .clear:hover { background: var(--fill); color: var(--danger); }
-  @media (hover: none) { .actions { opacity: 1; width: auto; } .actions button { width: 40px; height: 40px; } .clear { min-height: 44px; } }
+  @media (hover: none) { .more { width: 40px; height: 40px; opacity: 1; } .undo button, .clear { min-height: 44px; } }
 `;

@@ -1,29 +1,38 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { MoreHorizontal, Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat.ts';
 
 interface SessionRowProps {
   session: ChatSession;
+  /** Where it stands among all rows of its group, the first is 1: not all of them are drawn. */
+  position: number;
+  size: number;
   current: boolean;
   /** An answer is being written in it. */
   running: boolean;
+  renaming: boolean;
   onOpen(): void;
-  onRename(name: string): void;
+  /** `null`: the name stays. */
+  onRenamed(name: string | null): void;
+  onRename(): void;
   onDelete(): void;
+  onMenu(button: HTMLElement): void;
 }
 
-/** One session: a link, and on hover or focus what can be done with it. */
-export function SessionRow({ session, current, running, onOpen, onRename, onDelete }: SessionRowProps) {
-  const [editing, setEditing] = useState(false);
+/** One session: a link, and a menu of what can be done with it. F2 renames, Delete deletes. */
+export function SessionRow(props: SessionRowProps) {
+  const { session, position, size, current, running, renaming, onOpen, onRenamed, onRename, onDelete, onMenu } = props;
   const name = session.name || '新对话';
-  if (editing) {
-    const finish = (typed: string | null) => {
-      setEditing(false);
-      if (typed?.trim() && typed.trim() !== session.name) onRename(typed);
-    };
+  const row = {
+    'data-session': session.id,
+    'data-current': current || undefined,
+    'aria-posinset': position,
+    'aria-setsize': size,
+  };
+  if (renaming) {
+    const finish = (typed: string | null) => onRenamed(typed?.trim() && typed.trim() !== session.name ? typed : null);
     return (
-      <li data-current={current || undefined}>
+      <li {...row}>
         <input
           ref={focusAtOnce}
           aria-label="会话名称"
@@ -40,19 +49,32 @@ export function SessionRow({ session, current, running, onOpen, onRename, onDele
     );
   }
   return (
-    <li data-current={current || undefined}>
-      <Link to={`/chat?id=${session.id}`} aria-current={current ? 'page' : undefined} title={name} onClick={onOpen}>
+    <li {...row}>
+      <Link
+        to={`/chat?id=${session.id}`}
+        aria-current={current ? 'page' : undefined}
+        aria-keyshortcuts="F2 Delete"
+        title={name}
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'F2') onRename();
+          else if (event.key === 'Delete') onDelete();
+        }}
+      >
         {name}
       </Link>
+      {session.is_pinned === 1 && <Pin size={13} className="pinned" role="img" aria-label="已置顶" />}
       {running && <span className="running" role="img" aria-label="正在回答" title="正在回答" />}
-      <span className="actions">
-        <button type="button" aria-label={`重命名：${name}`} title="重命名" onClick={() => setEditing(true)}>
-          <Pencil size={15} aria-hidden />
-        </button>
-        <button type="button" aria-label={`删除：${name}`} title="删除" onClick={onDelete}>
-          <Trash2 size={15} aria-hidden />
-        </button>
-      </span>
+      <button
+        type="button"
+        className="more"
+        aria-haspopup="menu"
+        aria-label={`更多操作：${name}`}
+        title="更多操作"
+        onClick={(event) => onMenu(event.currentTarget)}
+      >
+        <MoreHorizontal size={16} aria-hidden />
+      </button>
     </li>
   );
 }

@@ -1,24 +1,36 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { clearSessions, deleteSession, renameSession } from 'shared/contracts/chat.ts';
+import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { readSetting } from 'shared/site/setting.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, makeRecord, makeSession } from '../make-chat.ts';
 import { remote } from '../remote.ts';
 import { groupSessions } from './session-groups.ts';
 
-async function listed() {
-  const made = chatApi([makeSession({ id: 1, name: '旅行计划' }), makeSession({ id: 2, name: '周报' })], {
-    1: [makeRecord(1), makeRecord(2)],
-  });
-  const page = await renderPage(remote, { path: '/chat?id=1', api: made.api, user: makeUser() });
+const marks = { session_marks: true };
+const two = [makeSession({ id: 1, name: '旅行计划' }), makeSession({ id: 2, name: '周报' })];
+
+async function listed(capabilities: Record<string, boolean> = marks, sessions = two) {
+  const made = chatApi(sessions, { 1: [makeRecord(1), makeRecord(2)] });
+  const config = makeSiteConfig({ capabilities });
+  const page = await renderPage(remote, { path: '/chat?id=1', api: made.api, user: makeUser(), config });
   return { ...page, ...made };
 }
 
-test('sessions are grouped by the day of their last message', () => {
-  const at = (update_time: string, id: number) => makeSession({ id, update_time });
+/** Chooses from the menu of a session. */
+async function choose(user: UserEvent, name: string, what: string) {
+  await user.click(screen.getByRole('button', { name: `更多操作：${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: what }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
+
+test('sessions are grouped by the day of their last message, pinned ones above', () => {
+  const at = (update_time: string, id: number, is_pinned = 0) => makeSession({ id, update_time, is_pinned });
   const groups = groupSessions(
     [
       at('2026-03-01 00:10:00', 1),
@@ -27,14 +39,22 @@ test('sessions are grouped by the day of their last message', () => {
       at('2026-02-22 08:00:00', 4),
       at('', 5),
       at('2026-03-02 00:00:01', 6),
+      at('2025-12-31 08:00:00', 7, 1),
+      at('2026-01-30 08:00:00', 8),
+      at('2026-01-30 09:00:00', 9),
+      at('2025-12-31 08:00:00', 10),
     ],
     '2026-03-01',
   );
   expect(groups.map(({ name, sessions }) => [name, sessions.map(({ id }) => id)])).toEqual([
+    ['置顶', [7]],
     ['今天', [1, 6]],
     ['昨天', [2]],
-    ['7 天内', [3]],
-    ['更早', [4, 5]],
+    ['近 7 天', [3]],
+    ['近 30 天', [4]],
+    ['2026 年 1 月', [8, 9]],
+    ['2025 年 12 月', [10]],
+    ['更早', [5]],
   ]);
 });
 
@@ -73,36 +93,107 @@ test('search looks at the names', async () => {
 
 test('a session is renamed in place; a refusal brings the old name back', async () => {
   const { user, api } = await listed();
+  const rename = async (name: string) => {
+    await choose(user, name, '重命名');
+    expect(await screen.findByRole('textbox', { name: '会话名称' })).toHaveFocus();
+  };
   api.on(renameSession, () => null);
-  await user.click(screen.getByRole('button', { name: '重命名：周报' }));
+  await rename('周报');
   await user.keyboard('月报{Enter}');
   expect(await screen.findByRole('link', { name: '月报' })).toBeVisible();
   expect(api.inputsOf(renameSession)).toEqual([{ id: 2, name: '月报' }]);
   api.on(renameSession, () => refuse('名称含有敏感词'));
-  await user.click(screen.getByRole('button', { name: '重命名：月报' }));
+  await rename('月报');
   await user.keyboard('坏名{Enter}');
   expect(await screen.findByRole('link', { name: '月报' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '重命名：月报' }));
+  await rename('月报');
   await user.keyboard('不要了{Escape}');
   expect(await screen.findByRole('link', { name: '月报' })).toBeVisible();
 });
 
-test('deleting asks first; deleting the open one goes home', async () => {
+test('what is deleted comes back by one press; deleting the open one goes home', async () => {
   const { user, api, state, router } = await listed();
+  const before = state.sessions;
   api.on(deleteSession, ({ id }) => {
     state.sessions = state.sessions.filter((session) => session.id !== id);
     return null;
   });
-  await user.click(screen.getByRole('button', { name: '删除：旅行计划' }));
+  api.on(restoreSession, () => {
+    state.sessions = before;
+    return null;
+  });
+  await choose(user, '旅行计划', '删除');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(screen.queryByRole('link', { name: '旅行计划' })).toBeNull();
+  expect(screen.getByText('已删除“旅行计划”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('link', { name: '旅行计划' })).toBeVisible();
+  expect(api.inputsOf(restoreSession)).toEqual([{ id: 1 }]);
+  expect(screen.queryByText('已删除“旅行计划”')).toBeNull();
+  api.on(deleteSession, () => refuse('会话不存在'));
+  await choose(user, '周报', '删除');
+  expect(await screen.findByRole('link', { name: '周报' })).toBeVisible();
+});
+
+test('a server that cannot bring a session back: deleting asks first, and nothing is pinned or archived', async () => {
+  const { user, api } = await listed({});
+  await user.click(screen.getByRole('button', { name: '更多操作：周报' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['重命名', '删除']);
+  await user.click(screen.getByRole('menuitem', { name: '删除' }));
   const dialog = await screen.findByRole('alertdialog', { name: '温馨提示' });
   await user.click(within(dialog).getByRole('button', { name: '取消' }));
   expect(api.inputsOf(deleteSession)).toEqual([]);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: '删除：旅行计划' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(api.inputsOf(deleteSession)).toEqual([{ id: 1 }]);
-  await waitFor(() => expect(screen.queryByRole('link', { name: '旅行计划' })).toBeNull());
+});
+
+test('pinned ones stand above, archived ones are folded away and found by their names', async () => {
+  const { user, api, state } = await listed();
+  api.on(markSession, ({ id, ...marks }) => {
+    state.sessions = state.sessions.map((one) => (one.id === id ? { ...one, ...marks } : one));
+    return null;
+  });
+  await choose(user, '周报', '置顶');
+  const pinned = await screen.findByRole('region', { name: '置顶' });
+  expect(within(pinned).getByRole('link', { name: '周报' })).toBeVisible();
+  await choose(user, '周报', '取消置顶');
+  await choose(user, '周报', '归档');
+  await waitFor(() => expect(screen.queryByRole('link', { name: '周报' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: '已归档 1' }));
+  const archive = screen.getByRole('region', { name: '已归档' });
+  expect(within(archive).getByRole('link', { name: '周报' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '已归档 1' }));
+  await user.type(screen.getByRole('searchbox', { name: '搜索会话' }), '周');
+  expect(screen.getByRole('link', { name: '周报' })).toBeVisible();
+  await choose(user, '周报', '移出归档');
+  expect(api.inputsOf(markSession)).toEqual([
+    { id: 2, is_pinned: 1 },
+    { id: 2, is_pinned: 0 },
+    { id: 2, is_archived: 1 },
+    { id: 2, is_archived: 0 },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: '已归档' })).toBeNull());
+});
+
+test('a thousand sessions: few are in the page, and the keyboard reaches all of them', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => makeSession({ id: at + 1, name: `会话 ${at + 1}` }));
+  const { user, api } = await listed(marks, many);
+  const links = () => screen.getAllByRole('link', { name: /^会话 \d+$/ });
+  expect(links().length).toBeLessThan(60);
+  await user.click(screen.getByRole('searchbox', { name: '搜索会话' }));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: '会话 1' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(screen.getByRole('link', { name: '会话 2' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('link', { name: '会话 1000' })).toHaveFocus();
+  expect(screen.queryByRole('link', { name: '会话 2' })).toBeNull();
+  expect(links().length).toBeLessThan(60);
+  await user.keyboard('{Home}{F2}');
+  expect(await screen.findByRole('textbox', { name: '会话名称' })).toHaveValue('会话 1');
+  await user.keyboard('{Escape}');
+  api.on(deleteSession, () => null);
+  act(() => screen.getByRole('link', { name: '会话 3' }).focus());
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(api.inputsOf(deleteSession)).toEqual([{ id: 3 }]));
 });
 
 test('all sessions are cleared after a question', async () => {

@@ -1,4 +1,5 @@
 import { atom, useAtom } from 'jotai';
+import { useRevalidator } from 'react-router-dom';
 import {
   type ChatSession,
   clearSessions,
@@ -7,33 +8,72 @@ import {
   renameSession,
   sessionNameLimit,
 } from 'shared/contracts/chat.ts';
+import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
 import { useCall } from 'shared/site/visit.ts';
 
 /** What changed since the loader brought `basis`. When the loader brings a newer list, that one holds. */
 const changedSessionsAtom = atom<{ basis: readonly ChatSession[]; list: readonly ChatSession[] } | null>(null);
 
+export type SessionMarks = Partial<Pick<ChatSession, 'is_pinned' | 'is_archived'>>;
+
 /** The visitor's sessions and what can be done with them. The calls show their own error toasts. */
 export function useSessions(basis: readonly ChatSession[]) {
   const call = useCall();
+  const { revalidate } = useRevalidator();
   const [changed, setChanged] = useAtom(changedSessionsAtom);
-  const sessions = changed?.basis === basis ? changed.list : basis;
+  const all = changed?.basis === basis ? changed.list : basis;
   const show = (list: readonly ChatSession[]) => setChanged({ basis, list });
+  const replace = (id: number, change: Partial<ChatSession>) =>
+    show(all.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
   async function reload() {
     show(await call(listSessions, {}, { quiet: true }));
   }
+  /** Shows the change at once; refused, what was there comes back. Resolves to whether it was accepted. */
+  async function changeAtOnce(change: () => void, ask: () => Promise<unknown>): Promise<boolean> {
+    change();
+    const accepted = await ask().then(
+      () => true,
+      () => false,
+    );
+    if (!accepted) show(all);
+    return accepted;
+  }
+
   return {
-    sessions,
+    /** Those outside the archive, the most recently used first. */
+    sessions: all.filter((one) => !one.is_archived),
+    archived: all.filter((one) => one.is_archived),
+    all,
     reload,
     async rename(id: number, typed: string) {
       const name = typed.trim().slice(0, sessionNameLimit);
-      show(sessions.map((one) => (one.id === id ? { ...one, name } : one)));
-      // Refused: the old name comes back.
-      await call(renameSession, { id, name }).catch(() => show(sessions));
+      await changeAtOnce(
+        () => replace(id, { name }),
+        () => call(renameSession, { id, name }),
+      );
     },
+    async mark(id: number, marks: SessionMarks) {
+      const accepted = await changeAtOnce(
+        () => replace(id, marks),
+        () => call(markSession, { id, ...marks }),
+      );
+      // The last session that goes into the archive leaves a new one.
+      if (accepted && marks.is_archived) await reload();
+    },
+    /** Resolves to whether it is deleted. */
     async remove(id: number) {
-      await call(deleteSession, { id });
-      await reload();
+      const accepted = await changeAtOnce(
+        () => show(all.filter((one) => one.id !== id)),
+        () => call(deleteSession, { id }),
+      );
+      if (accepted) await reload();
+      return accepted;
+    },
+    async restore(id: number) {
+      await call(restoreSession, { id });
+      // The way home may be under way with a list from before.
+      await revalidate();
     },
     async clear() {
       await call(clearSessions, {});

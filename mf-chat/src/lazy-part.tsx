@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { reportAtom } from 'shared/site/visit.ts';
+
+/**
+ * A part of a page whose code comes when it is first shown. Code that does not come is said in its place, and loaded once
+ * more at the visitor's wish. The server draws nothing of it.
+ *
+ * @example const Finder = lazyPart(() => import('./search/finder.tsx').then((code) => code.Finder));
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return function LazyPart(props: Props) {
+    const [code, setCode] = useState<{ Part: ComponentType<Props> } | 'lost' | null>(null);
+    const { report } = useAtomValue(reportAtom);
+    const fail = useEffectEvent((error: unknown) => {
+      report(error);
+      setCode('lost');
+    });
+    useEffect(() => {
+      if (code !== null) return;
+      load().then(
+        (Part) => setCode({ Part }),
+        (error) => fail(error),
+      );
+    }, [code]);
+    if (code === null) return null;
+    if (code !== 'lost') return <code.Part {...props} />;
+    return (
+      <p className="lost" role="alert">
+        这部分没有加载出来
+        <button type="button" onClick={() => setCode(null)}>
+          重试
+        </button>
+      </p>
+    );
+  };
+}

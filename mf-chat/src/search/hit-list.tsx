@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { recordType } from 'shared/contracts/chat.ts';
+import { MarkedText } from './marked-text.tsx';
+import type { useSearch } from './use-search.ts';
+
+interface HitListProps extends ReturnType<typeof useSearch> {
+  /** The message that is on show. */
+  currentId: number | null;
+  /** The session's name, where hits of several sessions stand together. */
+  withSession: boolean;
+  onOpen(): void;
+}
+
+/** What a search found; each hit leads to its place in the conversation. */
+export function HitList({ found, loading, more, currentId, withSession, onOpen }: HitListProps) {
+  if (!found) return loading ? <p className="hint">正在搜索…</p> : null;
+  const { hits, count, keyword, problem } = found;
+  return (
+    <>
+      {problem && (
+        <p className="hint" role="alert">
+          {problem}
+        </p>
+      )}
+      {!problem && <p className="visually-hidden" role="status">{`消息中找到 ${count} 处`}</p>}
+      {!problem && count === 0 && !loading && <p className="hint">消息中没有找到</p>}
+      <ol>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <Link
+              to={`/chat?id=${hit.session_id}&at=${hit.id}`}
+              aria-current={hit.id === currentId ? 'location' : undefined}
+              onClick={onOpen}
+            >
+              <span>
+                <MarkedText text={hit.excerpt} keyword={keyword} />
+              </span>
+              <small>
+                {hit.type === recordType.question ? '我' : '回答'} · {hit.create_time.slice(0, 16)}
+                {withSession && ` · ${hit.session_name}`}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {hits.length < count && (
+        <button type="button" className="next" onClick={more}>
+          更多结果
+        </button>
+      )}
+    </>
+  );
+}

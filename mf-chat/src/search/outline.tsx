@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listQuestions } from 'shared/contracts/chat-search.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useCall } from 'shared/site/visit.ts';
+
+interface OutlineProps {
+  sessionId: number;
+  currentId: number | null;
+  onOpen(): void;
+}
+
+interface Questions {
+  lists: { id: number; text: string; create_time: string }[];
+  count: number;
+  page: number;
+  problem?: string;
+}
+const none: Questions = { lists: [], count: 0, page: 0 };
+
+/** All questions of a conversation, the first one above; each leads to its place. */
+export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
+  const call = useCall();
+  const [{ lists, count, page, problem }, setQuestions] = useState(none);
+  const load = useCallback(
+    (next: number, signal?: AbortSignal) =>
+      call(
+        listQuestions,
+        { category_id: sessionId, page_no: next, page_size: 100 },
+        { quiet: true, ...(signal && { signal }) },
+      ).then(
+        (found) =>
+          setQuestions((now) => ({
+            lists: next === 1 ? found.lists : [...now.lists, ...found.lists],
+            count: found.count,
+            page: next,
+          })),
+        (error) => {
+          if (!signal?.aborted) setQuestions((now) => ({ ...now, problem: messageOf(error) }));
+        },
+      ),
+    [call, sessionId],
+  );
+  useEffect(() => {
+    const leave = new AbortController();
+    void load(1, leave.signal);
+    return () => leave.abort();
+  }, [load]);
+
+  return (
+    <>
+      <h2>全部问题{count > 0 && `（${count}）`}</h2>
+      {page > 0 && count === 0 && <p className="hint">还没有问题</p>}
+      <ol>
+        {lists.map(({ id, text, create_time }) => (
+          <li key={id}>
+            <Link
+              to={`/chat?id=${sessionId}&at=${id}`}
+              aria-current={id === currentId ? 'location' : undefined}
+              onClick={onOpen}
+            >
+              <span>{text}</span>
+              <small>{create_time.slice(0, 16)}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {problem && (
+        <p className="hint" role="alert">
+          {problem}
+        </p>
+      )}
+      {(lists.length < count || problem) && (
+        <button type="button" className="next" onClick={() => void load(page + 1)}>
+          {problem ? '重试' : '更多问题'}
+        </button>
+      )}
+    </>
+  );
+}

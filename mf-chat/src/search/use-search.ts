@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useCall } from 'shared/site/visit.ts';
+
+/** Milliseconds after the last letter. */
+const patience = 250;
+const pageSize = 20;
+
+export interface Found {
+  keyword: string;
+  hits: SearchHit[];
+  count: number;
+  page: number;
+  problem?: string;
+}
+
+/** Words of a keyword, as the server reads them. */
+export const wordsOf = (keyword: string) => keyword.trim().split(/\s+/).filter(Boolean);
+
+/** The server looks for it: every word is long enough. */
+export const isSearchable = (keyword: string) =>
+  keyword.trim() !== '' && wordsOf(keyword).every((word) => Array.from(word).length >= keywordLength.least);
+
+/** What the server finds for a keyword that is being typed, page by page. `sessionId`: in this session alone. */
+export function useSearch(keyword: string, sessionId?: number) {
+  const call = useCall();
+  const [found, setFound] = useState<Found | null>(null);
+  const wanted = keyword.trim().slice(0, keywordLength.most);
+  const page = found?.keyword === wanted ? found.page : 1;
+
+  useEffect(() => {
+    if (!isSearchable(wanted)) return;
+    const leave = new AbortController();
+    const input = { keyword: wanted, page_no: page, page_size: pageSize, ...(sessionId && { category_id: sessionId }) };
+    const timer = setTimeout(
+      () =>
+        call(searchRecords, input, { signal: leave.signal, quiet: true }).then(
+          ({ lists, count }) =>
+            setFound((now) => ({
+              keyword: wanted,
+              hits: page > 1 && now ? [...now.hits, ...lists] : lists,
+              count,
+              page,
+            })),
+          (error) => {
+            if (leave.signal.aborted) return;
+            setFound({ keyword: wanted, hits: [], count: 0, page: 1, problem: messageOf(error) });
+          },
+        ),
+      page > 1 ? 0 : patience,
+    );
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [call, wanted, page, sessionId]);
+
+  return {
+    /** Null: nothing is looked for. `loading`: what is shown belongs to the keyword before. */
+    found: isSearchable(wanted) ? found : null,
+    loading: isSearchable(wanted) && found?.keyword !== wanted,
+    more: () => setFound((now) => now && { ...now, page: now.page + 1 }),
+  };
+}
