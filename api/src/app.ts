@@ -25,6 +25,7 @@ import { Jobs } from './jobs/jobs.ts';
 import { CallRate } from './limits/call-rate.ts';
 import { captchaRoutes } from './login/captcha-routes.ts';
 import { codeRoutes } from './login/code-routes.ts';
+import { deviceRoutes } from './login/device-routes.ts';
 import { SessionCache } from './login/login-cache.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { LoginWatch } from './login/login-watch.ts';
@@ -55,6 +56,7 @@ import { fileRoutes } from './upload/file-routes.ts';
 import { uploadJobs } from './upload/upload-jobs.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { mobileRoutes } from './user/mobile-routes.ts';
+import { overviewRoutes } from './user/overview-routes.ts';
 import { passwordRoutes } from './user/password-routes.ts';
 import { passwordWork } from './user/password-work.ts';
 import { profileRoutes } from './user/profile-routes.ts';
@@ -82,10 +84,12 @@ const features = [
   codeRoutes,
   captchaRoutes,
   ticketRoutes,
+  deviceRoutes,
   userRoutes,
   passwordRoutes,
   mobileRoutes,
   profileRoutes,
+  overviewRoutes,
   accountLogRoutes,
   redeemRoutes,
   shareRoutes,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../database/db.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
@@ -18,10 +18,10 @@ const renewAfter = 3600_000;
 export type SessionUser = Omit<User, 'passwordHash'> & { hasPassword: boolean; inviterName: string };
 
 /** Opens a session and returns its token, the only time that it is seen. */
-export async function openSession(tx: Db | Tx, userId: number, terminal: number): Promise<string> {
+export async function openSession(tx: Db | Tx, userId: number, terminal: number, userAgent = ''): Promise<string> {
   const token = makeToken();
   const expireTime = new Date(Date.now() + tokenLife);
-  await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, terminal, expireTime });
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, terminal, userAgent, expireTime });
   return token;
 }
 
@@ -55,6 +55,16 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionUse
   return { ...rest, hasPassword: passwordHash !== null, inviterName: inviterName ?? '' };
 }
 
+/** Open sessions of a user, the last used first. */
+export function findLogins(db: Db, userId: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expireTime, sql`now()`)))
+    .orderBy(desc(sessions.expireTime))
+    .limit(100);
+}
+
 /** Which of these sessions are still open; that they are asked for is no use of them. */
 export async function findLiveHashes(db: Db, tokenHashes: string[]): Promise<Set<string>> {
   const rows = await db
@@ -71,10 +81,11 @@ export async function closeSession(tx: Db | Tx, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends every session of a user, except the one of `exceptToken`. */
-export async function closeSessions(tx: Tx, userId: number, exceptToken?: string): Promise<void> {
+/** Ends every session of a user, except the one of `exceptToken`. @returns how many */
+export async function closeSessions(tx: Tx, userId: number, exceptToken?: string): Promise<number> {
   const other = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), other));
+  const mine = and(eq(sessions.userId, userId), other);
+  return (await tx.delete(sessions).where(mine).returning({ at: sessions.createTime })).length;
 }
 
 /** What was opened and has ended by its age; places where an account was last seen long ago. */

@@ -45,7 +45,7 @@ export function loginRoutes(app: FastifyInstance): void {
     if (user.isDisabled) throw disabled();
     await countRightTry(db, attempt);
     // Not under the idempotency key: a reply with a token in it must not be stored.
-    return logInUser(app, user, input.terminal);
+    return logInUser(app, user, input.terminal, request);
   });
 
   serve(app, logOut, async (_input, { db, request }) => {

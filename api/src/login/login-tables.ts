@@ -12,6 +12,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     terminal: integer().notNull(),
+    /** What the browser says of itself; empty: a login of before, or of a client that says nothing. */
+    userAgent: text('user_agent').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
   },

@@ -23,14 +23,14 @@ export function ticketRoutes(app: FastifyInstance): void {
     return { expire_seconds: ticketLife, url: `scan-login:${ticket}`, key, ticket };
   });
 
-  serve(app, checkLoginTicket, async ({ key }, { db }) => {
+  serve(app, checkLoginTicket, async ({ key }, { db, request }) => {
     const userId = await takeTicket(db, key);
     if (userId === undefined) {
       return { status: (await isTicketOpen(db, key)) ? ticketStatus.open : ticketStatus.expired, user: null };
     }
     const user = await findUser(db, userId);
     if (!user || user.isDisabled) return { status: ticketStatus.refused, user: null };
-    return { status: ticketStatus.done, user: await logInUser(app, user, pcTerminal) };
+    return { status: ticketStatus.done, user: await logInUser(app, user, pcTerminal, request) };
   });
 
   serve(app, confirmTicketInSandbox, async ({ ticket }, { db, user }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bindEmail } from 'shared/contracts/account.ts';
 import { smsScene } from 'shared/contracts/login.ts';
 import { bindMobile } from 'shared/contracts/user.ts';
 import { clientOf } from '../limits/client-address.ts';
@@ -6,7 +7,7 @@ import { useCode } from '../login/code-queries.ts';
 import { invalidInput } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { wrongCode } from './account.ts';
-import { lockUser, setMobile } from './user-queries.ts';
+import { lockUser, setAccount } from './user-queries.ts';
 
 const refusals = {
   wrong: () => wrongCode({ kind: 'mobile' }),
@@ -17,7 +18,7 @@ const refusals = {
   taken: () => invalidInput('该手机号已绑定其他账号', 'mobile'),
 };
 
-/** The first number, or another one. Either way the new number is proven by a code; nothing is ever merged. */
+/** The first number or mailbox, or another one. Either way the new one is proven by a code; nothing is ever merged. */
 export function mobileRoutes(app: FastifyInstance): void {
   serve(app, bindMobile, async ({ type, mobile, code }, { user, request, effect }) => {
     const scene = type === 'bind' ? smsScene.bindMobile : smsScene.changeMobile;
@@ -27,10 +28,26 @@ export function mobileRoutes(app: FastifyInstance): void {
       if (type === 'change' && !current.mobile) return 'unbound';
       if (current.mobile === mobile) return 'same';
       if (!(await useCode(tx, { target: mobile, scene }, code, clientOf(request)))) return 'wrong';
-      return (await setMobile(tx, user.id, mobile)) ? 'done' : 'taken';
+      return (await setAccount(tx, user.id, { kind: 'mobile', name: mobile })) ? 'done' : 'taken';
     });
     if (result !== 'done') throw refusals[result]();
     app.sessions.forgetUser(user.id);
     return new Said(type === 'bind' ? '手机号绑定成功' : '手机号更换成功', null);
+  });
+
+  serve(app, bindEmail, async ({ email, code }, { user, request, effect }) => {
+    const name = email.toLowerCase();
+    const { value: result } = await effect(async (tx) => {
+      const current = await lockUser(tx, user.id);
+      if (current.email === name) return 'same';
+      const sent = { target: name, scene: smsScene.bindMobile };
+      if (!(await useCode(tx, sent, code, clientOf(request)))) return 'wrong';
+      return (await setAccount(tx, user.id, { kind: 'email', name })) ? 'done' : 'taken';
+    });
+    if (result === 'same') throw invalidInput('新邮箱与当前邮箱相同', 'email');
+    if (result === 'wrong') throw wrongCode({ kind: 'email' });
+    if (result === 'taken') throw invalidInput('该邮箱已绑定其他账号', 'email');
+    app.sessions.forgetUser(user.id);
+    return new Said('邮箱绑定成功', null);
   });
 }

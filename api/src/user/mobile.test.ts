@@ -72,3 +72,21 @@ test.each([
   const reply = await bind(token, { ...(how === 'change' ? { type: 'change' } : {}), mobile, code });
   expect(reply).toMatchObject({ code: 0, msg: expect.stringContaining(sentence) });
 });
+
+test('a mailbox, by a code to it; another account’s is refused; the overview has it', async () => {
+  const [one, other] = [await makeUser(site), await makeUser(site)];
+  const email = `box-${++number}@example.com`;
+  const bindBox = (token: string, code: string) =>
+    site.post('/user/bindEmail', { email: email.toUpperCase(), code }, { token });
+  const first = await sendCode(site, email, 'BDSJHM');
+  expect(await bindBox(one.token, '000000')).toMatchObject({ code: 0, msg: '邮箱或验证码错误' });
+  expect(await bindBox(one.token, first)).toMatchObject({ code: 1, msg: '邮箱绑定成功' });
+  expect(await site.get('/user/overview', { token: one.token })).toMatchObject({
+    data: { email, invited: 0, chat_trend: [20], draw_trend: [] },
+  });
+  expect(await bindBox(one.token, first)).toMatchObject({ msg: '新邮箱与当前邮箱相同' });
+  await site.asOwner(`delete from limit_counters`);
+  const second = await sendCode(site, email, 'BDSJHM');
+  expect(await bindBox(other.token, second)).toMatchObject({ code: 0, msg: '该邮箱已绑定其他账号' });
+  expect(await site.get('/user/overview', { token: other.token })).toMatchObject({ data: { email: '' } });
+});

@@ -45,8 +45,9 @@ export function userCommands(door: Door): void {
       real_name: user.realName,
       inviter_id: user.inviterId,
       balances: await findAccounts(db, user.id),
-      logins: logins.map(({ terminal, createTime, expireTime }) => ({
+      logins: logins.map(({ terminal, userAgent, createTime, expireTime }) => ({
         terminal: terminals[terminal] ?? String(terminal),
+        device: shortened(userAgent),
         create_time: createTime.toISOString(),
         expire_time: expireTime.toISOString(),
       })),
@@ -83,8 +84,7 @@ export function userCommands(door: Door): void {
 
   /** Streams end by themselves (`LoginWatch`), here and in every other process. */
   async function endLogins({ id }: User, { tx, after }: Change): Promise<number> {
-    const count = await tx.$count(sessions, eq(sessions.userId, id));
-    await closeSessions(tx, id);
+    const count = await closeSessions(tx, id);
     after(() => cachedLogins.forgetUser(id));
     return count;
   }
@@ -106,6 +106,9 @@ const terminals: Record<number, string> = {
   5: 'iOS',
   6: 'Android',
 };
+
+/** The browser's own words, as far as a table has room. */
+const shortened = (userAgent: string) => userAgent.slice(0, 120);
 
 /** What the audit log calls a user. */
 const targetOf = ({ id }: User) => `user ${id}`;

@@ -68,9 +68,9 @@ export async function findUserByAccount(db: Db | Tx, { kind, name }: Account): P
 }
 
 /** Locks the user's row: what one user does at once is done one after the other. */
-export async function lockUser(tx: Tx, id: number): Promise<{ mobile: string | null; avatar: string }> {
+export async function lockUser(tx: Tx, id: number): Promise<Pick<User, 'mobile' | 'email' | 'avatar'>> {
   const [user] = await tx
-    .select({ mobile: users.mobile, avatar: users.avatar })
+    .select({ mobile: users.mobile, email: users.email, avatar: users.avatar })
     .from(users)
     .where(eq(users.id, id))
     .for('update');
@@ -93,10 +93,15 @@ export async function replacePassword(tx: Tx, user: User, passwordHash: string):
   return rows.length === 1;
 }
 
-/** False when another account has the number. In a savepoint: a refused unique key ends what it happened in. */
-export async function setMobile(tx: Tx, id: number, mobile: string): Promise<boolean> {
+/** False when another account has the number or mailbox. In a savepoint: a refused unique key ends what it happened in. */
+export async function setAccount(tx: Tx, id: number, { kind, name }: Account): Promise<boolean> {
   try {
-    await tx.transaction((savepoint) => savepoint.update(users).set({ mobile }).where(eq(users.id, id)));
+    await tx.transaction((savepoint) =>
+      savepoint
+        .update(users)
+        .set({ [kind]: name })
+        .where(eq(users.id, id)),
+    );
     return true;
   } catch (error) {
     if (errorCode(error) === '23505') return false;

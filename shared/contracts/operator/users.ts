@@ -35,7 +35,9 @@ export const showUser = reading('users', 'show', {
     real_name: z.string(),
     inviter_id: z.nullable(z.number()),
     balances: z.array(z.object({ currency: z.string(), account: z.string(), balance: z.number() })),
-    logins: z.array(z.object({ terminal: z.string(), create_time: z.string(), expire_time: z.string() })),
+    logins: z.array(
+      z.object({ terminal: z.string(), device: z.string(), create_time: z.string(), expire_time: z.string() }),
+    ),
     entries: z.array(
       z.object({
         create_time: z.string(),
