@@ -27,6 +27,12 @@ export const ConversationFrame = styled('div')`
   .actions .cost { display: flex; gap: 6px; width: auto; padding: 0 var(--space-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } .actions .cost { width: auto; } }
 
+  .tools { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
+  .actions:has(.voice) { opacity: 1; }
+  .voice { display: flex; align-items: center; min-width: 0; max-width: min(36em, 70vw); border-radius: var(--radius-control); background: var(--accent-soft); font-size: var(--type-meta); }
+  .spoken { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  ::highlight(read-aloud) { background-color: var(--accent-soft); color: var(--accent-text); }
+
   .thinking { display: inline-block; width: 10px; height: 10px; margin: 9px 2px; border-radius: 50%; background: var(--accent); animation: chat-thinking 1.2s ease-in-out infinite; }
   @keyframes chat-thinking { 50% { opacity: 0.25; transform: scale(0.7); } }
 

@@ -26,7 +26,9 @@ export const RecordTurnView = memo(function RecordTurnView({
       {turn.answers.map((answer) => (
         <Answer
           key={answer.id}
+          question={turn.question ? textOf(turn.question) : ''}
           answerId={answer.id}
+          collectId={answer.is_collect}
           text={textOf(answer)}
           running={answer.status === 'running'}
           ending={endingOf(answer)}
@@ -44,7 +46,9 @@ export const LiveTurnView = memo(function LiveTurnView({ turn, origin, onRetry }
     <article className="turn">
       {turn.question && <Question text={turn.question} />}
       <Answer
+        question={turn.question}
         answerId={turn.stored?.answer ?? 0}
+        collectId={0}
         receipt={turn.receipt}
         text={turn.text}
         running={isRunning(turn)}
@@ -71,15 +75,19 @@ function Question({ text }: { text: string }) {
 }
 
 interface AnswerProps extends TurnProps {
+  /** '' when it is not known here. */
+  question: string;
   /** 0: not known yet. */
   answerId: number;
+  /** Its collection; 0: it is not collected. */
+  collectId: number;
   receipt?: Receipt | undefined;
   text: string | GrowingText;
   running: boolean;
   ending: Ending | undefined;
 }
 
-function Answer({ answerId, receipt, text, running, ending, origin, onRetry }: AnswerProps) {
+function Answer({ question, answerId, collectId, receipt, text, running, ending, origin, onRetry }: AnswerProps) {
   const written = () => (typeof text === 'string' ? text : text.text());
   const empty = typeof text === 'string' ? !text : text.pieces.length === 0;
   return (
@@ -88,7 +96,9 @@ function Answer({ answerId, receipt, text, running, ending, origin, onRetry }: A
       {running && empty && <span className="thinking" role="img" aria-label="正在思考" />}
       {!empty && <Markdown text={text} origin={origin} />}
       {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}
-      {!running && !empty && <AnswerActions text={written} answerId={answerId} receipt={receipt} />}
+      {!running && !empty && (
+        <AnswerActions question={question} text={written} answerId={answerId} collectId={collectId} receipt={receipt} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { Ellipsis, Volume2 } from 'lucide-react';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { messageOf } from 'shared/http/errors.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { CollectAnswer } from './collect-answer.tsx';
+
+interface AnswerToolsProps {
+  question: string;
+  /** The whole answer, as Markdown. */
+  text(): string;
+  /** The stored answer; 0: its id is not known. */
+  answerId: number;
+  /** Its collection; 0: it is not collected. */
+  collectId: number;
+}
+
+/** What an opened tool is shown by. */
+export interface ToolProps extends AnswerToolsProps {
+  /** The row of buttons: the answer stands around it. */
+  row: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+/** Code of tools comes with their first use. */
+const tools = {
+  menu: () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu),
+  voice: () => import('./read-aloud.tsx').then(({ ReadAloud }) => ReadAloud),
+};
+
+/** Collect, read aloud, and more: buttons in the row below an answer that has ended. */
+export function AnswerTools(props: AnswerToolsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  const [tool, setTool] = useState<{ name: keyof typeof tools; View: ComponentType<ToolProps> }>();
+  async function open(name: keyof typeof tools) {
+    try {
+      const View = await tools[name]();
+      setTool({ name, View });
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  }
+  return (
+    <div ref={row} className="tools">
+      {loggedIn && props.answerId > 0 && <CollectAnswer answerId={props.answerId} collectId={props.collectId} />}
+      <button
+        type="button"
+        aria-label="朗读"
+        title="朗读"
+        aria-pressed={tool?.name === 'voice'}
+        onClick={() => (tool?.name === 'voice' ? setTool(undefined) : void open('voice'))}
+      >
+        <Volume2 size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label="更多操作"
+        title="更多操作"
+        aria-haspopup="menu"
+        onClick={() => void open('menu')}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </button>
+      {tool && <tool.View {...props} row={row} onClose={() => setTool(undefined)} />}
+    </div>
+  );
+}
