@@ -31,6 +31,7 @@ import { loginRoutes } from './login/login-routes.ts';
 import { LoginWatch } from './login/login-watch.ts';
 import { registerRoutes } from './login/register-routes.ts';
 import { ticketRoutes } from './login/ticket-routes.ts';
+import { membershipRoutes } from './membership/membership-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { noticeJobs } from './notices/notice-jobs.ts';
@@ -38,6 +39,7 @@ import { Notices } from './notices/notices.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
+import { rechargeRoutes } from './recharge/recharge-routes.ts';
 import { redeemRoutes } from './redeem/redeem-routes.ts';
 import { Secrets } from './secrets/secrets.ts';
 import { SensitiveWords } from './sensitive/sensitive-words.ts';
@@ -105,6 +107,8 @@ const features = [
   exampleRoutes,
   skillRoutes,
   creationRoutes,
+  membershipRoutes,
+  rechargeRoutes,
   newsRoutes,
   collectionRoutes,
   feedbackRoutes,

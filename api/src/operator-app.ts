@@ -7,6 +7,8 @@ import { feedbackCommands } from './feedback/feedback-commands.ts';
 import { jobCommands } from './jobs/job-commands.ts';
 import { ledgerCommands } from './ledger/ledger-commands.ts';
 import { hashToken } from './login/token.ts';
+import { benefitCommands } from './membership/benefit-commands.ts';
+import { memberPackageCommands } from './membership/package-commands.ts';
 import { newsCommands } from './news/news-commands.ts';
 import { noticeCommands } from './notices/notice-commands.ts';
 import { auditCommands } from './operator/audit-commands.ts';
@@ -16,6 +18,7 @@ import { tokenCommands } from './operator/token-commands.ts';
 import { policyCommands } from './policy/policy-commands.ts';
 import { channelCommands } from './providers/text/channels/channel-commands.ts';
 import { modelCommands } from './providers/text/channels/model-commands.ts';
+import { rechargeCommands } from './recharge/recharge-commands.ts';
 import { redeemCommands } from './redeem/redeem-commands.ts';
 import { sensitiveCommands } from './sensitive/sensitive-commands.ts';
 import { clientErrorHandler, frameworkErrors } from './server/framework-errors.ts';
@@ -32,6 +35,9 @@ const nouns: ((door: Door) => void)[] = [
   channelCommands,
   modelCommands,
   redeemCommands,
+  memberPackageCommands,
+  rechargeCommands,
+  benefitCommands,
   contentCommands,
   feedbackCommands,
   noticeCommands,

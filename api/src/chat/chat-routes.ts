@@ -58,12 +58,12 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listModels, async () =>
-    (await app.text.listModels()).map(({ key, alias, price }, at) => ({
+    (await app.text.listModels()).map(({ key, alias, price, memberFree }, at) => ({
       key,
       alias,
       balance: price,
       default: at === 0 ? 1 : 0,
-      member_free: 0,
+      member_free: memberFree ? 1 : 0,
     })),
   );
 

@@ -5,6 +5,7 @@ import type { Tx } from '../database/db.ts';
 import { publishEvent } from '../events/event-queries.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { hold } from '../ledger/ledger.ts';
+import { memberPrice } from '../membership/member-use-queries.ts';
 import type { TextModel, Turn } from '../providers/text/text.ts';
 import { Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
@@ -102,6 +103,7 @@ async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run
     ? 1
     : Math.min(framed?.kind === chatType.creation ? framed.answers : (answers ?? 1), mostAnswers);
   const runs: Run[] = [];
+  const price = await memberPrice(tx, { userId, requestId, answers: wanted, model });
   for (const name of requestNames(requestId, wanted)) {
     const answerId = place.answer
       ? await reopen(tx, place.answer, model.key)
@@ -113,7 +115,7 @@ async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run
         id: randomUUID(),
         requestId: name,
         processNumber,
-        price: model.price,
+        price,
         status: 'running',
         questionId,
         answerId,

@@ -57,7 +57,7 @@ const start = () => spawnApi({ DATA_DIR: folder, ...(databaseUrl ? { DATABASE_UR
 /** An answer of one credit that was being written when its process died a minute ago. */
 async function leaveAnswer(db: Database['db'], number: number): Promise<number> {
   const mobile = `136${String(number).padStart(8, '0')}`;
-  const model = { key: 'm', alias: 'M', price: 1 };
+  const model = { key: 'm', alias: 'M', price: 1, memberFree: false };
   const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4, credits: { chat: 20, draw: 0 } }));
   const userId = user?.id ?? 0;
   const asked = await db.transaction(async (tx) => {

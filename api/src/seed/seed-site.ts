@@ -5,6 +5,9 @@ import { decorations, settings } from '../site/site-tables.ts';
 const nav = (name: string, path: string, icon: string) => ({ name, link: { path }, icon, is_show: 1 });
 
 const sections = (siteMode: Config['siteMode']) => ({
+  // A site that takes money begins when its operator has looked at the prices.
+  member_package_status: siteMode === 'demo' ? 1 : 0,
+  recharge_package_status: siteMode === 'demo' ? 1 : 0,
   website: {
     shop_name: '智绘工坊',
     shop_logo: 'files/v1/brand/icon.svg',

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts';
 import { seedCreations } from './seed-creations.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedNews } from './seed-news.ts';
+import { seedMemberComments, seedPackages } from './seed-packages.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPolicies } from './seed-policies.ts';
@@ -31,6 +32,10 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
     await seedExamples(tx);
     await seedSkills(tx);
     await seedCreations(tx);
-    if (await people?.(tx)) await seedNews(tx);
+    await seedPackages(tx);
+    if (await people?.(tx)) {
+      await seedNews(tx);
+      await seedMemberComments(tx);
+    }
   });
 }

@@ -15,9 +15,9 @@ export function scriptedText(script: Step[] | ((request: TextRequest) => Step[])
   const provider: ScriptedText = {
     isDemonstration: async () => false,
     listModels: async () => [
-      { key: 'plain', alias: '普通', price: 1 },
-      { key: 'dear', alias: '高级', price: 5 },
-      { key: 'free', alias: '免费', price: 0 },
+      { key: 'plain', alias: '普通', price: 1, memberFree: true },
+      { key: 'dear', alias: '高级', price: 5, memberFree: false },
+      { key: 'free', alias: '免费', price: 0, memberFree: false },
     ],
     asked: [],
     aborted: 0,
@@ -42,7 +42,7 @@ export function scriptedText(script: Step[] | ((request: TextRequest) => Step[])
 export function textBy({ write }: TextWriter, ...keys: string[]): TextProvider {
   return {
     isDemonstration: async () => false,
-    listModels: async () => keys.map((key) => ({ key, alias: key, price: 1 })),
+    listModels: async () => keys.map((key) => ({ key, alias: key, price: 1, memberFree: false })),
     write,
   };
 }

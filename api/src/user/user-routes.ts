@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import { getUserCenter, getUserInfo } from 'shared/contracts/user.ts';
+import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import type { SessionUser } from '../login/login-queries.ts';
+import { isQuotaUsedUp } from '../membership/member-use-queries.ts';
+import { findMembership } from '../membership/membership-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { serve } from '../server/serve.ts';
 import { wireTime } from '../server/wire-time.ts';
@@ -15,14 +18,9 @@ export function userRoutes(app: FastifyInstance): void {
       is_new_user: user.isNewUser ? 1 : 0,
       balance: chat,
       balance_draw: draw,
-      member_end_time: '',
-      member_perpetual: 0,
+      ...(await wireMembership(db, user.id)),
       inviter_id: user.inviterId ?? 0,
       inviter_name: user.inviterName,
-      is_member: 0,
-      member_package_name: '',
-      member_expired: 0,
-      is_chat_limit: 0,
     };
   });
 
@@ -36,6 +34,19 @@ export function userRoutes(app: FastifyInstance): void {
       is_cancelled: 0,
     };
   });
+}
+
+async function wireMembership(db: Db, userId: number) {
+  const membership = await findMembership(db, userId);
+  const { isActive = false, isPerpetual = false } = membership ?? {};
+  return {
+    member_end_time: membership && !isPerpetual ? wireTime(membership.endTime) : '',
+    member_perpetual: isPerpetual ? 1 : 0,
+    is_member: isActive ? 1 : 0,
+    member_package_name: membership?.packageName ?? '',
+    member_expired: membership && !isActive ? 1 : 0,
+    is_chat_limit: membership && (await isQuotaUsedUp(db, membership)) ? 1 : 0,
+  };
 }
 
 const identity = (app: FastifyInstance, user: SessionUser) => ({

@@ -8,10 +8,13 @@ const alias = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 const price = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
 const order = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
 
+const memberFree = z.boolean();
+
 const says = {
   key: 'how browsers and channels call it',
   alias: 'what visitors read',
   price: 'whole credits for one question',
+  member_free: 'costs members nothing up to their daily quota',
   order: 'the lowest one is shown first, and is the default',
 };
 
@@ -19,6 +22,7 @@ const Model = z.object({
   key: z.string(),
   alias: z.string(),
   price: z.number(),
+  member_free: z.boolean(),
   order: z.number(),
   enabled: z.boolean(),
   /** Enabled channels that serve it; without one it is not shown to visitors. */
@@ -44,7 +48,7 @@ export const showModel = reading('models', 'show', {
 
 export const addModel = writing('models', 'add', {
   does: 'adds a model; visitors see it once a channel serves it',
-  input: { key, alias, price, order: z._default(order, 0) },
+  input: { key, alias, price, member_free: z._default(memberFree, false), order: z._default(order, 0) },
   output: Model,
   operands: ['key'],
   says,
@@ -53,7 +57,13 @@ export const addModel = writing('models', 'add', {
 
 export const editModel = writing('models', 'edit', {
   does: 'changes what is given; a new price holds from the next question on',
-  input: { key, alias: z.optional(alias), price: z.optional(price), order: z.optional(order) },
+  input: {
+    key,
+    alias: z.optional(alias),
+    price: z.optional(price),
+    member_free: z.optional(memberFree),
+    order: z.optional(order),
+  },
   output: Model,
   operands: ['key'],
   says,

@@ -1,5 +1,6 @@
 import { auditNoun } from 'shared/contracts/operator/audit.ts';
 import { backupNoun } from 'shared/contracts/operator/backup.ts';
+import { benefitsNoun } from 'shared/contracts/operator/benefits.ts';
 import { channelsNoun } from 'shared/contracts/operator/channels.ts';
 import type { Noun } from 'shared/contracts/operator/command.ts';
 import { contactsNoun } from 'shared/contracts/operator/contacts.ts';
@@ -10,6 +11,7 @@ import { ledgerNoun } from 'shared/contracts/operator/ledger.ts';
 import { modelsNoun } from 'shared/contracts/operator/models.ts';
 import { newsNoun } from 'shared/contracts/operator/news.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
+import { packagesNoun } from 'shared/contracts/operator/packages.ts';
 import { pagesNoun } from 'shared/contracts/operator/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/policies.ts';
 import { redeemNoun } from 'shared/contracts/operator/redeem.ts';
@@ -27,6 +29,8 @@ export const nouns: Noun[] = [
   channelsNoun,
   modelsNoun,
   redeemNoun,
+  packagesNoun,
+  benefitsNoun,
   pagesNoun,
   contactsNoun,
   feedbackNoun,

@@ -17,7 +17,7 @@ export function demonstrationWriter(rate = 80): TextProvider {
   const answerTo = prepareAnswers();
   return {
     isDemonstration: async () => true,
-    listModels: async () => [{ key: 'demonstration', alias: '演示模型', price: 1 }],
+    listModels: async () => [{ key: 'demonstration', alias: '演示模型', price: 1, memberFree: true }],
     write: ({ turns, choice, signal }) => {
       const draft = draftByPrompt(turns, choice ?? 0);
       const text = draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(turns.at(-1)?.content ?? '');

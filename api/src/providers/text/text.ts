@@ -9,6 +9,8 @@ export interface TextModel {
   alias: string;
   /** Whole credits for one question. */
   price: number;
+  /** Costs members nothing up to their daily quota. */
+  memberFree: boolean;
 }
 
 /** How a model is asked; 1, 1, 0, 0, 0 is how it is asked without any. */

@@ -17,7 +17,12 @@ export function findServedModels(db: Db, isConfigured: boolean): Promise<TextMod
     .innerJoin(textChannels, eq(textChannels.id, textChannelModels.channelId))
     .where(and(eq(textChannelModels.modelKey, textModels.key), inUse(isConfigured)));
   return db
-    .select({ key: textModels.key, alias: textModels.alias, price: textModels.price })
+    .select({
+      key: textModels.key,
+      alias: textModels.alias,
+      price: textModels.price,
+      memberFree: textModels.isMemberFree,
+    })
     .from(textModels)
     .where(and(eq(textModels.isEnabled, true), exists(served)))
     .orderBy(asc(textModels.position), asc(textModels.key));

@@ -31,6 +31,8 @@ export const textModels = pgTable('text_models', {
   alias: text().notNull(),
   /** Whole credits for one question. */
   price: integer().notNull(),
+  /** Costs members nothing up to their daily quota. */
+  isMemberFree: boolean('is_member_free').notNull().default(false),
   /** The lowest one is shown first, and is the default. */
   position: integer().notNull().default(0),
   isEnabled: boolean('is_enabled').notNull().default(true),

@@ -30,19 +30,24 @@ export function modelCommands(door: Door): void {
     return shown(model, await findServing(db));
   });
 
-  serveWriting(door, addModel, async ({ key, alias, price, order }, { tx }) => {
+  serveWriting(door, addModel, async ({ key, alias, price, member_free: isMemberFree, order }, { tx }) => {
     const [model] = await tx
       .insert(textModels)
-      .values({ key, alias, price, position: order })
+      .values({ key, alias, price, isMemberFree, position: order })
       .onConflictDoNothing()
       .returning();
     if (!model) throw invalidInput(`There is a model "${key}" already. Edit it.`, 'key');
     return shown(model, []);
   });
 
-  serveWriting(door, editModel, async ({ key, alias, price, order }, { tx, log }) => {
+  serveWriting(door, editModel, async ({ key, alias, price, member_free, order }, { tx, log }) => {
     const before = await lockModel(tx, key);
-    const change = { alias: alias ?? before.alias, price: price ?? before.price, position: order ?? before.position };
+    const change = {
+      alias: alias ?? before.alias,
+      price: price ?? before.price,
+      isMemberFree: member_free ?? before.isMemberFree,
+      position: order ?? before.position,
+    };
     await tx.update(textModels).set(change).where(eq(textModels.key, key));
     const serving = await findServing(tx);
     log.before = shown(before, serving);
@@ -96,7 +101,7 @@ function findServing(db: Db | Tx): Promise<Serving[]> {
     .orderBy(asc(textChannels.position), asc(textChannels.id));
 }
 
-function shown({ key, alias, price, position, isEnabled }: Model, serving: Serving[]) {
+function shown({ key, alias, price, isMemberFree, position, isEnabled }: Model, serving: Serving[]) {
   const channels = serving.filter((one) => one.key === key).map(({ channel }) => channel);
-  return { key, alias, price, order: position, enabled: isEnabled, channels };
+  return { key, alias, price, member_free: isMemberFree, order: position, enabled: isEnabled, channels };
 }

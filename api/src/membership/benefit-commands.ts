@@ -1,0 +1,101 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import {
+  addBenefit,
+  addComment,
+  editBenefit,
+  listBenefits,
+  listComments,
+  removeBenefit,
+  removeComment,
+} from 'shared/contracts/operator/benefits.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { invalidInput, notFound } from '../server/refusal.ts';
+import { wireTime } from '../server/wire-time.ts';
+import { memberBenefits, memberComments, memberPackages } from './membership-tables.ts';
+import { findBenefits } from './package-queries.ts';
+
+type Benefit = typeof memberBenefits.$inferSelect;
+
+/** The operator's commands of benefits and of what members say. */
+export function benefitCommands(door: Door): void {
+  serveReading(door, listBenefits, async (_input, { db }) => {
+    const including = await findIncluding(db);
+    return (await findBenefits(db)).map((one) => shown(one, including));
+  });
+
+  serveWriting(door, addBenefit, async ({ name, describe, image = 'files/v2/badge/spark.svg', sort }, { tx, log }) => {
+    const [added] = await tx.insert(memberBenefits).values({ name, describe, image, sort }).returning();
+    if (!added) throw new Error('the benefit was not added');
+    log.target = `benefit ${added.id}`;
+    return shown(added, []);
+  });
+
+  serveWriting(door, editBenefit, async ({ id, name, describe, image, sort }, { tx, log }) => {
+    log.before = await lockBenefit(tx, id);
+    log.target = `benefit ${id}`;
+    const change = { name, describe, image, sort };
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw invalidInput('Nothing to change was given.', 'name');
+    }
+    const [after] = await tx.update(memberBenefits).set(change).where(eq(memberBenefits.id, id)).returning();
+    if (!after) throw new Error(`benefit ${id} is gone`);
+    return shown(after, await findIncluding(tx));
+  });
+
+  serveWriting(door, removeBenefit, async ({ id }, { tx, log }) => {
+    const before = await lockBenefit(tx, id);
+    log.before = before;
+    log.target = `benefit ${id}`;
+    await tx.update(memberPackages).set({ benefitIds: sql`array_remove(${memberPackages.benefitIds}, ${id})` });
+    await tx.delete(memberBenefits).where(eq(memberBenefits.id, id));
+    return shown(before, []);
+  });
+
+  serveReading(door, listComments, async (_input, { db }) =>
+    (await db.select().from(memberComments).orderBy(desc(memberComments.createTime))).map(said),
+  );
+
+  serveWriting(door, addComment, async ({ nickname, content }, { tx, log }) => {
+    const avatar = 'files/v1/avatar/member.svg';
+    const [added] = await tx.insert(memberComments).values({ nickname, content, avatar }).returning();
+    if (!added) throw new Error('the comment was not added');
+    log.target = `comment ${added.id}`;
+    return said(added);
+  });
+
+  serveWriting(door, removeComment, async ({ id }, { tx, log }) => {
+    const [gone] = await tx.delete(memberComments).where(eq(memberComments.id, id)).returning();
+    if (!gone) throw notFound(`There is no comment ${id}. \`benefits comments\` has all of them.`);
+    log.before = gone;
+    log.target = `comment ${id}`;
+    return said(gone);
+  });
+}
+
+const findIncluding = (db: Db | Tx) =>
+  db
+    .select({ name: memberPackages.name, benefitIds: memberPackages.benefitIds })
+    .from(memberPackages)
+    .orderBy(asc(memberPackages.sort), asc(memberPackages.id));
+
+async function lockBenefit(tx: Tx, id: number): Promise<Benefit> {
+  const [found] = await tx.select().from(memberBenefits).where(eq(memberBenefits.id, id)).for('update');
+  if (!found) throw notFound(`There is no benefit ${id}. \`benefits list\` has all of them.`);
+  return found;
+}
+
+const shown = (one: Benefit, including: { name: string; benefitIds: number[] }[]) => ({
+  ...one,
+  packages: including
+    .filter(({ benefitIds }) => benefitIds.includes(one.id))
+    .map(({ name }) => name)
+    .join(', '),
+});
+
+const said = ({ id, nickname, content, createTime }: typeof memberComments.$inferSelect) => ({
+  id,
+  nickname,
+  content,
+  create_time: wireTime(createTime),
+});

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { chatMessages, chatRuns } from '../chat/chat-tables.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { wireDay } from '../server/wire-time.ts';
+import { findMembership, type Membership } from './membership-queries.ts';
+import { memberUses } from './membership-tables.ts';
+
+interface Wanted {
+  userId: number;
+  /** The name of the question. */
+  requestId: string;
+  /** Answers to it. */
+  answers: number;
+  model: { price: number; memberFree: boolean };
+}
+
+/**
+ * What an answer costs this user: nothing for a member as long as the daily quota covers all answers to the question, else
+ * the model's price. The uses are counted in the same transaction; the caller holds the user's lock.
+ */
+export async function memberPrice(tx: Tx, { userId, requestId, answers, model }: Wanted): Promise<number> {
+  if (!model.memberFree || model.price === 0) return model.price;
+  const membership = await findMembership(tx, userId);
+  if (!membership?.isActive) return model.price;
+  const day = wireDay(new Date());
+  const { dailyQuota } = membership;
+  if (dailyQuota !== null && (await countUses(tx, userId, day)) + answers > dailyQuota) return model.price;
+  await tx.insert(memberUses).values({ userId, day, requestId, answers });
+  return 0;
+}
+
+/** Whether a member's answers cost credits until midnight. */
+export async function isQuotaUsedUp(db: Db, { userId, isActive, dailyQuota }: Membership): Promise<boolean> {
+  return isActive && dailyQuota !== null && (await countUses(db, userId, wireDay(new Date()))) >= dailyQuota;
+}
+
+/** Answers of a day. One that brought no text does not count. Answers to one question are named as in `question-queries.ts`. */
+async function countUses(db: Db | Tx, userId: number, day: string): Promise<number> {
+  const empty = sql`(select count(*) from ${chatRuns}
+    join ${chatMessages} on ${chatMessages.id} = ${chatRuns.answerId}
+    where ${chatRuns.userId} = ${memberUses.userId} and ${chatRuns.status} <> 'running' and ${chatMessages.content} = ''
+      and ${chatRuns.requestId} in (${memberUses.requestId}, ${memberUses.requestId} || '#2', ${memberUses.requestId} || '#3'))`;
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${memberUses.answers} - ${empty}), 0)::int` })
+    .from(memberUses)
+    .where(and(eq(memberUses.userId, userId), eq(memberUses.day, day)));
+  return row?.count ?? 0;
+}

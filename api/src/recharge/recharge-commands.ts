@@ -1,0 +1,109 @@
+import { asc, eq, ne } from 'drizzle-orm';
+import { addRecharge, editRecharge, listRecharges, removeRecharge } from 'shared/contracts/operator/packages.ts';
+import type { Tx } from '../database/db.ts';
+import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { invalidInput, notFound } from '../server/refusal.ts';
+import { fenOf, yuan } from '../server/yuan.ts';
+import type { StoredRecharge } from './recharge-queries.ts';
+import { rechargePackages } from './recharge-tables.ts';
+
+/** The operator's commands of credit packages. */
+export function rechargeCommands(door: Door): void {
+  serveReading(door, listRecharges, async (_input, { db }) =>
+    (await db.select().from(rechargePackages).orderBy(asc(rechargePackages.sort), asc(rechargePackages.id))).map(shown),
+  );
+
+  serveWriting(
+    door,
+    addRecharge,
+    async ({ price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
+      const { reason: _, ...fields } = given;
+      requireWorth(fenOf(price), given.chat + given.draw);
+      const [added] = await asked.tx
+        .insert(rechargePackages)
+        .values({
+          ...fields,
+          price: fenOf(price),
+          giveChat: gift_chat,
+          giveDraw: gift_draw,
+          isRecommended: recommended,
+          isShown,
+        })
+        .returning();
+      if (!added) throw new Error('the package was not added');
+      return changed(asked, added, null);
+    },
+  );
+
+  serveWriting(
+    door,
+    editRecharge,
+    async ({ id, price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
+      const { reason: _, ...fields } = given;
+      const before = await lockPackage(asked.tx, id);
+      const money = price === undefined ? undefined : fenOf(price);
+      const change = {
+        ...fields,
+        price: money,
+        giveChat: gift_chat,
+        giveDraw: gift_draw,
+        isRecommended: recommended,
+        isShown,
+      };
+      if (Object.values(change).every((value) => value === undefined)) {
+        throw invalidInput('Nothing to change was given.', 'name');
+      }
+      requireWorth(money ?? before.price, (given.chat ?? before.chat) + (given.draw ?? before.draw));
+      const [after] = await asked.tx
+        .update(rechargePackages)
+        .set(change)
+        .where(eq(rechargePackages.id, id))
+        .returning();
+      if (!after) throw new Error(`recharge package ${id} is gone`);
+      return changed(asked, after, before);
+    },
+  );
+
+  serveWriting(door, removeRecharge, async ({ id }, asked) => {
+    const before = await lockPackage(asked.tx, id);
+    await asked.tx.delete(rechargePackages).where(eq(rechargePackages.id, id));
+    return changed(asked, { ...before, isRecommended: false }, before);
+  });
+
+  /** At most one is recommended. */
+  async function changed({ tx, log, after }: Change, now: StoredRecharge, before: StoredRecharge | null) {
+    if (now.isRecommended) {
+      await tx.update(rechargePackages).set({ isRecommended: false }).where(ne(rechargePackages.id, now.id));
+    }
+    log.target = `recharge package ${now.id}`;
+    log.before = before;
+    after(() => door.site.prepared.forget());
+    return shown(now);
+  }
+}
+
+function requireWorth(price: number, credits: number): void {
+  if (price === 0) throw invalidInput('price must be above 0.', 'price');
+  if (credits === 0) throw invalidInput('chat or draw must be above 0.', 'chat');
+}
+
+async function lockPackage(tx: Tx, id: number): Promise<StoredRecharge> {
+  const [found] = await tx.select().from(rechargePackages).where(eq(rechargePackages.id, id)).for('update');
+  if (!found) throw notFound(`There is no recharge package ${id}. \`packages recharge\` has all of them.`);
+  return found;
+}
+
+const shown = (one: StoredRecharge) => ({
+  id: one.id,
+  name: one.name,
+  describe: one.describe,
+  price: yuan(one.price),
+  chat: one.chat,
+  draw: one.draw,
+  gift_chat: one.giveChat,
+  gift_draw: one.giveDraw,
+  recommended: one.isRecommended,
+  tag: one.tag,
+  sort: one.sort,
+  shown: one.isShown,
+});
