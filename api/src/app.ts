@@ -36,6 +36,11 @@ import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { noticeJobs } from './notices/notice-jobs.ts';
 import { Notices } from './notices/notices.ts';
+import { orderRoutes } from './order/order-routes.ts';
+import { payJobs } from './pay/pay-jobs.ts';
+import { payNotices } from './pay/pay-notices.ts';
+import { payRoutes } from './pay/pay-routes.ts';
+import { sandboxRoutes } from './pay/sandbox-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
@@ -114,6 +119,11 @@ const features = [
   feedbackRoutes,
   pictureRoutes,
   uploadRoutes,
+  orderRoutes,
+  payRoutes,
+  payNotices,
+  sandboxRoutes,
+  payJobs,
   fileRoutes,
   voiceRoutes,
   uploadJobs,
@@ -150,6 +160,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('mail', providers.mail);
   app.decorate('storage', providers.storage);
   app.decorate('speech', providers.speech);
+  app.decorate('payments', providers.payments);
   app.decorate('sessions', new SessionCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());

@@ -1,4 +1,5 @@
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
+import { OrderKind, OrderStatus } from 'shared/contracts/order.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const RunningAnswer = z.object({ run_id: z.string(), session_id: z.number() });
@@ -33,6 +34,15 @@ export const SiteEvent = z.discriminatedUnion('event', [
     run_id: z.string(),
     session_id: z.number(),
     status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
+  }),
+  /** An order was made, paid, closed or refunded. */
+  z.object({
+    event: z.literal('order'),
+    seq,
+    order_id: z.number(),
+    order_sn: z.string(),
+    from: OrderKind,
+    status: OrderStatus,
   }),
 ]);
 export type SiteEvent = z.infer<typeof SiteEvent>;

@@ -1,6 +1,7 @@
 import type { SiteEvent } from 'shared/contracts/events.ts';
 
-type Told<E extends SiteEvent['event']> = Omit<Extract<SiteEvent, { event: E }>, 'seq'>;
+/** Of each event by itself, so that each keeps its own fields. */
+type Told<E extends SiteEvent['event']> = E extends unknown ? Omit<Extract<SiteEvent, { event: E }>, 'seq'> : never;
 
 /** An event as it is stored. Balances are not: `EventStreams` sends them to open tabs. */
 export type PublishedEvent = Told<Exclude<SiteEvent['event'], 'balance' | 'start' | 'refresh'>>;

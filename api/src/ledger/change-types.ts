@@ -3,15 +3,28 @@ import type { Currency } from './ledger-tables.ts';
 /** Change types that the code writes. */
 export const changeType = {
   operatorTook: 100,
+  rechargeTaken: 101,
   chat: 102,
+  memberGiftTaken: 104,
   operatorGave: 200,
+  recharge: 201,
   register: 204,
+  rechargeGift: 206,
   redeem: 207,
+  memberGift: 208,
   chatReleased: 210,
   operatorTookDraw: 500,
+  rechargeTakenDraw: 501,
+  memberGiftTakenDraw: 503,
   operatorGaveDraw: 600,
+  rechargeDraw: 601,
   drawRegister: 604,
+  rechargeGiftDraw: 606,
   redeemDraw: 607,
+  memberGiftDraw: 608,
+  /** Money of orders, between accounts of the site; no user has a line with it. */
+  payment: 900,
+  refund: 901,
 } as const;
 
 /** All change types of the contract, as users read them: what takes credits or money, and what gives them. */

@@ -10,8 +10,19 @@ export type Currency = 'chat' | 'draw' | 'cny';
  * after it was spent; later income pays it first.
  */
 export type UserAccount = 'available' | 'held' | 'pending' | 'frozen' | 'debt';
-/** Where amounts of users come from and go to. */
-export type SiteAccount = 'issued' | 'earned' | 'sales' | 'commission' | 'fees' | 'payouts' | `payments:${string}`;
+/**
+ * Where amounts of users come from and go to. `payments:<channel>` is what payers handed to a channel (below zero: it comes
+ * from there), `sales` what it was for, `overpaid` what was paid for an order that was paid already and goes back.
+ */
+export type SiteAccount =
+  | 'issued'
+  | 'earned'
+  | 'sales'
+  | 'overpaid'
+  | 'commission'
+  | 'fees'
+  | 'payouts'
+  | `payments:${string}`;
 
 /**
  * Accounts of a double-entry ledger in minor units. The site's own (no user) carry no balance in the row, so that no two

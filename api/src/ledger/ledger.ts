@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
 import { accounts, type Currency, type SiteAccount, type UserAccount } from './ledger-tables.ts';
-import { lockBalances, post } from './post.ts';
+import { type Leg, lockBalances, post } from './post.ts';
 
 /** An amount of one user, in minor units above zero, with its cause. */
 export interface Movement {
@@ -111,6 +111,59 @@ export async function takeBack(tx: Tx, key: string, movement: Movement, to: Site
       { ...line, account: to, amount },
     ],
   });
+}
+
+/** One of several amounts of a user that are posted together. */
+export interface Share {
+  currency: Currency;
+  /** Above zero. */
+  amount: number;
+  changeType: number;
+}
+
+/** What is posted together with amounts of a user: the money of an order, its number. */
+interface Together {
+  cause: string;
+  causeId: string | number;
+  sourceSn: string;
+  userId: number;
+  shares: Share[];
+  /** Legs besides those of the user. */
+  more: Leg[];
+}
+
+/** Gives credits out of nothing, with other legs, in one posting; debts are paid first. False when done before. */
+export async function grantTogether(tx: Tx, key: string, { shares, more, ...given }: Together): Promise<boolean> {
+  const { cause, causeId, sourceSn, userId } = given;
+  const balance = await lockBalances(tx, [userId]);
+  const debts = new Map(shares.map(({ currency }) => [currency, -balance(userId, currency, 'debt')]));
+  const legs = shares.flatMap(({ amount, ...line }): Leg[] => {
+    const paid = Math.min(amount, debts.get(line.currency) ?? 0);
+    debts.set(line.currency, (debts.get(line.currency) ?? 0) - paid);
+    return [
+      { ...line, sourceSn, account: 'issued', amount: -amount },
+      { ...line, sourceSn, userId, account: 'debt', amount: paid },
+      { ...line, sourceSn, userId, account: 'available', amount: amount - paid },
+    ];
+  });
+  return post(tx, { key, cause, causeId, legs: [...more, ...legs] });
+}
+
+/** Takes credits back, with other legs, in one posting; what is spent already becomes debt. False when done before. */
+export async function takeBackTogether(tx: Tx, key: string, { shares, more, ...given }: Together): Promise<boolean> {
+  const { cause, causeId, sourceSn, userId } = given;
+  const balance = await lockBalances(tx, [userId]);
+  const left = new Map(shares.map(({ currency }) => [currency, balance(userId, currency, 'available')]));
+  const legs = shares.flatMap(({ amount, ...line }): Leg[] => {
+    const taken = Math.min(amount, left.get(line.currency) ?? 0);
+    left.set(line.currency, (left.get(line.currency) ?? 0) - taken);
+    return [
+      { ...line, sourceSn, userId, account: 'available', amount: -taken },
+      { ...line, sourceSn, userId, account: 'debt', amount: taken - amount },
+      { ...line, sourceSn, account: 'issued', amount },
+    ];
+  });
+  return post(tx, { key, cause, causeId, legs: [...more, ...legs] });
 }
 
 function checked(movement: Movement): Movement {

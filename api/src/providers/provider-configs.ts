@@ -1,5 +1,6 @@
 import type { ReadSection, Variables } from '../config/section.ts';
 import { mailConfig } from './mail/mail-config.ts';
+import { paymentConfig } from './payment/payment-config.ts';
 import { smsConfig } from './sms/sms-config.ts';
 import { speechConfig } from './speech/speech-config.ts';
 import { storageConfig } from './storage/storage-config.ts';
@@ -12,6 +13,7 @@ export const providerVariables: Variables = {
   ...mailConfig.variables,
   ...storageConfig.variables,
   ...speechConfig.variables,
+  ...paymentConfig.variables,
 };
 
 export const readProviders = (read: ReadSection) => ({
@@ -20,6 +22,7 @@ export const readProviders = (read: ReadSection) => ({
   mail: read(mailConfig),
   storage: read(storageConfig),
   speech: read(speechConfig),
+  payment: read(paymentConfig),
 });
 
 export type ProviderConfig = ReturnType<typeof readProviders>;

@@ -5,6 +5,8 @@ import type { Db } from '../database/db.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { CodeSender } from './code-sender.ts';
 import { chooseMail } from './mail/choose-mail.ts';
+import { choosePayment } from './payment/choose-payment.ts';
+import type { PaymentChannel } from './payment/payment.ts';
 import { chooseSms } from './sms/choose-sms.ts';
 import { chooseSpeech } from './speech/choose-speech.ts';
 import type { SpeechProvider } from './speech/speech.ts';
@@ -20,6 +22,8 @@ export interface Providers {
   mail: CodeSender;
   storage: Storage;
   speech: SpeechProvider;
+  /** Who takes money, in the order in which payers see them. */
+  payments: PaymentChannel[];
 }
 
 /** What a provider is made of. */
@@ -50,5 +54,6 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     mail: given.mail ?? chooseMail(parts),
     storage: given.storage ?? chooseStorage(parts),
     speech: given.speech ?? chooseSpeech(parts),
+    payments: given.payments ?? choosePayment(parts),
   };
 }

@@ -10,6 +10,7 @@ import type { SessionUser } from '../login/login-queries.ts';
 import type { LoginWatch } from '../login/login-watch.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
+import type { PaymentChannel } from '../providers/payment/payment.ts';
 import type { SpeechProvider } from '../providers/speech/speech.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
@@ -42,6 +43,8 @@ declare module 'fastify' {
     storage: Storage;
     /** Reads aloud and writes down what is said, as far as it is configured. */
     speech: SpeechProvider;
+    /** Who takes money (`pay/`). */
+    payments: PaymentChannel[];
     /** What a backup is made of. */
     database: Pick<Database, 'engine' | 'dump'>;
     /** What `/metrics` shows. */

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { OrderKind, OrderStatus } from 'shared/contracts/order.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { publishEvent } from '../events/event-queries.ts';
+import { notFound } from '../server/refusal.ts';
+import { wireTime } from '../server/wire-time.ts';
+import { lockUser } from '../user/user-queries.ts';
+import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
+
+export type StoredOrder = typeof orders.$inferSelect;
+export type Attempt = typeof payAttempts.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+
+/** Minutes in which an order can be paid. */
+export const payMinutes = 30;
+/** An order that is asked for again is answered again while so many minutes are left of it. */
+const reusableMinutes = 10;
+
+/** A number that says when, and cannot be counted through. */
+export const newSn = (prefix = ''): string =>
+  `${prefix}${wireTime(new Date()).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** Orders a package for a user; the one that waits already, when it is for the same. */
+export async function createOrder(tx: Tx, userId: number, snapshot: OrderSnapshot): Promise<StoredOrder> {
+  await lockUser(tx, userId);
+  const { kind, price: amount } = snapshot;
+  const [waiting] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'pending'),
+        eq(orders.kind, kind),
+        sql`${orders.snapshot} = ${JSON.stringify(snapshot)}::jsonb`,
+        gt(orders.expireTime, sql`now() + make_interval(mins => ${reusableMinutes})`),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  if (waiting) return waiting;
+  const expireTime = sql`now() + make_interval(mins => ${payMinutes})`;
+  const [order] = await tx
+    .insert(orders)
+    .values({ sn: newSn(), userId, kind, snapshot, amount, expireTime })
+    .returning();
+  if (!order) throw new Error('the order was not made');
+  await publishOrder(tx, order);
+  return order;
+}
+
+/** Tells the owner's open tabs. */
+export function publishOrder(tx: Tx, { userId, id, sn, kind, status }: StoredOrder): Promise<void> {
+  return publishEvent(tx, userId, { event: 'order', order_id: id, order_sn: sn, from: kind, status });
+}
+
+/** An order of this user. */
+export async function requireOwnOrder(db: Db | Tx, userId: number, id: number): Promise<StoredOrder> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  if (!order) throw notFound('订单不存在');
+  return order;
+}
+
+/** Locked until the transaction ends: everything that changes an order begins here. */
+export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new Error(`order ${id} is gone`);
+  return order;
+}
+
+/** The caller's own, the newest first, each with the attempt that paid it. */
+export async function findOwnOrders(
+  db: Db,
+  userId: number,
+  wanted: { status?: OrderStatus | undefined; kind?: OrderKind | undefined },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const own = and(
+    eq(orders.userId, userId),
+    wanted.status ? eq(orders.status, wanted.status) : undefined,
+    wanted.kind ? eq(orders.kind, wanted.kind) : undefined,
+  );
+  const rows = await db
+    .select({ order: orders, channel: payAttempts.channel })
+    .from(orders)
+    .leftJoin(payAttempts, eq(payAttempts.id, orders.paidBy))
+    .where(own)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ all: count() }).from(orders).where(own);
+  return { rows, count: counted?.all ?? 0 };
+}
+
+export const findRefunds = (db: Db | Tx, orderId: number): Promise<Refund[]> =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id));
+
+export const findAttempts = (db: Db | Tx, orderId: number): Promise<Attempt[]> =>
+  db.select().from(payAttempts).where(eq(payAttempts.orderId, orderId)).orderBy(payAttempts.id);
+
+/** The channel that an order was paid through. */
+export async function findPaidChannel(db: Db | Tx, { paidBy }: StoredOrder): Promise<string | undefined> {
+  if (paidBy === null) return undefined;
+  const [row] = await db.select({ channel: payAttempts.channel }).from(payAttempts).where(eq(payAttempts.id, paidBy));
+  return row?.channel;
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../database/db.ts';
+import { changeType } from '../ledger/change-types.ts';
+import { takeBackTogether } from '../ledger/ledger.ts';
+import { takeMembershipBack } from '../membership/membership-queries.ts';
+import { lockOrder, publishOrder, type Refund, type StoredOrder } from './order-queries.ts';
+import { orders, payAttempts, refunds } from './order-tables.ts';
+import { sharesToTake } from './shares.ts';
+
+/**
+ * The channel has given the money back: the refund, the order, its credits and its membership change together, once. What
+ * is spent of the credits becomes debt.
+ * @returns false when it was done before
+ */
+export async function finishRefund(tx: Tx, refundId: number): Promise<boolean> {
+  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  if (!found) throw new Error(`refund ${refundId} is gone`);
+  const order = await lockOrder(tx, found.orderId);
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: 'done', finishTime: sql`now()`, problem: '' })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
+    .returning();
+  if (!refund) return false;
+  if (refund.kind === 'double') await postRefund(tx, order, refund, 'overpaid');
+  else await undo(tx, order, refund);
+  return true;
+}
+
+async function undo(tx: Tx, order: StoredOrder, refund: Refund): Promise<void> {
+  const refunded = order.refunded + refund.amount;
+  const isWhole = refunded === order.amount;
+  const [changed] = await tx
+    .update(orders)
+    .set({ refunded, status: isWhole ? 'refunded' : 'partly_refunded' })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error(`order ${order.id} is gone`);
+  // Membership first: it locks the user, and balances are locked last.
+  if (order.snapshot.kind === 'member') {
+    await takeMembershipBack(tx, `order:${order.sn}`, isWhole ? 1 : refund.amount / order.amount);
+  }
+  await postRefund(tx, order, refund, 'sales');
+  await publishOrder(tx, changed);
+}
+
+async function postRefund(tx: Tx, order: StoredOrder, refund: Refund, from: 'sales' | 'overpaid'): Promise<void> {
+  const [attempt] = await tx
+    .select({ channel: payAttempts.channel })
+    .from(payAttempts)
+    .where(eq(payAttempts.id, refund.attemptId));
+  if (!attempt) throw new Error(`the attempt of refund ${refund.sn} is gone`);
+  const { amount, sn: sourceSn } = refund;
+  const line = { currency: 'cny', changeType: changeType.refund, sourceSn } as const;
+  const before = order.refunded;
+  const posted = await takeBackTogether(tx, `refund:${sourceSn}`, {
+    cause: 'refund',
+    causeId: refund.id,
+    sourceSn: order.sn,
+    userId: order.userId,
+    shares:
+      from === 'sales' ? sharesToTake(order.snapshot, { amount: order.amount, before, after: before + amount }) : [],
+    more: [
+      { ...line, account: from, amount: -amount },
+      { ...line, account: `payments:${attempt.channel}`, amount },
+    ],
+  });
+  if (!posted) throw new Error(`refund ${sourceSn} was posted before it was done`);
+}
+
+/** The channel will not, or the second operator did not agree: nothing is taken back. */
+export async function failRefund(tx: Tx, refundId: number, problem: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', problem, finishTime: sql`now()` })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['waiting', 'pending'])));
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { OrderKind } from 'shared/contracts/order.ts';
+import type { Db } from '../database/db.ts';
+import { NoticeRefused } from '../notices/notice-source.ts';
+import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/order-queries.ts';
+import { payAttempts } from '../order/order-tables.ts';
+import { type Settled, settlePayment } from '../order/settle-queries.ts';
+import { ChannelFailed, type Device, type PaymentChannel } from '../providers/payment/payment.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
+
+type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config'>;
+
+/** Seconds until a channel is asked first whether an attempt was paid; each time after that it takes twice as long. */
+const firstQuery = 10;
+const longestQuery = 300;
+
+export const findChannel = ({ payments }: Pick<Site, 'payments'>, name: string): PaymentChannel | undefined =>
+  payments.find((channel) => channel.name === name);
+
+/** The caller's order. @throws Refusal when it is another's or of another kind */
+export async function requirePayable(db: Db, userId: number, id: number, from: OrderKind): Promise<StoredOrder> {
+  const order = await requireOwnOrder(db, userId, id);
+  if (order.kind !== from) throw notFound('订单不存在');
+  return order;
+}
+
+/** The open attempt of this channel for an order that can be paid, or a new one. */
+export function openAttempt(
+  db: Db,
+  orderId: number,
+  channel: string,
+): Promise<{ order: StoredOrder; attempt: Attempt }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.payTime) throw new Refusal('订单已支付');
+    if (order.status === 'closed' || order.expireTime.getTime() <= Date.now()) {
+      throw new Refusal('订单已超时关闭，请重新下单');
+    }
+    const own = and(eq(payAttempts.orderId, orderId), eq(payAttempts.channel, channel));
+    const [open] = await tx
+      .select()
+      .from(payAttempts)
+      .where(and(own, eq(payAttempts.status, 'open')));
+    if (open) return { order, attempt: open };
+    const { amount, currency } = order;
+    const [attempt] = await tx
+      .insert(payAttempts)
+      .values({
+        paySn: `P${randomBytes(12).toString('hex')}`,
+        orderId,
+        channel,
+        amount,
+        currency,
+        nextQuery: sql`now() + make_interval(secs => ${firstQuery})`,
+      })
+      .returning();
+    if (!attempt) throw new Error('the attempt was not made');
+    return { order, attempt };
+  });
+}
+
+/** Asks the channel to open a payment; the same attempt twice is the same payment. */
+export async function prepayAttempt(
+  site: Site,
+  channel: PaymentChannel,
+  { order, device, address }: { order: StoredOrder; device: Device; address: string },
+): Promise<Attempt> {
+  let { attempt } = await openAttempt(site.db, order.id, channel.name);
+  if (attempt.config && attempt.config.show !== channel.shows[device]) {
+    // Opened on another kind of device; a channel takes one number for one of them.
+    if ((await closeAttempt(site, channel, attempt)) === 'paid') throw new Refusal('订单已支付');
+    ({ attempt } = await openAttempt(site.db, order.id, channel.name));
+  }
+  if (attempt.config) return attempt;
+  const { siteUrl } = site.config;
+  const opened = await channel
+    .prepay({
+      paySn: attempt.paySn,
+      orderSn: order.sn,
+      subject: order.snapshot.name,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      expireTime: order.expireTime,
+      device,
+      address,
+      returnUrl: `${siteUrl}/user/info?order=${order.id}`,
+    })
+    .catch((error: unknown) => {
+      site.log.error({ err: error, channel: channel.name, paySn: attempt.paySn }, 'payment could not be opened');
+      if (error instanceof ChannelFailed) throw new Refusal('支付渠道暂时不可用，请稍后再试或换一种支付方式');
+      throw error;
+    });
+  const { show, url, reference = null } = opened;
+  const config = { show, url };
+  await site.db
+    .update(payAttempts)
+    .set({ config, reference })
+    .where(and(eq(payAttempts.id, attempt.id), isNull(payAttempts.config)));
+  return { ...attempt, config, reference };
+}
+
+/** Asks the channel how an attempt is, and gives a payment its effect. `undefined`: it was not paid. */
+export async function askChannel(site: Site, channel: PaymentChannel, attempt: Attempt): Promise<Settled | undefined> {
+  const answer = await channel.query(attempt);
+  if (answer.state === 'paid') {
+    const { state: _state, ...paid } = answer;
+    return site.db
+      .transaction((tx) => settlePayment(tx, channel.name, paid))
+      .catch((error: unknown) => {
+        if (!(error instanceof NoticeRefused)) throw error;
+        site.log.error({ channel: channel.name, paySn: attempt.paySn, reason: error.message }, 'payment does not fit');
+        return undefined;
+      });
+  }
+  if (answer.state === 'closed') await markClosed(site.db, attempt);
+  return undefined;
+}
+
+/** Closes an attempt at the channel first, then here. `paid`: it was paid before, and has its effect. */
+export async function closeAttempt(site: Site, channel: PaymentChannel, attempt: Attempt): Promise<'closed' | 'paid'> {
+  if ((await channel.close(attempt)) === 'paid') {
+    await askChannel(site, channel, attempt);
+    return 'paid';
+  }
+  await markClosed(site.db, attempt);
+  return 'closed';
+}
+
+async function markClosed(db: Db, { id }: Attempt): Promise<void> {
+  await db
+    .update(payAttempts)
+    .set({ status: 'closed' })
+    .where(and(eq(payAttempts.id, id), eq(payAttempts.status, 'open')));
+}
+
+/** Takes the next turn to ask about an attempt; false when somebody asked within `atMostEvery` seconds. */
+export async function takeQueryTurn(db: Db, { id, queries }: Attempt, atMostEvery: number): Promise<boolean> {
+  const wait = Math.min(longestQuery, firstQuery * 2 ** Math.min(queries, 10));
+  const turn = await db
+    .update(payAttempts)
+    .set({
+      queries: sql`${payAttempts.queries} + 1`,
+      queryTime: sql`now()`,
+      nextQuery: sql`now() + make_interval(secs => ${wait})`,
+    })
+    .where(
+      and(
+        eq(payAttempts.id, id),
+        ne(payAttempts.status, 'paid'),
+        sql`(${payAttempts.queryTime} is null or ${payAttempts.queryTime} <= now() - make_interval(secs => ${atMostEvery}))`,
+      ),
+    )
+    .returning({ id: payAttempts.id });
+  return turn.length > 0;
+}
+
+/** @throws Refusal when there is no such channel here */
+export function requireChannel(site: Site, payWay: number): PaymentChannel {
+  const channel = site.payments.find((one) => one.payWay === payWay);
+  if (!channel) throw invalidInput('该支付方式不可用', 'pay_way');
+  return channel;
+}

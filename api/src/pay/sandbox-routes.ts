@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { playSandbox, sandboxActs } from 'shared/contracts/pay.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { Refusal } from '../server/refusal.ts';
+import { serve } from '../server/serve.ts';
+import { findSandboxPayment, playProvider } from './sandbox-bench.ts';
+import { sandboxPage } from './sandbox-page.ts';
+
+/**
+ * The sandbox channels' own side: a call, and a page for the payer that works without scripts. Who knows the number of a
+ * payment may play it; in production there is neither.
+ */
+export function sandboxRoutes(app: FastifyInstance): void {
+  if (!app.config.payment.sandbox) return;
+
+  serve(app, playSandbox, async ({ pay_sn, act }) => {
+    const answers = await playProvider(app, pay_sn, act);
+    return { sent: answers.length, answers };
+  });
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const form = 'application/x-www-form-urlencoded';
+    scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1000 }, async (_request: unknown, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    );
+    const address = '/pay/sandbox/page';
+    scope.get(address, async (request, reply) => {
+      const { pay_sn } = playSandboxOf({ ...(request.query as object), act: 'pay' });
+      return reply.headers(headers).send(await pageOf(pay_sn));
+    });
+    scope.post(address, async (request, reply) => {
+      const { pay_sn, act } = playSandboxOf(request.body);
+      const said = await playProvider(app, pay_sn, act).then(
+        (answers) => (answers.length > 0 ? `通知已发送，站点回答：${answers.join('、')}` : '已完成，没有发送通知'),
+        (error: unknown) => {
+          if (error instanceof Refusal) return error.message;
+          throw error;
+        },
+      );
+      return reply.headers(headers).send(await pageOf(pay_sn, said));
+    });
+  });
+
+  const pageOf = async (paySn: string, said = '') => sandboxPage(await findSandboxPayment(app, paySn), said);
+}
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+function playSandboxOf(sent: unknown) {
+  const parsed = z.safeParse(playSandbox.input, sent);
+  if (!parsed.success) throw new Refusal(`参数不正确：${sandboxActs.join('、')}`);
+  return parsed.data;
+}

@@ -1,0 +1,23 @@
+import { payWay } from 'shared/contracts/pay.ts';
+import type { ProviderParts } from '../providers.ts';
+import type { PaymentChannel } from './payment.ts';
+import { sandboxPayment } from './sandbox-payment.ts';
+
+/** What signs the notices of the sandbox channels. */
+export const sandboxKey = ({ secrets }: Pick<ProviderParts, 'secrets'>) =>
+  Buffer.from(secrets.digest('notices', 'sandbox payment'));
+
+/** The channels that the configuration describes, in the order in which payers see them. */
+export function choosePayment({ config, db, secrets }: ProviderParts): PaymentChannel[] {
+  const { payment, siteUrl, apiPrefix } = config;
+  const pageUrl = (paySn: string) => `${siteUrl}${apiPrefix}/pay/sandbox/page?pay_sn=${paySn}`;
+  const channels: PaymentChannel[] = [];
+  if (payment.sandbox) {
+    const parts = { db, key: sandboxKey({ secrets }), pageUrl };
+    channels.push(
+      sandboxPayment({ ...parts, name: 'sandbox', payWay: payWay.sandbox, label: '模拟支付' }),
+      sandboxPayment({ ...parts, name: 'sandbox-b', payWay: payWay.sandboxOther, label: '模拟支付（备用通道）' }),
+    );
+  }
+  return channels;
+}

@@ -1,0 +1,108 @@
+import type { NoticeSource, RawNotice } from '../../notices/notice-source.ts';
+
+/** What a payer is to be asked for. */
+export interface NewPayment {
+  /** Our number of it, at most 32 letters and digits. */
+  paySn: string;
+  orderSn: string;
+  /** What the payer reads, e.g. `月度会员`. */
+  subject: string;
+  /** Fen. */
+  amount: number;
+  currency: string;
+  expireTime: Date;
+  device: Device;
+  /** Where the channel sends the payer back to. */
+  returnUrl: string;
+  /** The payer's address, which one channel wants for phones. */
+  address: string;
+}
+
+export type Device = 'pc' | 'phone';
+/** How the payer gets there: a QR code, an address that is opened, or an address that may be either. */
+export type Show = 'qr' | 'redirect' | 'page';
+
+/** What the channel answered. `reference`: its own number, where it is asked by that. */
+export interface OpenedPayment {
+  show: Show;
+  url: string;
+  reference?: string;
+}
+
+/** One that was opened. */
+export interface KnownPayment {
+  paySn: string;
+  reference: string | null;
+}
+
+/** A payment as the channel knows it. */
+export interface Paid {
+  paySn: string;
+  /** The channel's own number of it. */
+  transaction: string;
+  /** Fen. */
+  amount: number;
+  currency: string;
+}
+
+export type PaymentState = { state: 'open' | 'closed' } | ({ state: 'paid' } & Paid);
+
+export interface NewRefund extends KnownPayment {
+  transaction: string;
+  /** Our number: sent again, it is the same refund. */
+  refundSn: string;
+  /** Fen: what goes back, and what was paid. */
+  amount: number;
+  total: number;
+  currency: string;
+  reason: string;
+}
+
+/** `pending`: asked again later. `problem`: the channel will not, in its own words. */
+export type RefundState = { state: 'done' | 'pending' } | { state: 'failed'; problem: string };
+
+/** What a channel reports. `nothing`: what changes nothing here, e.g. that a payment was begun. */
+export type ChannelNotice = { eventId: string } & (
+  | ({ kind: 'paid' } & Paid)
+  | { kind: 'refund'; refundSn: string }
+  | { kind: 'nothing' }
+);
+
+/** A line of a channel's bill; `sn` is our number of the payment or refund. */
+export interface BillLine {
+  what: 'payment' | 'refund';
+  sn: string;
+  /** Fen. */
+  amount: number;
+}
+
+/** Somebody who takes money for us. */
+export interface PaymentChannel {
+  /** In tables, addresses, logs and metrics, e.g. `wechat`. */
+  name: string;
+  /** Its number on the wire. */
+  payWay: number;
+  /** What payers read. */
+  label: string;
+  remark: string;
+  shows: Record<Device, Show>;
+  /** Called again for the same number it answers the same payment. Throws `ChannelFailed`. */
+  prepay(payment: NewPayment): Promise<OpenedPayment>;
+  query(payment: KnownPayment): Promise<PaymentState>;
+  /** After `closed` it cannot be paid any more. */
+  close(payment: KnownPayment): Promise<'closed' | 'paid'>;
+  refund(refund: NewRefund): Promise<RefundState>;
+  /**
+   * Checks signature, time and merchant, and reads it.
+   * @throws NoticeRefused
+   */
+  readNotice(raw: RawNotice): ChannelNotice | Promise<ChannelNotice>;
+  answers: NoticeSource<{ eventId: string }>['answers'];
+  /** What was paid and given back on a day of Beijing; undefined while the channel has no bill of it yet. */
+  bill(day: string): Promise<BillLine[] | undefined>;
+}
+
+/** The channel cannot be asked now, or refuses in a way that says nothing about the payment. */
+export class ChannelFailed extends Error {
+  override name = 'ChannelFailed';
+}

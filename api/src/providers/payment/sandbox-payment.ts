@@ -1,0 +1,122 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../database/db.ts';
+import { NoticeRefused } from '../../notices/notice-source.ts';
+import { wireDay } from '../../server/wire-time.ts';
+import type { BillLine, ChannelNotice, PaymentChannel } from './payment.ts';
+import { sandboxPayments } from './sandbox-tables.ts';
+
+export const sandboxMerchant = 'sandbox-merchant';
+/** Seconds that a notice may be old. */
+const window = 300;
+
+interface SandboxOptions {
+  db: Db;
+  name: string;
+  payWay: number;
+  label: string;
+  /** Signs its notices. */
+  key: Buffer;
+  /** Where the page is that plays the payer. */
+  pageUrl(paySn: string): string;
+}
+
+/** A channel for trying the site: no money moves, and a page plays the payer (`pay/sandbox-routes.ts`). */
+export function sandboxPayment({ db, name, payWay, label, key, pageUrl }: SandboxOptions): PaymentChannel {
+  const { paySn: sn, status, refunds } = sandboxPayments;
+  const find = async (paySn: string) => {
+    const [row] = await db
+      .select()
+      .from(sandboxPayments)
+      .where(and(eq(sn, paySn), eq(sandboxPayments.channel, name)));
+    return row;
+  };
+  const channel: PaymentChannel = {
+    name,
+    payWay,
+    label,
+    remark: '演示站点专用，不会产生真实扣款',
+    shows: { pc: 'page', phone: 'page' },
+
+    async prepay({ paySn, amount, currency }) {
+      const transaction = `sb${randomBytes(12).toString('hex')}`;
+      await db
+        .insert(sandboxPayments)
+        .values({ paySn, channel: name, amount, currency, transaction })
+        .onConflictDoNothing();
+      return { show: 'page', url: pageUrl(paySn) };
+    },
+
+    async query({ paySn }) {
+      const row = await find(paySn);
+      // Not opened yet: the answer to `prepay` is under way.
+      if (!row) return { state: 'open' };
+      if (row.status !== 'paid') return { state: row.status };
+      const { transaction, amount, currency } = row;
+      return { state: 'paid', paySn, transaction, amount, currency };
+    },
+
+    async close({ paySn }) {
+      const closed = await db
+        .insert(sandboxPayments)
+        .values({ paySn, channel: name, amount: 0, currency: 'cny', status: 'closed', transaction: `closed-${paySn}` })
+        .onConflictDoUpdate({ target: sn, set: { status: 'closed' }, setWhere: ne(status, 'paid') })
+        .returning({ paySn: sn });
+      return closed.length > 0 ? 'closed' : 'paid';
+    },
+
+    async refund({ paySn, refundSn, amount }) {
+      const row = await find(paySn);
+      if (row?.status !== 'paid') return { state: 'failed', problem: 'the payment was not paid' };
+      const line = JSON.stringify({ [refundSn]: { amount, time: new Date().toISOString() } });
+      // One statement: two refunds at once never give back more than was paid.
+      const given = await db
+        .update(sandboxPayments)
+        .set({ refunds: sql`${line}::jsonb || ${refunds}` })
+        .where(
+          and(
+            eq(sn, paySn),
+            sql`${sandboxPayments.amount} >= (select coalesce(sum((value ->> 'amount')::bigint), 0)
+              from jsonb_each(${line}::jsonb || ${refunds}))`,
+          ),
+        )
+        .returning({ paySn: sn });
+      return given.length > 0 ? { state: 'done' } : { state: 'failed', problem: 'more than was paid' };
+    },
+
+    readNotice({ body, headers, receivedAt }): ChannelNotice {
+      const time = Number(headers['x-sandbox-time']);
+      const wanted = Buffer.from(signSandbox(key, name, time, body));
+      const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+        throw new NoticeRefused('the signature is wrong');
+      }
+      if (!(Math.abs(receivedAt.getTime() / 1000 - time) <= window)) throw new NoticeRefused('its time is over');
+      const { merchant, ...notice } = JSON.parse(body.toString()) as ChannelNotice & { merchant: string };
+      if (merchant !== sandboxMerchant) throw new NoticeRefused(`it is for another merchant, ${merchant}`);
+      return notice;
+    },
+
+    answers: {
+      accepted: { status: 200, type: 'text/plain', body: 'success' },
+      refused: { status: 400, type: 'text/plain', body: 'refused' },
+      failed: { status: 500, type: 'text/plain', body: 'failed' },
+    },
+
+    async bill(day) {
+      const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.channel, name));
+      const lines = rows.flatMap(({ paySn, amount, payTime, refunds: given }): BillLine[] => [
+        ...(payTime && wireDay(payTime) === day ? [{ what: 'payment', sn: paySn, amount } as const] : []),
+        ...Object.entries(given)
+          .filter(([, refund]) => wireDay(new Date(refund.time)) === day)
+          .map(([refundSn, refund]) => ({ what: 'refund', sn: refundSn, amount: refund.amount }) as const),
+      ]);
+      return lines;
+    },
+  };
+  return channel;
+}
+
+/** Signs a notice of a sandbox channel: over its name, the time and the bytes of the body. */
+export const signSandbox = (key: Buffer, channel: string, time: number, body: string | Buffer): string =>
+  createHmac('sha256', key).update(`${channel}\n${time}\n`).update(body).digest('hex');

@@ -1,0 +1,16 @@
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What the sandbox channels know, as a provider knows it in a house of its own. Empty in production. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  paySn: text('pay_sn').primaryKey(),
+  channel: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  status: text({ enum: ['open', 'paid', 'closed'] })
+    .notNull()
+    .default('open'),
+  transaction: text().notNull().unique(),
+  /** Refunds by our number, with the time of each. */
+  refunds: jsonb().$type<Record<string, { amount: number; time: string }>>().notNull().default({}),
+  payTime: timestamp('pay_time', { withTimezone: true }),
+});
