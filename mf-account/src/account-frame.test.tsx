@@ -13,7 +13,7 @@ const labels = () =>
 it('lists what the site offers, and marks the page that is shown', async () => {
   const page = { path: '/user/info', api: fakeApi(), user: makeUser() };
   const { unmount } = await renderPage(remote, page);
-  expect(labels()).toEqual(['个人中心', '我的收藏', '意见反馈']);
+  expect(labels()).toEqual(['个人中心', '我的订单', '我的收藏', '意见反馈']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('个人中心');
   unmount();
   const config = makeSiteConfig({
@@ -22,5 +22,5 @@ it('lists what the site offers, and marks the page that is shown', async () => {
     card_code: { is_open: 1, is_show: 1, buy_site: '' },
   });
   await renderPage(remote, { ...page, config });
-  expect(labels()).toEqual(['个人中心', '会员中心', '充值', '卡密兑换', '我的收藏', '意见反馈']);
+  expect(labels()).toEqual(['个人中心', '会员中心', '充值', '卡密兑换', '我的订单', '我的收藏', '意见反馈']);
 });

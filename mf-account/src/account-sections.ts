@@ -1,4 +1,4 @@
-import { Crown, Heart, type LucideIcon, MessageSquareText, Ticket, UserRound, Wallet } from 'lucide-react';
+import { Crown, Heart, type LucideIcon, MessageSquareText, ReceiptText, Ticket, UserRound, Wallet } from 'lucide-react';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 
 interface AccountSection {
@@ -30,6 +30,7 @@ const sections: readonly AccountSection[] = [
     Icon: Ticket,
     isOffered: ({ card_code }) => Boolean(card_code.is_open && card_code.is_show),
   },
+  { path: '/user/orders', label: '我的订单', Icon: ReceiptText },
   { path: '/user/collection', label: '我的收藏', Icon: Heart },
   { path: '/user/opinion', label: '意见反馈', Icon: MessageSquareText },
 ];

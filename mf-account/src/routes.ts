@@ -1,12 +1,43 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { PageRoute } from 'shared/site/remote.ts';
+import { payParameter } from './pay/order-of-url.ts';
 import { loadProfile } from './profile/load-profile.ts';
 import { ProfilePage } from './profile/profile-page.tsx';
 
 // Chunks of their own: the account's first page has nothing of them.
 const redeemPage = () => import('./redeem/redeem-page.tsx');
+const vipPage = () => import('./vip-page.tsx');
+const rechargePage = () => import('./recharge-page.tsx');
+const ordersPage = () => import('./orders-page.tsx');
+
+/** A payment that is opened or closed changes the address and nothing of the page behind it. */
+function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isOnlyPay = currentUrl.href !== nextUrl.href && withoutPay(currentUrl) === withoutPay(nextUrl);
+  return !isOnlyPay && defaultShouldRevalidate;
+}
+
+function withoutPay({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search);
+  query.delete(payParameter);
+  return `${pathname}?${query}`;
+}
 
 export const routes: PageRoute[] = [
   { path: '/user/info', loader: loadProfile, Component: ProfilePage, handle: { title: '个人资料', auth: true } },
+  {
+    path: '/openvip',
+    handle: { title: '会员中心', auth: true },
+    loader: async (args) => (await vipPage()).loadVip(args),
+    lazy: async () => ({ Component: (await vipPage()).VipPage }),
+    shouldRevalidate,
+  },
+  {
+    path: '/recharge',
+    handle: { title: '充值', auth: true },
+    loader: async (args) => (await rechargePage()).loadRecharge(args),
+    lazy: async () => ({ Component: (await rechargePage()).RechargePage }),
+    shouldRevalidate,
+  },
   {
     path: '/redeem_code',
     handle: { title: '卡密兑换', auth: true },
@@ -34,5 +65,12 @@ export const routes: PageRoute[] = [
       return { Component, loader };
     },
     handle: { title: '意见反馈', auth: true },
+  },
+  {
+    path: '/user/orders',
+    handle: { title: '我的订单', auth: true },
+    loader: async (args) => (await ordersPage()).loadOrders(args),
+    lazy: async () => ({ Component: (await ordersPage()).OrdersPage }),
+    shouldRevalidate,
   },
 ];

@@ -46,6 +46,7 @@ export const SiteEvent = z.discriminatedUnion('event', [
   }),
 ]);
 export type SiteEvent = z.infer<typeof SiteEvent>;
+export type OrderNews = Extract<SiteEvent, { event: 'order' }>;
 
 /** One stream a tab. Without `after` the header `last-event-id` says what the reader has; else it begins anew. */
 export const followEvents = streamEndpoint({

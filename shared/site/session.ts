@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { RunningAnswer } from 'shared/contracts/events.ts';
+import type { OrderNews, RunningAnswer } from 'shared/contracts/events.ts';
 import type { UserCenter } from 'shared/contracts/user.ts';
 
 /** Forms of the login dialog (spec section 3). */
@@ -14,6 +14,9 @@ export const userAtom = atom<UserCenter | null>(null);
 
 /** The user's answers under way, here or on another device, as far as the server tells (`lazy/follow-events.ts`). */
 export const runningAnswersAtom = atom<readonly RunningAnswer[]>([]);
+
+/** What was heard last of an order of the user's: it was made, paid, closed or refunded, on this device or another one. */
+export const orderNewsAtom = atom<OrderNews | null>(null);
 
 export const showLoginAtom = atom(false);
 export const loginPopupTypeAtom = atom<LoginPopupType>('LOGIN');

@@ -30,7 +30,7 @@ export function orderRoutes(app: FastifyInstance): void {
   }
 
   serve(app, buyMember, async ({ member_package_id: id }, asked) => {
-    return { ...(await order(asked, (tx) => memberSnapshot(tx, id))), from: 'member' as const };
+    return { ...(await order(asked, (tx) => memberSnapshot(tx, id, asked.user.id))), from: 'member' as const };
   });
 
   serve(app, buyRecharge, async ({ recharge_package_id: id }, asked) => {

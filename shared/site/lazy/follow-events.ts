@@ -1,6 +1,6 @@
 import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts/events.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { refreshUserAtom, runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { orderNewsAtom, refreshUserAtom, runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 
 /** A tab that nobody has looked at for so long (ms) leaves: browsers allow six connections a site, all tabs together. */
@@ -144,8 +144,9 @@ function take(store: VisitStore, event: SiteEvent): void {
       return status === 'running' ? [...others, { run_id, session_id }] : others;
     });
   }
-  // What it means for one page is that page's own; the user is everybody's.
-  if (event.event === 'refresh')
+  if (event.event === 'order') store.set(orderNewsAtom, event);
+  // A paid or refunded order changes the membership. What else it means for one page is that page's own.
+  if (event.event === 'refresh' || (event.event === 'order' && event.status !== 'pending'))
     store
       .get(refreshUserAtom)
       .refresh()

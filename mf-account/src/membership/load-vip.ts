@@ -1,0 +1,16 @@
+import { listMemberComments, listMemberPackages, listMemberPurchases } from 'shared/contracts/membership.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { loader } from 'shared/site/visit.ts';
+
+/** Packages, who bought and what members say; the user, unless the shell has loaded him already. */
+export const loadVip = loader(async ({ call, get, signal }) => {
+  const [packages, purchases, comments, user] = await Promise.all([
+    call(listMemberPackages, {}, { signal }),
+    call(listMemberPurchases, {}, { signal, sameForAll: true }),
+    call(listMemberComments, {}, { signal, sameForAll: true }),
+    get(userAtom) ? null : call(getUserCenter, {}, { signal }),
+  ]);
+  return { ...packages, purchases, comments, user };
+});
+export type VipData = Awaited<ReturnType<typeof loadVip>>;

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai';
+import { Crown } from 'lucide-react';
+import type { UserCenter } from 'shared/contracts/user.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { Avatar, Chip, styled } from 'shared/ui/kit.ts';
+
+/** Who the visitor is and what he has: the present membership, its end, today's free questions. */
+export function MembershipState({ user, value, note }: { user: UserCenter; value: string; note: string }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return (
+    <State aria-label="我的会员" className={user.is_member ? 'member' : undefined}>
+      <Avatar src={imageUrl(domain, user.avatar) || undefined} alt="">
+        {[...user.nickname][0]}
+      </Avatar>
+      <div>
+        <h2>{user.nickname}</h2>
+        <div className="facts">
+          <Chip
+            size="small"
+            color={user.is_member ? 'primary' : user.member_expired ? 'warning' : 'default'}
+            icon={<Crown aria-hidden />}
+            label={value}
+          />
+          <span>{note}</span>
+          {user.is_chat_limit > 0 && <span>今日会员免费次数已用完，0 点恢复</span>}
+        </div>
+      </div>
+    </State>
+  );
+}
+
+const State = styled('section')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--space-4)',
+  marginTop: 'var(--space-4)',
+  padding: 'var(--space-4) var(--space-5)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-sheet)',
+  background: 'var(--surface-raised)',
+  '&.member': { background: 'linear-gradient(120deg, var(--minor-soft), transparent 70%), var(--surface-raised)' },
+  '& .MuiAvatar-root': { width: 52, height: 52 },
+  '& > div': { minWidth: 0 },
+  '& h2': { overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 'var(--type-text)' },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--space-1) var(--space-3)',
+    marginTop: 'var(--space-1)',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-interface)',
+  },
+});

@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react';
+import type { MemberPackage } from 'shared/contracts/membership.ts';
+import { PriceTag } from '../price-tag.tsx';
+import { creditsText } from '../price-text.ts';
+import { perDay } from './per-day.ts';
+
+/** What a card says of a membership: price, time, what comes with it. */
+export function PackageGives({ item }: { item: MemberPackage }) {
+  const daily = perDay(item);
+  return (
+    <>
+      <PriceTag price={item.sell_price} line={item.lineation_price} />
+      <span className="note">
+        {item.is_perpetual ? '一次付费，永久有效' : `有效期 ${item.duration_desc}`}
+        {daily && ` · 每天约 ¥${daily}`}
+      </span>
+      <ul>
+        {item.give_chat_number > 0 && <Line>送 {creditsText(item.give_chat_number)} 对话积分</Line>}
+        {item.give_draw_number > 0 && <Line>送 {creditsText(item.give_draw_number)} 绘画积分</Line>}
+        {item.quota_tips_show > 0 && item.quota_tips && <Line>{item.quota_tips}</Line>}
+      </ul>
+    </>
+  );
+}
+
+const Line = ({ children }: { children: React.ReactNode }) => (
+  <li>
+    <Check size={14} aria-hidden />
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai';
+import type { MemberComment, MemberPurchase } from 'shared/contracts/membership.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { Avatar, styled } from 'shared/ui/kit.ts';
+
+interface VoicesProps {
+  purchases: readonly MemberPurchase[];
+  comments: readonly MemberComment[];
+}
+
+/** Purchases on show; the API tells of more. */
+const mostShown = 8;
+
+/** Who bought lately, and what members say. Nothing where there is nothing. */
+export function Voices({ purchases, comments }: VoicesProps) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const picture = (avatar: string, name: string) => (
+    <Avatar src={imageUrl(domain, avatar) || undefined} alt="">
+      {[...name][0]}
+    </Avatar>
+  );
+  return (
+    <Frame>
+      {comments.length > 0 && (
+        <section aria-labelledby="comments-title">
+          <h2 id="comments-title">会员怎么说</h2>
+          <ul className="comments">
+            {comments.map(({ id, avatar, nickname, content, create_time }) => (
+              <li key={id}>
+                <blockquote>{content}</blockquote>
+                <div className="who">
+                  {picture(avatar, nickname)}
+                  <span>{nickname}</span>
+                  <time dateTime={create_time.slice(0, 10)}>{create_time.slice(0, 10)}</time>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {purchases.length > 0 && (
+        <section aria-labelledby="purchases-title">
+          <h2 id="purchases-title">最近开通</h2>
+          <ul className="purchases">
+            {purchases.slice(0, mostShown).map(({ avatar, nickname, member_package, create_time }) => (
+              <li key={`${create_time} ${avatar}`}>
+                {picture(avatar, nickname)}
+                <span>{nickname}</span>
+                <span className="bought">开通了{member_package}</span>
+                <time dateTime={create_time.slice(0, 10)}>{create_time.slice(5, 10)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  '& section': { marginTop: 'var(--space-7)' },
+  '& h2': { fontSize: 'var(--type-title)' },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+    gap: 'var(--space-3) var(--space-4)',
+    listStyle: 'none',
+    margin: 'var(--space-4) 0 0',
+    padding: 0,
+    fontSize: 'var(--type-interface)',
+  },
+  '& .comments li': { padding: 'var(--space-4)', borderRadius: 'var(--radius-card)', background: 'var(--fill)' },
+  '& blockquote': { margin: 0, lineHeight: 1.75 },
+  '& .who, & .purchases li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--space-2)',
+    color: 'var(--text-2)',
+  },
+  '& .who': { marginTop: 'var(--space-3)', fontSize: 'var(--type-meta)' },
+  '& .comments .MuiAvatar-root': { width: 24, height: 24 },
+  '& .purchases .bought': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'var(--text)' },
+  '& time': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
+});

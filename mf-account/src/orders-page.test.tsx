@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { getOrder, listOrders } from 'shared/contracts/order.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fail, fakeApi } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { makeOrder, makePaidOrder } from './make-packages.ts';
+import { remote } from './remote.ts';
+
+const path = '/user/orders';
+
+it('lists orders with state and receipt, and leads on to a payment that waits', async () => {
+  const api = fakeApi();
+  const waiting = makeOrder();
+  const refunded = makePaidOrder({
+    order_id: 11,
+    order_sn: 'sn-11',
+    name: '年度会员',
+    from: 'member',
+    order_amount: '199.00',
+    status: 'partly_refunded',
+    status_desc: '部分退款',
+    refunds: [
+      {
+        refund_sn: 'r1',
+        amount: '50.00',
+        status: 'done',
+        status_desc: '已退款',
+        reason: '',
+        create_time: '2026-11-22 13:00:00',
+        finish_time: '2026-11-22 13:00:05',
+      },
+    ],
+  });
+  api.on(listOrders, ({ page_no, page_size }) => ({ lists: [waiting, refunded], count: 21, page_no, page_size }));
+  api.on(getOrder, () => refunded);
+  const { container, user } = await renderPage(remote, { path: `${path}?page=2`, api, user: makeUser() });
+  expect(api.inputsOf(listOrders)).toEqual([{ page_no: 2, page_size: 10 }]);
+  const [first, second] = screen.getByRole('heading', { name: '常用包' }).closest('ul')?.children ?? [];
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) throw new Error('no orders');
+  expect(first).toHaveTextContent('常用包2026-11-22 12:00积分充值待支付¥49');
+  expect(within(first).getByRole('link', { name: '继续支付' })).toHaveAttribute(
+    'href',
+    '/user/orders?page=2&pay=recharge-12',
+  );
+  expect(within(second).queryByRole('link')).toBeNull();
+  await user.click(within(second).getByRole('button', { name: '订单详情' }));
+  expect(await within(second).findByText('sn-11')).toBeVisible();
+  expect(second).toHaveTextContent('支付方式模拟支付支付时间2026-11-22 12:03:00对话积分600');
+  expect(second).toHaveTextContent('已退款¥50 · 2026-11-22 13:00');
+  expect(screen.getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', '/user/orders?page=3');
+  await expectAccessible(container);
+});
+
+it('says that there is none, and that the receipt did not come', async () => {
+  const api = fakeApi();
+  api.on(listOrders, ({ page_no, page_size }) => ({ lists: [], count: 0, page_no, page_size }));
+  const { unmount } = await renderPage(remote, { path, api, user: makeUser() });
+  expect(screen.getByText('还没有订单')).toBeVisible();
+  unmount();
+  api.on(listOrders, ({ page_no, page_size }) => ({ lists: [makeOrder()], count: 1, page_no, page_size }));
+  api.on(getOrder, () => fail(502));
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '订单详情' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络不给力');
+});

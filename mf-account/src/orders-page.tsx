@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { orderNewsAtom } from 'shared/site/session.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button, Pagination, styled } from 'shared/ui/kit.ts';
+import { AccountFrame } from './account-frame.tsx';
+import type { OrdersData } from './orders/load-orders.ts';
+import { OrderCard } from './orders/order-card.tsx';
+import { payParameter, payValue } from './pay/order-of-url.ts';
+import { PayDialogHost } from './pay/pay-dialog-host.tsx';
+
+export { loadOrders } from './orders/load-orders.ts';
+
+/** `/user/orders`: what was ordered, how it stands, and the way on to a payment that waits. */
+export function OrdersPage() {
+  const { lists, count, page_no, page_size } = useLoaderData<OrdersData>();
+  const [search] = useSearchParams();
+  useFreshOrders();
+  const linkTo = (change: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) next.set(name, value);
+    return `?${next}`;
+  };
+  return (
+    <AccountFrame title="我的订单" lead="未支付的订单会保留 30 分钟，可以随时继续支付。">
+      {lists.length === 0 ? (
+        <EmptyState
+          action={
+            <Button component={Link} to="/recharge" variant="soft">
+              去看看充值包
+            </Button>
+          }
+        >
+          还没有订单
+        </EmptyState>
+      ) : (
+        <Orders>
+          {lists.map((order) => (
+            <OrderCard
+              key={order.order_id}
+              order={order}
+              payLink={linkTo({ [payParameter]: payValue({ from: order.from, orderId: order.order_id }) })}
+            />
+          ))}
+        </Orders>
+      )}
+      <Pagination page={page_no} count={Math.ceil(count / page_size)} to={(page) => linkTo({ page: String(page) })} />
+      <PayDialogHost />
+    </AccountFrame>
+  );
+}
+
+/** The list as it is after each change of an order that this tab hears of. */
+function useFreshOrders(): void {
+  const news = useAtomValue(orderNewsAtom);
+  const { revalidate } = useRevalidator();
+  const load = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (news) load();
+  }, [news]);
+}
+
+const Orders = styled('ul')({
+  display: 'grid',
+  gap: 'var(--space-3)',
+  listStyle: 'none',
+  margin: 'var(--space-5) 0',
+  padding: 0,
+  '& > li': {
+    padding: 'var(--space-4) var(--space-5)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--surface-raised)',
+  },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 'var(--space-3)' },
+  '& .head > div:first-of-type': { flex: 1, minWidth: 0 },
+  '& h2': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 'var(--type-text)' },
+  '& .head p': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 var(--space-3)',
+    color: 'var(--text-2)',
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& strong': { fontSize: 'var(--type-text)', fontVariantNumeric: 'tabular-nums' },
+  '& .actions': { display: 'flex', justifyContent: 'flex-end', gap: 'var(--space-2)', marginTop: 'var(--space-2)' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+    gap: 'var(--space-2) var(--space-4)',
+    alignItems: 'center',
+    margin: 'var(--space-2) 0 0',
+    padding: 'var(--space-4)',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--fill)',
+    fontSize: 'var(--type-interface)',
+  },
+  '& dl > div': { display: 'contents' },
+  '& dt': { color: 'var(--text-2)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '@media (max-width: 767.98px)': { '& > li': { padding: 'var(--space-4)' } },
+});

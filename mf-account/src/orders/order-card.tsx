@@ -1,0 +1,96 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getOrder, type Order, type OrderDetail } from 'shared/contracts/order.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { copyText } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Button, Chip, Skeleton } from 'shared/ui/kit.ts';
+import { priceText } from '../price-text.ts';
+
+const colours = {
+  pending: 'warning',
+  paid: 'success',
+  partly_refunded: 'info',
+  refunded: 'default',
+  closed: 'default',
+} as const;
+
+/** One order: what, how much, how it stands; unfolded its receipt. `payLink` leads on to its payment. */
+export function OrderCard({ order, payLink }: { order: Order; payLink: string }) {
+  const call = useCall();
+  const [receipt, setReceipt] = useState<OrderDetail | { problem: string }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const unfold = () => {
+    setIsOpen(!isOpen);
+    if (isOpen || (receipt && 'gives' in receipt)) return;
+    setReceipt(undefined);
+    call(getOrder, { id: order.order_id }, { quiet: true }).then(setReceipt, (error) =>
+      setReceipt({ problem: messageOf(error) }),
+    );
+  };
+  return (
+    <li>
+      <div className="head">
+        <div>
+          <h2>{order.name}</h2>
+          <p>
+            <time dateTime={order.create_time.replace(' ', 'T')}>{order.create_time.slice(0, 16)}</time>
+            <span>{order.from === 'member' ? '会员' : '积分充值'}</span>
+          </p>
+        </div>
+        <Chip size="small" color={colours[order.status]} label={order.status_desc} />
+        <strong>{priceText(order.order_amount)}</strong>
+      </div>
+      <div className="actions">
+        {order.seconds_left > 0 && (
+          <Button component={Link} to={payLink} variant="soft" size="small" preventScrollReset>
+            继续支付
+          </Button>
+        )}
+        <Button
+          variant="text"
+          color="inherit"
+          size="small"
+          endIcon={<ChevronDown aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={unfold}
+        >
+          {isOpen ? '收起' : '订单详情'}
+        </Button>
+      </div>
+      {isOpen && <Receipt receipt={receipt} />}
+    </li>
+  );
+}
+
+function Receipt({ receipt }: { receipt: OrderDetail | { problem: string } | undefined }) {
+  if (!receipt) return <Skeleton variant="rounded" height={120} />;
+  if ('problem' in receipt) return <p role="alert">{receipt.problem}</p>;
+  const rows = [
+    ['支付方式', receipt.pay_way_desc],
+    ['支付时间', receipt.pay_time],
+    ...receipt.gives.map(({ name, amount }) => [name, amount]),
+    ...receipt.refunds.map(({ amount, status_desc, create_time }) => [
+      status_desc,
+      `${priceText(amount)} · ${create_time.slice(0, 16)}`,
+    ]),
+  ].filter(([, value]) => value);
+  return (
+    <dl>
+      <dt>订单号</dt>
+      <dd>
+        {receipt.order_sn}
+        <Button size="small" onClick={() => void copyText(receipt.order_sn)} aria-label="复制订单号">
+          复制
+        </Button>
+      </dd>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

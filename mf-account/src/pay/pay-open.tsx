@@ -1,0 +1,60 @@
+import { ExternalLink, ScanLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Alert, Button, Skeleton } from 'shared/ui/kit.ts';
+import { isPhone, type Opened } from './use-prepay.ts';
+
+const PayCode = lazy(() => import('./pay-code.tsx').then((code) => ({ default: code.PayCode })));
+
+interface PayOpenProps {
+  way: string;
+  opened: Opened | undefined;
+  problem: string;
+  onRetry(): void;
+}
+
+/** How the chosen way is paid: a code to scan, or on a phone a link to the channel. */
+export function PayOpen({ way, opened, problem, onRetry }: PayOpenProps) {
+  const [isScanning, setIsScanning] = useState(() => !isPhone());
+  if (problem) {
+    return (
+      <Alert severity="error" action={<Button onClick={onRetry}>重试</Button>}>
+        {problem}
+      </Alert>
+    );
+  }
+  if (!opened) return <Skeleton variant="rounded" className="code" aria-label="正在打开支付方式" />;
+  const { show, url } = opened;
+  const hasCode = show !== 'redirect';
+  return (
+    <div className="open">
+      {hasCode && (isScanning || show === 'qr') && (
+        <figure>
+          <Suspense fallback={<Skeleton variant="rounded" className="code" />}>
+            <PayCode text={url} />
+          </Suspense>
+          <figcaption>
+            <ScanLine size={16} aria-hidden />
+            {show === 'qr' ? `打开${way}扫一扫` : '用手机扫一扫'}
+          </figcaption>
+        </figure>
+      )}
+      {show !== 'qr' && (
+        <Button
+          // `href` makes it a link; a phone goes there and comes back, a PC keeps this tab.
+          href={url}
+          {...(isPhone() ? {} : { target: '_blank', rel: 'noopener' })}
+          variant={isPhone() || !hasCode ? 'contained' : 'text'}
+          size={isPhone() || !hasCode ? 'large' : 'medium'}
+          endIcon={<ExternalLink aria-hidden />}
+        >
+          {isPhone() || !hasCode ? '去支付' : '在新窗口打开支付页'}
+        </Button>
+      )}
+      {hasCode && show !== 'qr' && !isScanning && (
+        <Button variant="text" startIcon={<ScanLine aria-hidden />} onClick={() => setIsScanning(true)}>
+          用另一台手机扫码支付
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { OrderDetail } from 'shared/contracts/order.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { Button } from 'shared/ui/kit.ts';
+import { PriceTag } from '../price-tag.tsx';
+import { Countdown } from './countdown.tsx';
+import type { PaidOrder } from './order-of-url.ts';
+import { PayOpen } from './pay-open.tsx';
+import { PayWays } from './pay-ways.tsx';
+import { usePrepay } from './use-prepay.ts';
+
+interface PayPendingProps {
+  paying: PaidOrder;
+  order: OrderDetail;
+  expiresAt: number;
+  load(): Promise<void>;
+  /** Asks the channel itself. @returns whether it is paid */
+  check(): Promise<boolean>;
+  onClose(): void;
+}
+
+/** An order that is not paid: it waits, or it is too late. */
+export function PayPending({ paying, order, expiresAt, load, check, onClose }: PayPendingProps) {
+  const isOver = order.status === 'closed' || order.seconds_left <= 0;
+  return (
+    <>
+      <h2 id="pay-title" tabIndex={-1} ref={takeLostFocus}>
+        {isOver ? '订单已过期' : '订单支付'}
+      </h2>
+      <div className="amount">
+        <PriceTag price={order.order_amount} />
+        <p>
+          {order.name}
+          <span>订单号 {order.order_sn}</span>
+        </p>
+      </div>
+      {isOver ? (
+        <p className="over">没有在规定时间内支付，这个订单已经关闭，没有扣款。请重新选择套餐下单。</p>
+      ) : (
+        <OpenWays paying={paying} expiresAt={expiresAt} load={load} />
+      )}
+      <CheckPayment check={check} />
+      {isOver && (
+        <Button variant="contained" size="large" fullWidth onClick={onClose}>
+          重新选择
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What had the focus may be gone, with the view before: the keyboard goes on in this one. */
+function takeLostFocus(title: HTMLElement | null): void {
+  if (document.activeElement === document.body) title?.focus();
+}
+
+type OpenWaysProps = Pick<PayPendingProps, 'paying' | 'expiresAt' | 'load'>;
+
+function OpenWays({ paying, expiresAt, load }: OpenWaysProps) {
+  const { ways, chosen, choose, opened, problem, retry } = usePrepay(paying);
+  const name = ways?.find(({ pay_way }) => pay_way === chosen)?.name ?? '';
+  return (
+    <>
+      {(ways || !problem) && <PayWays ways={ways} chosen={chosen} onChoose={choose} />}
+      {(chosen !== undefined || problem) && (
+        <PayOpen key={chosen} way={name} opened={opened} problem={problem} onRetry={retry} />
+      )}
+      <p className="state" role="status">
+        等待支付，付款后这里会自动更新
+      </p>
+      <p className="left">
+        剩余时间 <Countdown until={expiresAt} onEnd={() => void load()} />
+      </p>
+    </>
+  );
+}
+
+/** For who has paid and sees nothing of it. */
+function CheckPayment({ check }: Pick<PayPendingProps, 'check'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  async function ask(): Promise<void> {
+    setIsBusy(true);
+    setSaid('');
+    try {
+      if (!(await check())) setSaid('支付渠道还没有收到这笔款项。若已扣款，通常几分钟内到账，请稍后再查。');
+    } catch (error) {
+      setSaid(messageOf(error));
+    }
+    setIsBusy(false);
+  }
+  return (
+    <div className="check">
+      <Button variant="text" size="small" loading={isBusy} onClick={() => void ask()}>
+        已支付但未到账？
+      </Button>
+      {said && <p role="alert">{said}</p>}
+    </div>
+  );
+}

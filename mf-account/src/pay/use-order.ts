@@ -1,0 +1,62 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { getOrder, type OrderDetail } from 'shared/contracts/order.ts';
+import { getPayStatus } from 'shared/contracts/pay.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { orderNewsAtom, refreshUserAtom } from 'shared/site/session.ts';
+import { reportAtom, useCall } from 'shared/site/visit.ts';
+import type { PaidOrder } from './order-of-url.ts';
+
+/** Milliseconds between two questions; the event stream is usually faster. */
+const pollEvery = 3000;
+
+export type OrderState = { order: OrderDetail; expiresAt: number } | { problem: string } | undefined;
+
+/** An order that waits for its payment, as it is now: by the tab's event stream, and by asking again and again. */
+export function useOrder({ from, orderId }: PaidOrder) {
+  const call = useCall();
+  const store = useStore();
+  const news = useAtomValue(orderNewsAtom);
+  const [kept, setState] = useState<OrderState>();
+  // Another order is not on show as long as this one is.
+  const state = kept && 'order' in kept && kept.order.order_id !== orderId ? undefined : kept;
+  const status = state && 'order' in state ? state.order.status : undefined;
+
+  async function load(): Promise<void> {
+    try {
+      const order = await call(getOrder, { id: orderId }, { quiet: true });
+      setState({ order, expiresAt: Date.now() + order.seconds_left * 1000 });
+      const { refresh } = store.get(refreshUserAtom);
+      if (status === 'pending' && order.pay_status) refresh().catch(store.get(reportAtom).report);
+    } catch (error) {
+      // What is on show stays there: the next question may be answered.
+      setState((now) => (now && 'order' in now ? now : { problem: messageOf(error) }));
+    }
+  }
+
+  /** @returns whether it is paid */
+  async function look(check: '0' | '1'): Promise<boolean> {
+    const { order, pay_status } = await call(getPayStatus, { from, order_id: orderId, check }, { quiet: true });
+    if (order.status !== status) await load();
+    return pay_status === 1;
+  }
+
+  const loadNow = useEffectEvent((_id: number) => void load());
+  const lookNow = useEffectEvent(() => void (document.hidden || look('0').catch(() => undefined)));
+  useEffect(() => loadNow(orderId), [orderId]);
+  useEffect(() => {
+    if (news?.order_id === orderId && news.status !== status) loadNow(orderId);
+  }, [news, orderId, status]);
+  useEffect(() => {
+    if (status !== 'pending') return;
+    const timer = setInterval(lookNow, pollEvery);
+    // Back from the channel's own page or app.
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, [status]);
+
+  return { state, load, check: () => look('1') };
+}

@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buyRecharge, getOrder } from 'shared/contracts/order.ts';
+import { getPayStatus, listPayWays, prepay } from 'shared/contracts/pay.ts';
+import { listRechargePackages } from 'shared/contracts/recharge.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { orderNewsAtom, refreshUserAtom, userAtom } from 'shared/site/session.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { makeOrder, makePaidOrder, makeRechargePackage } from './make-packages.ts';
+import { remote } from './remote.ts';
+
+const path = '/recharge';
+const way = { icon: '', sort: 0, remark: '', extra: '' };
+
+/** Packages, and an order of one that can be paid by two ways. `setOrder` is what becomes of it. */
+function rechargeApi() {
+  const api = fakeApi();
+  let order = makeOrder();
+  api.on(listRechargePackages, () => ({
+    status: 1,
+    lists: [
+      makeRechargePackage({ id: 4, name: '体验包', sell_price: '6.00', is_recommend: 0, is_give: 0, tag: '' }),
+      makeRechargePackage(),
+    ],
+  }));
+  api.on(buyRecharge, () => ({
+    order_id: 12,
+    order_sn: order.order_sn,
+    from: 'recharge',
+    order_amount: order.order_amount,
+  }));
+  api.on(getOrder, () => order);
+  api.on(listPayWays, () => ({
+    lists: [
+      { ...way, id: 2, pay_way: 2, name: '微信支付', is_default: 1 },
+      { ...way, id: 8, pay_way: 8, name: '模拟支付', remark: '演示', is_default: 0 },
+    ],
+  }));
+  api.on(prepay, ({ pay_way }) => ({
+    pay_way,
+    config:
+      pay_way === 2
+        ? { pay_sn: 'w1', show: 'qr', url: 'weixin://wxpay/bizpayurl?pr=abc' }
+        : { pay_sn: 's1', show: 'page', url: '/api/pay/sandbox/page?pay_sn=s1' },
+  }));
+  api.on(getPayStatus, () => ({
+    pay_status: order.pay_status,
+    pay_way: order.pay_way,
+    order: { ...order },
+  }));
+  return { api, setOrder: (next: typeof order) => (order = next) };
+}
+
+// Shows: SPEC-1.09, SPEC-2.35
+it('shows packages with credits and gifts beside what is left', async () => {
+  const { api } = rechargeApi();
+  const { container } = await renderPage(remote, { path, api, user: makeUser({ balance: 1234 }) });
+  expect(screen.getByText('1,234')).toBeVisible();
+  const chosen = screen.getByRole('radio', { name: /常用包/ });
+  expect(chosen).toBeChecked();
+  expect(chosen.closest('label')).toHaveTextContent(
+    '常用包送 20%¥49多数人的选择600 对话积分100 绘画积分另送 120 对话积分',
+  );
+  expect(screen.getByRole('button', { name: '立即充值' })).toBeEnabled();
+  await expectAccessible(container);
+});
+
+it('pays: a code to scan, another way, “not credited?”, and what was received once it is paid', async () => {
+  const { api, setOrder } = rechargeApi();
+  let refreshed = 0;
+  const { user, store, router } = await renderPage(remote, {
+    path,
+    api,
+    user: makeUser({ balance: 20 }),
+    prepare: (visit) =>
+      visit.set(refreshUserAtom, {
+        refresh: async () => {
+          refreshed++;
+          visit.set(userAtom, makeUser({ balance: 740 }));
+        },
+      }),
+  });
+  await user.click(screen.getByRole('button', { name: '立即充值' }));
+  const dialog = await screen.findByRole('dialog', { name: '订单支付' });
+  expect(api.inputsOf(buyRecharge)).toEqual([{ recharge_package_id: 5 }]);
+  expect(dialog).toHaveTextContent('¥49常用包订单号 2026112212000012345678');
+  expect(within(dialog).getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
+  const code = await within(dialog).findByRole('img', { name: '支付二维码' });
+  expect(dialog).toHaveTextContent('打开微信支付扫一扫');
+  const drawn = code.innerHTML;
+  expect(within(dialog).queryByRole('link')).toBeNull();
+  await expectAccessible(dialog);
+
+  await user.click(within(dialog).getByRole('radio', { name: /模拟支付/ }));
+  const link = await within(dialog).findByRole('link', { name: '在新窗口打开支付页' });
+  expect(link).toHaveAttribute('href', 'http://localhost/api/pay/sandbox/page?pay_sn=s1');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(within(dialog).getByRole('img', { name: '支付二维码' }).innerHTML).not.toBe(drawn);
+
+  await user.click(within(dialog).getByRole('button', { name: '已支付但未到账？' }));
+  expect(await within(dialog).findByText(/支付渠道还没有收到这笔款项/)).toBeVisible();
+  expect(api.inputsOf(getPayStatus).at(-1)).toMatchObject({ order_id: 12, check: '1' });
+
+  // Paid on the phone: the tab hears of it.
+  setOrder(makePaidOrder());
+  act(() =>
+    store.set(orderNewsAtom, {
+      event: 'order',
+      seq: 1,
+      order_id: 12,
+      order_sn: '2026112212000012345678',
+      from: 'recharge',
+      status: 'paid',
+    }),
+  );
+  const paid = await screen.findByRole('dialog', { name: '支付成功' });
+  expect(paid).toHaveTextContent('常用包 · ¥49 · 模拟支付对话积分+600赠送对话积分+120');
+  await waitFor(() => expect(paid).toHaveTextContent('现有对话积分 / 绘画积分740 / 36'));
+  expect(refreshed).toBe(1);
+  expect(within(paid).getByRole('heading', { name: '支付成功' })).toHaveFocus();
+  expect(within(paid).getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/info');
+  await user.click(within(paid).getByRole('button', { name: '完成' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
+});
+
+it('goes on after a reload, and without events: who comes back to the tab is told', async () => {
+  const { api, setOrder } = rechargeApi();
+  api.on(getUserCenter, () => makeUser({ balance: 740 }));
+  await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
+  expect(await screen.findByRole('dialog', { name: '订单支付' })).toBeVisible();
+  setOrder(makePaidOrder());
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('dialog', { name: '支付成功' })).toBeVisible();
+});
+
+it('on a phone leads to the channel; the code is there for another phone', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList);
+  const { api } = rechargeApi();
+  api.on(listPayWays, () => ({ lists: [{ ...way, id: 8, pay_way: 8, name: '模拟支付', is_default: 1 }] }));
+  const { user } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
+  const link = await screen.findByRole('link', { name: '去支付' });
+  expect(link).not.toHaveAttribute('target');
+  expect(api.inputsOf(prepay)).toMatchObject([{ device: 'phone' }]);
+  expect(screen.queryByRole('img', { name: '支付二维码' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '用另一台手机扫码支付' }));
+  expect(await screen.findByRole('img', { name: '支付二维码' })).toBeVisible();
+});
+
+it.each([
+  ['is too late', () => makeOrder({ status: 'closed', seconds_left: 0 }), '订单已过期', '重新选择'],
+  ['is somebody else’s', () => refuse('订单不存在'), '订单没有打开', '重试'],
+] as const)('says that an order %s', async (_what, answer, title, action) => {
+  const { api } = rechargeApi();
+  api.on(getOrder, answer);
+  await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(within(dialog).getByRole('button', { name: action })).toBeVisible();
+});
+
+it('a way that cannot be opened is said, and tried again; an address that names no order shows none', async () => {
+  const { api } = rechargeApi();
+  let tries = 0;
+  const opens = { pay_way: 2, config: { pay_sn: 'w', show: 'qr' as const, url: 'weixin://x' } };
+  api.on(prepay, () => (tries++ === 0 ? fail(502) : opens));
+  const { user, router } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('img', { name: '支付二维码' })).toBeVisible();
+  await act(() => router.navigate(`${path}?pay=nothing-1`));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { userAtom } from 'shared/site/session.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { ContactCodes } from './contact-codes.tsx';
+import { PackageCards } from './package-cards.tsx';
+import { PayDialogHost } from './pay/pay-dialog-host.tsx';
+import { Questions } from './questions.tsx';
+import { Balances } from './recharge/balances.tsx';
+import { CreditsGiven } from './recharge/credits-given.tsx';
+import type { RechargeData } from './recharge/load-recharge.ts';
+import { useBuy } from './use-buy.ts';
+
+export { loadRecharge } from './recharge/load-recharge.ts';
+
+const questions = [
+  ['两种积分有什么不同？', '对话积分用于对话、创作和思维导图，绘画积分用于绘画和二维码，两者不能互换。'],
+  ['积分会过期吗？', '不会。充值和赠送的积分一直有效，直到用完。'],
+  ['提问失败会扣积分吗？', '不会。没有得到内容的回答和失败的绘画，积分会原样退回，明细里各有一条记录。'],
+  [
+    '付了款但积分没有到账怎么办？',
+    '在支付窗口点“已支付但未到账？”会立即向支付渠道查询；订单列表里的订单也可以继续查询。',
+  ],
+] as const;
+
+/** `/recharge`: packages of credits beside what is left. Everything but the payment is there without a script. */
+export function RechargePage() {
+  const { lists, user: loaded } = useLoaderData<RechargeData>();
+  const user = useAtomValue(userAtom) ?? loaded;
+  const [chosenId, setChosenId] = useState(() => (lists.find((item) => item.is_recommend) ?? lists[0])?.id);
+  const { onBuy, isBusy } = useBuy('recharge');
+  const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0];
+  return (
+    <AccountFrame title="充值" lead="积分立即到账，一直有效。">
+      {user && <Balances chat={user.balance} draw={user.balance_draw} />}
+      {chosen ? (
+        <>
+          <PackageCards label="选择充值包" items={lists} chosen={chosen.id} onChoose={setChosenId}>
+            {(item) => <CreditsGiven item={item} />}
+          </PackageCards>
+          <BuyBar
+            name={chosen.name}
+            price={chosen.sell_price}
+            action="立即充值"
+            isBusy={isBusy}
+            onBuy={() => onBuy(chosen.id)}
+          />
+          <Questions items={questions} />
+        </>
+      ) : (
+        <EmptyState>充值暂未开放，过些时候再来看看</EmptyState>
+      )}
+      <ContactCodes />
+      <PayDialogHost />
+    </AccountFrame>
+  );
+}

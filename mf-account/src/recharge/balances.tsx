@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { Figure } from 'shared/ui/figure.tsx';
+import { styled } from 'shared/ui/kit.ts';
+
+/** What is left of both kinds of credits. */
+export function Balances({ chat, draw }: { chat: number; draw: number }) {
+  return (
+    <List aria-label="当前余额">
+      <Figure label="对话积分" value={chat} note="用于对话、创作和思维导图" />
+      <Figure label="绘画积分" value={draw} note={<Link to="/user/info">查看积分明细</Link>} />
+    </List>
+  );
+}
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 'var(--space-4)',
+  margin: 'var(--space-4) 0 0',
+  '@media (max-width: 767.98px)': { gap: 'var(--space-3)' },
+});

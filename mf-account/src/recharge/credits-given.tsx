@@ -1,0 +1,42 @@
+import { Gift, MessageSquare, Palette } from 'lucide-react';
+import type { RechargePackage } from 'shared/contracts/recharge.ts';
+import { PriceTag } from '../price-tag.tsx';
+import { creditsText } from '../price-text.ts';
+
+/** What a card says of a package of credits: price, credits, gifts. */
+export function CreditsGiven({ item }: { item: RechargePackage }) {
+  const gifts = [
+    item.give_number > 0 && `${creditsText(item.give_number)} 对话积分`,
+    item.give_draw_number > 0 && `${creditsText(item.give_draw_number)} 绘画积分`,
+  ].filter(Boolean);
+  return (
+    <>
+      <PriceTag price={item.sell_price} />
+      {item.describe && <span className="note">{item.describe}</span>}
+      <ul>
+        {item.number > 0 && (
+          <li>
+            <MessageSquare size={14} aria-hidden />
+            <span>
+              <b>{creditsText(item.number)}</b> 对话积分
+            </span>
+          </li>
+        )}
+        {item.draw_number > 0 && (
+          <li>
+            <Palette size={14} aria-hidden />
+            <span>
+              <b>{creditsText(item.draw_number)}</b> 绘画积分
+            </span>
+          </li>
+        )}
+        {item.is_give > 0 && gifts.length > 0 && (
+          <li>
+            <Gift size={14} aria-hidden />
+            <span>另送 {gifts.join('、')}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { buyMember, buyRecharge } from 'shared/contracts/order.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { payParameter, payValue } from './pay/order-of-url.ts';
+
+/** Orders a package and opens its payment: the order's name in the address is what shows the dialog. */
+export function useBuy(from: 'member' | 'recharge') {
+  const call = useCall();
+  const [, setSearch] = useSearchParams();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function buy(id: number): Promise<void> {
+    setIsBusy(true);
+    try {
+      const order =
+        from === 'member'
+          ? await call(buyMember, { member_package_id: id })
+          : await call(buyRecharge, { recharge_package_id: id });
+      setSearch(
+        (now) => {
+          now.set(payParameter, payValue({ from, orderId: order.order_id }));
+          return now;
+        },
+        { preventScrollReset: true },
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const say = (error: unknown) => {
+    // Why the API refused has been said.
+    if (!(error instanceof ApiRefusal)) showToast('error', messageOf(error));
+  };
+  return { buy, onBuy: (id: number) => void buy(id).catch(say), isBusy };
+}

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  listMemberComments,
+  listMemberPackages,
+  listMemberPurchases,
+  type MemberPackage,
+  takeMemberOffer,
+} from 'shared/contracts/membership.ts';
+import { buyMember, getOrder } from 'shared/contracts/order.ts';
+import { getPayStatus, listPayWays, prepay } from 'shared/contracts/pay.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { makeMemberPackage, makeOrder } from './make-packages.ts';
+import { remote } from './remote.ts';
+
+const path = '/openvip';
+const month = makeMemberPackage({
+  id: 1,
+  name: '月度会员',
+  duration: 1,
+  duration_desc: '1 个月',
+  sell_price: '29.90',
+  lineation_price: '',
+  is_default: 0,
+  is_retrieve: 0,
+  tag: '',
+  member_benefits: [],
+});
+
+function vipApi(lists: MemberPackage[] = [month, makeMemberPackage()]) {
+  const api = fakeApi();
+  api.on(listMemberPackages, () => ({ status: lists.length ? 1 : 0, lists }));
+  api.on(listMemberPurchases, () => [
+    { avatar: '/a.svg', nickname: '林**', member_package: '年度会员', create_time: '2026-11-20 10:00:00' },
+  ]);
+  api.on(listMemberComments, () => [
+    { id: 1, avatar: '/b.svg', nickname: '阿澈', content: '续费很方便。', create_time: '2026-11-01 10:00:00' },
+  ]);
+  return api;
+}
+
+// Shows: SPEC-1.09, SPEC-2.31
+it('shows the present membership, packages with prices and gifts, benefits, comparison, voices and questions', async () => {
+  const config = makeSiteConfig({ qrcode: { oa: 'https://example.com/oa.png', mnp: '' } });
+  const user = makeUser({
+    is_member: 1,
+    member_package_name: '月度会员',
+    member_end_time: '2026-12-31 23:59:59',
+    is_chat_limit: 1,
+  });
+  const { container, user: hands, store } = await renderPage(remote, { path, api: vipApi(), user, config });
+  const state = screen.getByRole('region', { name: '我的会员' });
+  expect(state).toHaveTextContent('林小满月度会员有效期至 2026-12-31今日会员免费次数已用完');
+  const cards = screen.getByRole('group', { name: '选择套餐' });
+  const year = within(cards).getByRole('radio', { name: /年度会员/ });
+  expect(year).toBeChecked();
+  const card = year.closest('label') ?? year;
+  expect(card).toHaveTextContent('年度会员超值¥199原价 ¥348有效期 1 年 · 每天约 ¥0.55');
+  expect(card).toHaveTextContent('送 1,500 对话积分送 300 绘画积分会员免费模型每日 200 次');
+  const table = screen.getByRole('table');
+  expect(within(table).getByRole('row', { name: /会员免费提问/ })).toHaveTextContent('每日 200 次');
+  expect(within(table).getByRole('row', { name: /优先排队/ })).toHaveAccessibleName('优先排队 不包含 包含');
+  expect(screen.getByText('开通了年度会员').closest('li')).toHaveTextContent('林**');
+  expect(screen.getByText('续费很方便。')).toBeVisible();
+  expect(screen.getByText('续费后时间怎么算？')).toBeVisible();
+  expect(screen.getByRole('img', { name: '公众号二维码' })).toHaveAttribute('src', 'https://example.com/oa.png');
+  expect(screen.getByRole('link', { name: '《付费协议》' })).toHaveAttribute('href', '/policy/pay');
+  await expectAccessible(container);
+
+  await hands.click(within(cards).getByRole('radio', { name: /月度会员/ }));
+  expect(screen.getByRole('button', { name: '立即续费' }).parentElement).toHaveTextContent('月度会员¥29.90');
+  act(() => store.set(userAtom, makeUser({ is_member: 1, member_perpetual: 1 })));
+  expect(screen.getByRole('button', { name: '已是永久会员' })).toBeDisabled();
+});
+
+it('says that nothing is sold', async () => {
+  await renderPage(remote, { path, api: vipApi([]), user: makeUser() });
+  expect(screen.getByText('会员套餐暂未开放，过些时候再来看看')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /立即/ })).toBeNull();
+});
+
+it('who leaves the payment is offered the lower price once, and pays the order that it makes', async () => {
+  const api = vipApi();
+  const orders = [
+    makeOrder({ order_id: 21, from: 'member', name: '年度会员', order_amount: '199.00' }),
+    makeOrder({ order_id: 22, from: 'member', name: '年度会员', order_amount: '179.00' }),
+  ];
+  let bought = 0;
+  api.on(buyMember, () => {
+    const order = orders[bought++] ?? makeOrder();
+    return { order_id: order.order_id, order_sn: order.order_sn, from: 'member', order_amount: order.order_amount };
+  });
+  api.on(getOrder, ({ id }) => orders.find((order) => order.order_id === id) ?? refuse('订单不存在'));
+  const way = { name: '模拟支付', icon: '', sort: 0, remark: '', extra: '' };
+  api.on(listPayWays, () => ({ lists: [{ ...way, id: 8, pay_way: 8, is_default: 1 }] }));
+  api.on(prepay, ({ order_id }) => ({
+    pay_way: 8,
+    config: { pay_sn: `p${order_id}`, show: 'page', url: `/api/pay/sandbox/page?pay_sn=p${order_id}` },
+  }));
+  api.on(getPayStatus, () => refuse('稍后'));
+  api.on(takeMemberOffer, () => ({ retrieve_amount: '20.00', sell_price: '179.00', seconds_left: 1790 }));
+  const { user, router } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '立即开通' }));
+  const dialog = await screen.findByRole('dialog', { name: '订单支付' });
+  expect(router.state.location.search).toBe('?pay=member-21');
+  expect(dialog).toHaveTextContent('¥199年度会员');
+  await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+  expect(await screen.findByRole('dialog', { name: '送你 ¥20 优惠' })).toHaveTextContent(
+    '现在只要 ¥179，30 分钟内有效',
+  );
+  await user.click(screen.getByRole('button', { name: '领取优惠，继续支付' }));
+  const next = await screen.findByRole('dialog', { name: '订单支付' });
+  await waitFor(() => expect(next).toHaveTextContent('¥179年度会员'));
+  expect(router.state.location.search).toBe('?pay=member-22');
+  expect(api.inputsOf(takeMemberOffer)).toEqual([{ member_package_id: 3 }]);
+  // Once: now it simply closes.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
+  expect(api.inputsOf(takeMemberOffer)).toHaveLength(1);
+  expect(api.inputsOf(listMemberPackages)).toHaveLength(1);
+});
