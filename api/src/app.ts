@@ -11,6 +11,7 @@ import { cleanRoutes } from './chat/clean-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
 import { receiptRoutes } from './chat/receipt-routes.ts';
 import { chatSearchRoutes } from './chat-search/chat-search-routes.ts';
+import { chatShareRoutes } from './chat-share/chat-share-routes.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
 import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -109,6 +110,7 @@ const features = [
   receiptRoutes,
   branchRoutes,
   chatSearchRoutes,
+  chatShareRoutes,
   exampleRoutes,
   skillRoutes,
   creationRoutes,

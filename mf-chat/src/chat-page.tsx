@@ -66,6 +66,7 @@ export function ChatPage() {
             at={at}
             isListOpen={drawer}
             canSearch={canSearch}
+            canShare={config?.capabilities.chat_share === true}
             onList={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
           />
         )}

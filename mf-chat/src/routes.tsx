@@ -1,3 +1,4 @@
+import type { SharedChat } from 'shared/contracts/chat-share.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
 import { ChatPage } from './chat-page.tsx';
 import type { ProduceData } from './create/load-produce.ts';
@@ -9,6 +10,7 @@ const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
 
 // Chunks of their own: the first load of `/` has nothing of them. The shell guards a loader that it sees, so that no
 // loader comes by `lazy`.
+const sharePage = () => import('./share-page.tsx');
 const skillPage = () => import('./skill-page.tsx');
 const createPage = () => import('./create/create-page.tsx');
 const producePage = () => import('./produce-page.tsx');
@@ -16,6 +18,13 @@ const producePage = () => import('./produce-page.tsx');
 export const routes: PageRoute[] = [
   { path: '/', ...chat },
   { path: '/chat', ...chat, handle: { title: '对话' } },
+  {
+    path: '/chat/share/:id',
+    // Who has the link may read it; search engines may not list it.
+    handle: { title: ({ title }: SharedChat) => title, head: () => ({ hidden: true }) },
+    loader: async (args) => (await sharePage()).loadShare(args),
+    lazy: async () => ({ Component: (await sharePage()).SharePage }),
+  },
   {
     path: '/skill',
     handle: { title: (data: SkillData) => ('skill' in data ? data.skill.name : '技能'), auth: true },

@@ -72,6 +72,7 @@ export function withServerFacts(
       feedback_history: true,
       session_marks: true,
       chat_search: true,
+      chat_share: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

@@ -1,0 +1,34 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { chatSessions } from '../chat/chat-tables.ts';
+import { users } from '../user/user-tables.ts';
+
+/** One message of a snapshot. */
+export interface SharedMessage {
+  /** A value of `recordType`. */
+  type: number;
+  content: string;
+}
+
+/** Read-only copies of conversations; what happens to the conversation afterwards changes none of them. */
+export const chatShares = pgTable(
+  'chat_shares',
+  {
+    /** 128 random bits: who does not have the link does not find it. */
+    id: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** Empty once it is revoked. */
+    messages: jsonb().$type<SharedMessage[]>().notNull(),
+    count: integer().notNull(),
+    /** The conversation was longer: its beginning is left out. */
+    isCut: boolean('is_cut').notNull(),
+    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    revokeTime: timestamp('revoke_time', { withTimezone: true }),
+  },
+  (table) => [index('chat_shares_user').on(table.userId, table.createTime)],
+);

@@ -1,0 +1,113 @@
+import { useAtomValue } from 'jotai';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnShare } from 'shared/contracts/chat-share.ts';
+import { originAtom } from 'shared/site/config.ts';
+import { useDialogs } from 'shared/site/dialogs.ts';
+import { copyText } from 'shared/site/toasts.ts';
+import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { useShares } from './use-shares.ts';
+
+interface ShareDialogProps {
+  sessionId: number;
+  name: string;
+  onClose(): void;
+}
+
+/** Makes a read-only link of a conversation, and lists the visitor's links with the way to end each. */
+export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
+  const { shares, problem, load, loadMore, add, revoke } = useShares();
+  const [busy, setBusy] = useState(false);
+  const origin = useAtomValue(originAtom);
+  const { confirm } = useDialogs();
+  const linkOf = (id: string) => `${origin}/chat/share/${id}`;
+
+  async function make() {
+    setBusy(true);
+    const id = await add(sessionId);
+    setBusy(false);
+    if (id) await copyText(linkOf(id));
+  }
+  const end = ({ id, title }: OwnShare) =>
+    confirm(`确定取消“${title}”的分享吗？拿到链接的人将不能再打开。`, { danger: true }).then(
+      () => revoke(id),
+      () => undefined,
+    );
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
+      <DialogTitle id="share-title">分享“{name}”</DialogTitle>
+      <DialogContent>
+        <Frame>
+          <p>
+            生成一个只读链接：拿到链接的人都能看到这段对话现在的内容，看不到你是谁，也看不到之后的消息。链接可以随时取消。
+          </p>
+          <Button variant="contained" loading={busy} startIcon={<Link2 aria-hidden />} onClick={() => void make()}>
+            生成链接并复制
+          </Button>
+          {problem && (
+            <p role="alert" className="problem">
+              {problem}
+              {!shares && (
+                <Button variant="text" size="small" onClick={() => void load()}>
+                  重试
+                </Button>
+              )}
+            </p>
+          )}
+          {shares && <h3>我的分享{shares.count > 0 && `（${shares.count}）`}</h3>}
+          {shares?.count === 0 && <p className="none">还没有分享过</p>}
+          <ul>
+            {shares?.lists.map((share) => (
+              <li key={share.id}>
+                <a href={linkOf(share.id)} target="_blank" rel="noreferrer">
+                  {share.title}
+                </a>
+                <small>
+                  {share.create_time.slice(0, 16)} · {share.count} 条
+                </small>
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-label={`复制链接：${share.title}`}
+                  onClick={() => void copyText(linkOf(share.id))}
+                >
+                  复制链接
+                </Button>
+                <Button
+                  variant="text"
+                  size="small"
+                  color="error"
+                  aria-label={`取消分享：${share.title}`}
+                  onClick={() => void end(share)}
+                >
+                  取消分享
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {shares && shares.lists.length < shares.count && (
+            <Button variant="text" onClick={() => void loadMore()}>
+              更多
+            </Button>
+          )}
+        </Frame>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const Frame = styled('div')`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+  font-size: var(--type-interface);
+
+  > p { color: var(--text-2); }
+  .problem { color: var(--danger); }
+  h3 { margin-top: var(--space-3); font-size: var(--type-interface); }
+  ul { width: 100%; margin: 0; padding: 0; list-style: none; }
+  li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-2); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
+  li a { flex: 1 1 10em; min-width: 0; overflow: hidden; color: var(--text); text-overflow: ellipsis; white-space: nowrap; }
+  small { color: var(--text-2); font-size: var(--type-meta); }
+`;
