@@ -11,6 +11,8 @@ export const recordType = { question: 1, answer: 2 } as const;
 export const questionLimit = 8000;
 /** Answers to one question. */
 export const mostAnswers = 3;
+/** Files of one question. */
+export const mostFiles = 5;
 /** Longest session name; longer ones are cut (api-contract section 2). */
 export const sessionNameLimit = 20;
 
@@ -74,6 +76,8 @@ export const ChatModel = z.object({
   balance: z.number(),
   default: z.number(),
   member_free: z.number(),
+  /** Ours: `vision` (sees pictures), `files` (is told what stands in files), `reasoning`, `network`. */
+  abilities: z.optional(z.array(z.string())),
 });
 export type ChatModel = z.infer<typeof ChatModel>;
 /** Empty list: the server has one model and does not name it. */
@@ -165,6 +169,8 @@ export const askChat = streamEndpoint({
     category_id: z.optional(z.coerce.number()),
     model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
     network: z.optional(z.boolean()),
+    /** Ours (`capabilities.files`): ids of the caller's uploads. The model is told what stands in them, or sees them. */
+    files: z.optional(z.array(id).check(z.maxLength(mostFiles, `一次最多附 ${mostFiles} 个文件`))),
     /**
      * Ours (`capabilities.message_branch`), what is wanted: an answer to a new question; another answer to the question
      * `parent_id`; more of the answer `parent_id`, whose text grows (`seq` goes on from its length).
@@ -231,6 +237,10 @@ export const stopChat = endpoint({
   output: z.nullable(z.object({ state: z.enum(['stopped', 'not_asked']) })),
 });
 
+/** Ours: a file that a question was asked with. `url` needs the token in its header unless it is a picture. */
+export const AttachedFile = z.object({ id: z.number(), kind: z.string(), name: z.string(), url: z.string() });
+export type AttachedFile = z.infer<typeof AttachedFile>;
+
 export const ChatRecord = z.object({
   id: z.number(),
   type: z.number(),
@@ -247,6 +257,8 @@ export const ChatRecord = z.object({
   parent_id: z.optional(z.number()),
   /** Ours: where there are several at this place, all of them in their order, this one among them. */
   siblings: z.optional(z.array(z.number())),
+  /** Ours: what a question was asked with. */
+  files: z.optional(z.array(AttachedFile)),
 });
 export type ChatRecord = z.infer<typeof ChatRecord>;
 /** Oldest first within a page; page 1 holds the newest. */

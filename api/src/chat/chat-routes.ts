@@ -32,6 +32,7 @@ import { type EventChannel, lastEventId, serveStream } from '../server/serve-str
 import { wireTime } from '../server/wire-time.ts';
 import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
 import type { AnswerRuns } from './answer-runs.ts';
+import { attachedTo, findAttached, tellFiles } from './attachment-queries.ts';
 import { findRunOrCallOff } from './called-off-queries.ts';
 import type { Framed } from './framed-queries.ts';
 import { storeQuestion } from './question-queries.ts';
@@ -58,12 +59,14 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listModels, async () =>
-    (await app.text.listModels()).map(({ key, alias, price, memberFree }, at) => ({
+    (await app.text.listModels()).map(({ key, alias, price, memberFree, abilities = [] }, at) => ({
       key,
       alias,
       balance: price,
       default: at === 0 ? 1 : 0,
       member_free: memberFree ? 1 : 0,
+      // What stands in a file is told to every model.
+      abilities: [...abilities, 'files'],
     })),
   );
 
@@ -82,6 +85,7 @@ export function chatRoutes(app: FastifyInstance): void {
       action: input.action,
       parentId: input.parent_id,
       answers: input.n,
+      files: input.files,
       processNumber: app.processNumber,
     };
     await app.sensitiveWords.requireClean(question.text, 'question');
@@ -89,6 +93,7 @@ export function chatRoutes(app: FastifyInstance): void {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
       // The same request again: the answers that it has. Nothing is asked or charged twice.
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, channel);
+      await tellFiles(app.storage, asked.turns, asked.files);
       const { framed } = question;
       for (const [choice, run] of asked.runs.entries()) {
         const how = { outlives: name !== undefined, parameters: framed?.parameters, choice, written: asked.written };
@@ -152,6 +157,7 @@ export function chatRoutes(app: FastifyInstance): void {
       user.id,
       rows.map(({ id }) => id),
     );
+    const attached = await findAttached(db, rows);
     const lists = rows.map((row) => ({
       id: row.id,
       type: row.role === 'question' ? recordType.question : recordType.answer,
@@ -164,6 +170,7 @@ export function chatRoutes(app: FastifyInstance): void {
       model: row.model,
       parent_id: row.parentId ?? 0,
       ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),
+      ...attachedTo(attached, row.id, (path) => pictureUrl(app, path)),
     }));
     return { lists, count, ...page };
   });

@@ -9,6 +9,7 @@ import { memberPrice } from '../membership/member-use-queries.ts';
 import type { TextModel, Turn } from '../providers/text/text.ts';
 import { Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
+import { attachFiles, findTold, type ToldFile } from './attachment-queries.ts';
 import { requireNotCalledOff } from './called-off-queries.ts';
 import { requireSession, shortName } from './chat-session-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
@@ -30,6 +31,8 @@ export interface Question {
   action?: 'ask' | 'regenerate' | 'continue';
   parentId?: number | undefined;
   answers?: number | undefined;
+  /** Ids of uploads. */
+  files?: number[] | undefined;
   model: TextModel;
   requestId: string;
   /** The process that will write the answer. */
@@ -39,7 +42,7 @@ export interface Question {
 }
 
 /** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
-export type Asked = { runs: Run[]; turns: Turn[]; written: string } | { earlier: Run[] };
+export type Asked = { runs: Run[]; turns: Turn[]; files: ToldFile[]; written: string } | { earlier: Run[] };
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
@@ -73,13 +76,16 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   if (runs[0] && (place.isBranch || (runs.length > 1 && session.kind !== chatType.creation))) {
     await chooseLeaf(tx, sessionId, runs[0].answerId);
   }
+  const questionId = runs[0]?.questionId ?? 0;
+  if (!place.question) await attachFiles(tx, question, questionId);
+  const files = await findTold(tx, { sessionId, questionId, after });
   for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat, session));
   await tx
     .update(chatSessions)
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
     .where(eq(chatSessions.id, sessionId));
   for (const run of runs) await publishEvent(tx, userId, runEvent(run));
-  return { runs, turns, written: answer?.content ?? '' };
+  return { runs, turns, files, written: answer?.content ?? '' };
 }
 
 /** Each answer to a question is a run with a name of its own; `#` is in no client's name. */

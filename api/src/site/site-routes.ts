@@ -66,6 +66,7 @@ export function withServerFacts(
       stream_resume: true,
       receipts: true,
       message_branch: true,
+      files: true,
       events: true,
       skill_favourites: true,
       collection_search: true,

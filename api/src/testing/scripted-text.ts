@@ -16,7 +16,7 @@ export function scriptedText(script: Step[] | ((request: TextRequest) => Step[])
     isDemonstration: async () => false,
     listModels: async () => [
       { key: 'plain', alias: '普通', price: 1, memberFree: true },
-      { key: 'dear', alias: '高级', price: 5, memberFree: false },
+      { key: 'dear', alias: '高级', price: 5, memberFree: false, abilities: ['vision'] },
       { key: 'free', alias: '免费', price: 0, memberFree: false },
     ],
     asked: [],

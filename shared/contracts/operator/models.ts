@@ -9,6 +9,11 @@ const price = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
 const order = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
 
 const memberFree = z.boolean();
+const abilities = z
+  .string()
+  .check(
+    z.regex(/^(|(vision|reasoning)(,(vision|reasoning))?)$/, 'must be "", "vision", "reasoning" or "vision,reasoning"'),
+  );
 
 const says = {
   key: 'how browsers and channels call it',
@@ -16,6 +21,7 @@ const says = {
   price: 'whole credits for one question',
   member_free: 'costs members nothing up to their daily quota',
   order: 'the lowest one is shown first, and is the default',
+  abilities: 'what it is able to do: vision (it is sent pictures), reasoning; both with a comma',
 };
 
 const Model = z.object({
@@ -24,6 +30,7 @@ const Model = z.object({
   price: z.number(),
   member_free: z.boolean(),
   order: z.number(),
+  abilities: z.string(),
   enabled: z.boolean(),
   /** Enabled channels that serve it; without one it is not shown to visitors. */
   channels: z.array(z.string()),
@@ -48,7 +55,10 @@ export const showModel = reading('models', 'show', {
 
 export const addModel = writing('models', 'add', {
   does: 'adds a model; visitors see it once a channel serves it',
-  input: { key, alias, price, member_free: z._default(memberFree, false), order: z._default(order, 0) },
+  input: {
+    ...{ key, alias, price, member_free: z._default(memberFree, false), order: z._default(order, 0) },
+    abilities: z._default(abilities, ''),
+  },
   output: Model,
   operands: ['key'],
   says,
@@ -63,11 +73,12 @@ export const editModel = writing('models', 'edit', {
     price: z.optional(price),
     member_free: z.optional(memberFree),
     order: z.optional(order),
+    abilities: z.optional(abilities),
   },
   output: Model,
   operands: ['key'],
   says,
-  examples: ['qwen-max --price 2 --reason "cheaper since May"'],
+  examples: ['qwen-max --price 2 --reason "cheaper since May"', 'qwen-vl --abilities vision --reason "sees pictures"'],
 });
 
 const one = { input: { key }, output: Model, operands: ['key'], says: { key: 'as in `models list`' } };

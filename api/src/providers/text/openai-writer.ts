@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { boundedFetch } from './bounded-fetch.ts';
 import { openAiFailure, waitBefore } from './openai-failure.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import type { TextParameters, TextPiece, TextRequest, TextWriter } from './text.ts';
+import type { TextParameters, TextPiece, TextRequest, TextWriter, Turn } from './text.ts';
 
 export interface OpenAiLimits {
   /** Milliseconds until the first sign of an answer. */
@@ -62,7 +62,8 @@ async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits
 }
 
 async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimits, signal: AbortSignal) {
-  const { model, turns: messages } = request;
+  const { model } = request;
+  const messages = request.turns.map(messageOf);
   const how = sentParameters(request.parameters);
   const create = (options: { stream_options?: { include_usage: boolean } }) =>
     client.chat.completions.create({ model, messages, stream: true, ...how, ...options }, { signal });
@@ -79,6 +80,13 @@ async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimit
       await sleep(wait, undefined, { signal });
     }
   }
+}
+
+/** Pictures come before the words that ask about them. */
+function messageOf({ role, content, pictures }: Turn): OpenAI.ChatCompletionMessageParam {
+  if (role !== 'user' || !pictures?.length) return { role, content };
+  const seen = pictures.map((url) => ({ type: 'image_url' as const, image_url: { url } }));
+  return { role, content: [...seen, { type: 'text', text: content }] };
 }
 
 /** Only what differs from how a server asks by itself: some models refuse what they cannot vary. */

@@ -1,6 +1,8 @@
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** `data:` addresses of pictures, for a model that sees. */
+  pictures?: string[];
 }
 
 export interface TextModel {
@@ -11,6 +13,8 @@ export interface TextModel {
   price: number;
   /** Costs members nothing up to their daily quota. */
   memberFree: boolean;
+  /** What it is able to do beside writing: `vision`, `reasoning`. */
+  abilities?: string[];
 }
 
 /** How a model is asked; 1, 1, 0, 0, 0 is how it is asked without any. */

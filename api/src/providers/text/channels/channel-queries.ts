@@ -22,6 +22,7 @@ export function findServedModels(db: Db, isConfigured: boolean): Promise<TextMod
       alias: textModels.alias,
       price: textModels.price,
       memberFree: textModels.isMemberFree,
+      abilities: textModels.abilities,
     })
     .from(textModels)
     .where(and(eq(textModels.isEnabled, true), exists(served)))

@@ -35,6 +35,8 @@ export const textModels = pgTable('text_models', {
   isMemberFree: boolean('is_member_free').notNull().default(false),
   /** The lowest one is shown first, and is the default. */
   position: integer().notNull().default(0),
+  /** What it is able to do beside writing: `vision`, `reasoning`. */
+  abilities: text().array().notNull().default([]),
   isEnabled: boolean('is_enabled').notNull().default(true),
 });
 

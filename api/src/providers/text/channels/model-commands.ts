@@ -30,23 +30,24 @@ export function modelCommands(door: Door): void {
     return shown(model, await findServing(db));
   });
 
-  serveWriting(door, addModel, async ({ key, alias, price, member_free: isMemberFree, order }, { tx }) => {
+  serveWriting(door, addModel, async ({ key, alias, price, member_free: isMemberFree, order, abilities }, { tx }) => {
     const [model] = await tx
       .insert(textModels)
-      .values({ key, alias, price, isMemberFree, position: order })
+      .values({ key, alias, price, isMemberFree, position: order, abilities: listOf(abilities) })
       .onConflictDoNothing()
       .returning();
     if (!model) throw invalidInput(`There is a model "${key}" already. Edit it.`, 'key');
     return shown(model, []);
   });
 
-  serveWriting(door, editModel, async ({ key, alias, price, member_free, order }, { tx, log }) => {
+  serveWriting(door, editModel, async ({ key, alias, price, member_free, order, abilities }, { tx, log }) => {
     const before = await lockModel(tx, key);
     const change = {
       alias: alias ?? before.alias,
       price: price ?? before.price,
       isMemberFree: member_free ?? before.isMemberFree,
       position: order ?? before.position,
+      abilities: abilities === undefined ? before.abilities : listOf(abilities),
     };
     await tx.update(textModels).set(change).where(eq(textModels.key, key));
     const serving = await findServing(tx);
@@ -101,7 +102,15 @@ function findServing(db: Db | Tx): Promise<Serving[]> {
     .orderBy(asc(textChannels.position), asc(textChannels.id));
 }
 
-function shown({ key, alias, price, isMemberFree, position, isEnabled }: Model, serving: Serving[]) {
-  const channels = serving.filter((one) => one.key === key).map(({ channel }) => channel);
-  return { key, alias, price, member_free: isMemberFree, order: position, enabled: isEnabled, channels };
+const listOf = (abilities: string): string[] => abilities.split(',').filter(Boolean);
+
+function shown({ isMemberFree, position, isEnabled, abilities, ...model }: Model, serving: Serving[]) {
+  const channels = serving.filter((one) => one.key === model.key).map(({ channel }) => channel);
+  const { key, alias, price } = model;
+  return {
+    ...{ key, alias, price, member_free: isMemberFree, order: position },
+    abilities: abilities.join(','),
+    enabled: isEnabled,
+    channels,
+  };
 }
