@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { accountLogRoutes } from './account-log/account-log-routes.ts';
 import { backupJobs } from './backup/backup-jobs.ts';
+import { cardRoutes } from './card/card-routes.ts';
 import { AnswerRuns } from './chat/answer-runs.ts';
 import { branchRoutes } from './chat/branch-routes.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
@@ -120,6 +121,7 @@ const features = [
   collectionRoutes,
   feedbackRoutes,
   pictureRoutes,
+  cardRoutes,
   uploadRoutes,
   orderRoutes,
   payRoutes,

@@ -17,6 +17,8 @@ const Body = styled('div')({
   '& li': { margin: '0.3em 0', '&::marker': { color: 'var(--text-2)' } },
   '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& img': { borderRadius: 'var(--radius-card)', margin: '0 auto' },
+  // The place of a picture whose size nobody wrote down; its own proportions count once it is there.
+  '& img:not([width])': { width: '100%', aspectRatio: 'auto 16 / 9', objectFit: 'contain' },
   '& figcaption': {
     marginTop: 'var(--space-2)',
     color: 'var(--text-2)',
@@ -42,5 +44,11 @@ const Body = styled('div')({
   // A wide table scrolls by itself; the page never does.
   '& table': { display: 'block', overflowX: 'auto', fontSize: 'var(--type-interface)' },
   '& th, & td': { padding: '8px 14px', border: '1px solid var(--line-strong)', textAlign: 'left' },
+  '@media print': {
+    '& h2, & h3, & h4': { breakAfter: 'avoid' },
+    '& img, & pre, & blockquote, & tr': { breakInside: 'avoid' },
+    // On paper a link cannot be followed.
+    '& a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em', color: 'var(--text-2)' },
+  },
   '& th': { background: 'var(--fill)', fontWeight: 'var(--weight-medium)', whiteSpace: 'nowrap' },
 });

@@ -1,8 +1,8 @@
 import { contentPages } from 'shared/contracts/content-page.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
-import { loadNews, type NewsData } from './news/load-news.ts';
+import { loadNews } from './news/load-news.ts';
 import { loadNewsList } from './news/load-news-list.ts';
-import { newsHead, newsListHead } from './news/news-head.ts';
+import { newsHead, newsListHead, newsTitle } from './news/news-head.ts';
 import { NewsListPage } from './news/news-list-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { contentPageHead } from './page/content-page-head.ts';
@@ -16,7 +16,7 @@ export const routes: PageRoute[] = [
     path: '/news/detail/:id',
     loader: loadNews,
     Component: NewsPage,
-    handle: { title: ({ news }: NewsData) => news.title, head: newsHead },
+    handle: { title: newsTitle, head: newsHead },
   },
   {
     path: '/policy/:type',

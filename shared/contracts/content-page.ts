@@ -146,7 +146,13 @@ export const getContentPage = endpoint({
     preview: z.optional(z.string().check(z.maxLength(80))),
   }),
   /** `blocks`: see `knownBlocks`. */
-  output: z.object({ title: z.string(), description: z.string(), blocks: z.array(z.unknown()) }),
+  output: z.object({
+    title: z.string(),
+    description: z.string(),
+    blocks: z.array(z.unknown()),
+    /** The picture of a shared link, a PNG. */
+    share_image: z._default(z.string(), ''),
+  }),
 });
 
 export const sendContactMessage = endpoint({

@@ -34,6 +34,12 @@ export const News = z.object({
   last: z.nullable(Neighbour),
   next: z.nullable(Neighbour),
   new: z.array(NewsItem),
+  /** Ours: articles about the same. */
+  related: z._default(z.array(NewsItem), []),
+  /** Ours: when its text was changed last; '' while it is as it was published. */
+  update_time: z._default(z.string(), ''),
+  /** Ours: the picture of a shared link, a PNG; '' on a server that makes none. */
+  share_image: z._default(z.string(), ''),
 });
 export type News = z.infer<typeof News>;
 
@@ -74,6 +80,29 @@ export const getNews = endpoint({
   input: z.object({
     id,
     source: z.optional(z.string()),
+    /** Ours: shows an article that is not published yet; `news show` of the operator says the key. */
+    preview: z.optional(z.string().check(z.maxLength(80))),
   }),
   output: News,
+});
+
+/**
+ * Ours (`capabilities.article_reads`): a person has the article before them. Counts once a visitor and day, programs
+ * never; a server without it counts when the article is asked for.
+ */
+export const readNews = endpoint({
+  method: 'POST',
+  path: '/article/read',
+  auth: false,
+  input: z.object({ id }),
+  output: z.unknown(),
+});
+
+/** Ours: what to read in place of an article that is not there; `gone`: it was there once. */
+export const findNewsInstead = endpoint({
+  method: 'GET',
+  path: '/article/instead',
+  auth: false,
+  input: z.object({ id }),
+  output: z.object({ gone: z.boolean(), lists: z.array(NewsItem) }),
 });

@@ -109,6 +109,8 @@ export const SiteConfig = z.object({
     voice_input: { is_open: 0 },
     voice_chat: { is_open: 0 },
   }),
+  /** Ours: the picture of a shared link of any page that has none of its own; '' on a server that makes none. */
+  share_image: text,
   /** Ours: additions that this server offers; the site hides what is not announced. */
   capabilities: z._default(z.record(z.string(), z.boolean()), {}),
   /** Ours: true when answers come from the built-in demonstration writer. The page then says so. */

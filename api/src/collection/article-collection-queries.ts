@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
+import { isPublished } from '../news/news-queries.ts';
 import { news } from '../news/news-tables.ts';
 import { notFound } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
@@ -14,7 +15,7 @@ export async function collectArticleFor(tx: Tx, userId: number, newsId: number):
   const [article] = await tx
     .select({ id: news.id })
     .from(news)
-    .where(and(eq(news.id, newsId), eq(news.isShown, true)));
+    .where(and(eq(news.id, newsId), isPublished));
   if (!article) throw notFound('文章不存在');
   if ((await findCollectedNews(tx, userId, [newsId])).has(newsId)) return;
   await requireRoom(tx, articleCollections, userId);
@@ -36,7 +37,7 @@ export async function findCollectedArticles(db: Db, { userId, keyword, limit, of
   const pattern = likePattern(keyword ?? '');
   const matching = and(
     eq(articleCollections.userId, userId),
-    eq(news.isShown, true),
+    isPublished,
     keyword ? or(ilike(news.title, pattern), ilike(news.summary, pattern)) : undefined,
   );
   const joined = <T extends Parameters<Db['select']>[0] & object>(columns: T) =>

@@ -6,9 +6,11 @@ import {
   listArticlePaths,
   sendContactMessage,
 } from 'shared/contracts/content-page.ts';
+import { pageCard } from '../card/find-card.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
 import { findArticleTimes } from '../news/news-queries.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound, tooOften } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
@@ -26,7 +28,8 @@ export function contentRoutes(app: FastifyInstance): void {
     if (!version) throw notFound('页面不存在');
     const { title, description } = version;
     // A stored block may be older than the contract.
-    return { title, description, blocks: withPictureUrls(app, knownBlocks(version.blocks)) };
+    const share_image = pictureUrl(app, pageCard(name, title));
+    return { title, description, blocks: withPictureUrls(app, knownBlocks(version.blocks)), share_image };
   });
 
   servePrepared(app, listArticlePaths, async ({ page_no }) => {

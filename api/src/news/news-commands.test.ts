@@ -1,18 +1,22 @@
+import { eq, sql } from 'drizzle-orm';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import {
   addArticle,
   addCategory,
   editArticle,
+  editCategory,
   listArticles,
   listCategories,
   publishArticle,
   removeArticle,
+  removeCategory,
   showArticle,
   unpublishArticle,
 } from 'shared/contracts/operator/news.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { news } from './news-tables.ts';
 
 let site: TestApp;
 let door: TestOperator;
@@ -72,6 +76,44 @@ test('a draft in Markdown is seen by nobody until it is published, edited in pla
   ]);
 });
 
+test('an article is previewed by its key, appears at its time, and is gone with an address that says so', async () => {
+  const { id } = await door.get(addArticle, {
+    title: '提示词上线公告',
+    category: '公告',
+    content: '# 一',
+    draft: true,
+  });
+  await door.get(addArticle, { title: '提示词上线公告的补充', category: '公告', content: '补充' });
+  const { preview } = await door.get(showArticle, { id });
+  const key = new URL(preview, 'http://site.test').searchParams.get('preview');
+  expect(await site.get(`/article/detail?id=${id}&preview=${key}`)).toMatchObject({ code: 1 });
+  for (const wrong of ['', 'x', `${key}x`]) {
+    expect(await site.get(`/article/detail?id=${id}&preview=${wrong}`)).toMatchObject({ code: 0 });
+  }
+  const at = new Date(Date.now() + 3600_000).toISOString().slice(0, 19);
+  const publish = (more: object) => door.ask(publishArticle, { id, ...more });
+  expect(await publish({ at: '2026-13-40 09:00' })).toMatchObject({ code: 0, data: { field: 'at' } });
+  expect(await publish({ at: '2020-01-01 09:00' })).toMatchObject({ msg: expect.stringContaining('is over') });
+  expect(await publish({ at: `${at}Z`, now: true })).toMatchObject({ msg: expect.stringContaining('Either') });
+  expect(await publish({ at: `${at}Z` })).toMatchObject({ code: 1, data: { state: 'scheduled', published: false } });
+  expect(await door.get(listArticles, { state: 'scheduled' })).toMatchObject({ count: 1, lists: [{ id }] });
+  expect(await titles()).not.toContain('提示词上线公告');
+  expect(await read(id)).toMatchObject({ code: 0 });
+
+  // Its time comes.
+  await site.database.db.update(news).set({ publishTime: sql`now() - interval '1 second'` }).where(eq(news.id, id));
+  expect(await titles()).toContain('提示词上线公告');
+  expect(await read(id)).toMatchObject({ code: 1, data: { update_time: '' } });
+  expect(await door.get(showArticle, { id })).toMatchObject({ state: 'published' });
+  await door.get(editArticle, { id, content: '二' });
+  expect(dataOf<{ update_time: string }>(await read(id)).update_time).toMatch(/^20\d\d-/);
+
+  await door.get(removeArticle, { id });
+  expect(await site.get(`/article/instead?id=${id}`)).toMatchObject({
+    data: { gone: true, lists: expect.arrayContaining([expect.objectContaining({ title: '提示词上线公告的补充' })]) },
+  });
+});
+
 test('long texts are cut in the audit log', async () => {
   const { id } = await door.get(addArticle, { title: '长', category: '公告', content: `<p>${'长'.repeat(2000)}</p>` });
   const { lists } = await door.get(listAudit, { target: `article ${id}` });
@@ -91,6 +133,15 @@ test('a category is named by name or number; one that is unknown, or is there al
   await site.get('/article/cate');
   await door.get(addCategory, { name: '教程', sort: 1 });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }, { name: '教程' }]);
+  const refused = { code: 0, data: { field: 'name' } };
+  expect(await door.ask(editCategory, { category: '教程', name: '公告' })).toMatchObject(refused);
+  expect(await door.get(editCategory, { category: '教程', name: '课程', sort: -1 })).toMatchObject({ sort: -1 });
+  expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '课程' }, { name: '公告' }]);
+  await door.get(editCategory, { category: '课程', shown: 'no' });
+  expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }]);
+  expect(await door.ask(removeCategory, { category: '公告' })).toMatchObject({ data: { field: 'category' } });
+  await door.get(removeCategory, { category: '课程' });
+  expect((await door.get(listCategories, {})).map(({ name }) => name)).toEqual(['公告']);
 });
 
 test('nothing to change, and nothing that is left, are refused', async () => {

@@ -1,10 +1,9 @@
-import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   addArticle,
-  addCategory,
   editArticle,
   listArticles,
-  listCategories,
   publishArticle,
   removeArticle,
   showArticle,
@@ -15,27 +14,32 @@ import { type Change, type Door, serveReading, serveWriting } from '../operator/
 import { articleHtml } from '../server/article-html.ts';
 import { pageReply, pageWindow } from '../server/page-window.ts';
 import { invalidInput, notFound } from '../server/refusal.ts';
-import { news, newsCategories } from './news-tables.ts';
+import { categoryCommands, requireCategory } from './category-commands.ts';
+import { isPublished } from './news-queries.ts';
+import { news, newsCategories, removedNews } from './news-tables.ts';
 
 type Article = typeof news.$inferSelect;
 
 export function newsCommands(door: Door): void {
+  categoryCommands(door);
+
   serveReading(door, listArticles, async (input, { db }) => {
-    const matching = input.state === 'all' ? undefined : eq(news.isShown, input.state === 'published');
+    const matching = input.state === 'all' ? undefined : sql`${articleState} = ${input.state}`;
     const { limit, offset } = pageWindow(input);
     const rows = await withCategory(db, matching)
       .orderBy(desc(news.createTime), desc(news.id))
       .limit(limit)
       .offset(offset);
-    const lists = rows.map(({ article, category }) => shown(article, category));
+    const lists = rows.map(shown);
     return pageReply(input, lists, await db.$count(news, matching));
   });
 
   serveReading(door, showArticle, async ({ id }, { db }) => {
     const [row] = await withCategory(db, eq(news.id, id));
     if (!row) throw noArticle(id);
-    const { summary, author, image, content } = row.article;
-    return { ...shown(row.article, row.category), summary, author, image, content };
+    const { summary, author, image, content, previewKey } = row.article;
+    const preview = `/news/detail/${id}?preview=${previewKey}`;
+    return { ...shown(row), summary, author, image, content, preview };
   });
 
   serveWriting(door, addArticle, async (input, asked) => {
@@ -54,9 +58,9 @@ export function newsCommands(door: Door): void {
     };
     const [added] = await asked.tx.insert(news).values(values).returning();
     if (!added) throw new Error('the article was not added');
-    const article = image ? added : await update(asked.tx, added.id, { image: `files/v1/cover/news-${added.id}.svg` });
+    if (!image) await update(asked.tx, added.id, { image: `files/v1/cover/news-${added.id}.svg` });
     asked.log.target = targetOf(added.id);
-    return shown(article, category.name);
+    return show(asked.tx, added.id);
   });
 
   serveWriting(door, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
@@ -68,50 +72,33 @@ export function newsCommands(door: Door): void {
     };
     if (Object.keys(change).length === 0) throw invalidInput('Nothing to change: give --title, --content, …', 'title');
     asked.log.before = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Article]]));
-    return show(asked.tx, await update(asked.tx, id, change));
+    // What is not published yet has no reader who knew another text.
+    const { isShown, publishTime } = before;
+    const wasRead = isShown || (publishTime !== null && publishTime <= new Date());
+    await update(asked.tx, id, { ...change, ...(wasRead ? { updateTime: new Date() } : {}) });
+    return show(asked.tx, id);
   });
 
-  serveWriting(door, publishArticle, async ({ id, now }, asked) => {
+  serveWriting(door, publishArticle, async ({ id, now, at }, asked) => {
+    if (now && at !== undefined) throw invalidInput('Either --now or --at.', 'at');
     await requireArticle(asked, id);
-    const change = { isShown: true, ...(now ? { createTime: new Date() } : {}) };
-    return show(asked.tx, await update(asked.tx, id, change));
+    await update(asked.tx, id, at === undefined ? publishedNow(now) : scheduledFor(at));
+    return show(asked.tx, id);
   });
 
   serveWriting(door, unpublishArticle, async ({ id }, asked) => {
     await requireArticle(asked, id);
-    return show(asked.tx, await update(asked.tx, id, { isShown: false }));
+    await update(asked.tx, id, { isShown: false, publishTime: null });
+    return show(asked.tx, id);
   });
 
   serveWriting(door, removeArticle, async ({ id }, asked) => {
     const article = await requireArticle(asked, id);
     asked.log.before = article;
+    const last = await show(asked.tx, id);
+    if (last.published) await asked.tx.insert(removedNews).values({ id, title: article.title });
     await asked.tx.delete(news).where(eq(news.id, id));
-    return show(asked.tx, article);
-  });
-
-  serveReading(door, listCategories, async (_input, { db }) => {
-    const count = sql<number>`(select count(*)::int from news where category_id = news_categories.id)`;
-    const rows = await db
-      .select({ category: newsCategories, articles: count })
-      .from(newsCategories)
-      .orderBy(asc(newsCategories.sort), asc(newsCategories.id));
-    return rows.map(({ category: { id, name, sort, isShown }, articles }) => ({
-      id,
-      name,
-      sort,
-      shown: isShown,
-      articles,
-    }));
-  });
-
-  serveWriting(door, addCategory, async ({ name, sort }, { tx, log, after }) => {
-    const [same] = await tx.select().from(newsCategories).where(eq(newsCategories.name, name));
-    if (same) throw invalidInput(`There is a category "${name}" already, number ${same.id}.`, 'name');
-    const [added] = await tx.insert(newsCategories).values({ name, sort }).returning();
-    if (!added) throw new Error('the category was not added');
-    log.target = `category ${added.id}`;
-    after(() => door.site.prepared.forget());
-    return { id: added.id, name };
+    return last;
   });
 }
 
@@ -127,48 +114,49 @@ async function requireArticle({ tx, log }: Change, id: number): Promise<Article>
   return article;
 }
 
-/** By its number or its name. */
-async function requireCategory(tx: Tx, text: string) {
-  const id = /^\d{1,9}$/.test(text) ? eq(newsCategories.id, Number(text)) : undefined;
-  const [found] = await tx
-    .select()
-    .from(newsCategories)
-    .where(or(eq(newsCategories.name, text), id));
-  if (found) return found;
-  const all = await tx.select().from(newsCategories).orderBy(asc(newsCategories.sort), asc(newsCategories.id));
-  throw invalidInput(
-    `There is no category "${text}". There are ${all.map(({ name }) => name).join(', ')}.`,
-    'category',
-  );
-}
-
 function requireContent(content: string, format: 'auto' | 'markdown' | 'html'): string {
   const html = articleHtml(content, format);
   if (html.trim() === '') throw invalidInput('content: nothing is left of it once it is made safe.', 'content');
   return html;
 }
 
-async function update(tx: Tx, id: number, change: Partial<Article>): Promise<Article> {
-  const [article] = await tx.update(news).set(change).where(eq(news.id, id)).returning();
-  if (!article) throw new Error(`article ${id} is gone`);
-  return article;
+const update = (tx: Tx, id: number, change: PgUpdateSetSource<typeof news>) =>
+  tx.update(news).set(change).where(eq(news.id, id));
+
+/** A date that is still to come becomes the present one. */
+const publishedNow = (withItsDate: boolean) => ({
+  isShown: true,
+  publishTime: null,
+  createTime: withItsDate ? sql`now()` : sql`least(${news.createTime}, now())`,
+});
+
+/** Nothing happens at that time: from then on it counts as published. */
+function scheduledFor(text: string) {
+  const time = new Date(`${text.replace(' ', 'T')}${/Z|[+-]\d\d:\d\d$/.test(text) ? '' : '+08:00'}`);
+  if (Number.isNaN(time.getTime())) throw invalidInput(`There is no such time: "${text}".`, 'at');
+  if (time <= new Date()) throw invalidInput(`at: ${time.toISOString()} is over. --now publishes at once.`, 'at');
+  return { isShown: false, publishTime: time, createTime: time };
 }
+
+const articleState = sql<'draft' | 'scheduled' | 'published'>`(case when ${isPublished} then 'published'
+  when ${news.publishTime} is null then 'draft' else 'scheduled' end)`;
 
 const withCategory = (db: Db | Tx, matching: SQL | undefined) =>
   db
-    .select({ article: news, category: newsCategories.name })
+    .select({ article: news, category: newsCategories.name, state: articleState })
     .from(news)
     .innerJoin(newsCategories, eq(newsCategories.id, news.categoryId))
     .where(matching);
 
-async function show(tx: Tx, article: Article) {
-  const [category] = await tx.select().from(newsCategories).where(eq(newsCategories.id, article.categoryId));
-  return shown(article, category?.name ?? '');
+async function show(tx: Tx, id: number) {
+  const [row] = await withCategory(tx, eq(news.id, id));
+  if (!row) throw new Error(`article ${id} is gone`);
+  return shown(row);
 }
 
-const shown = ({ id, title, isShown, clicks, createTime }: Article, category: string) => ({
-  ...{ id, title, category, published: isShown, clicks },
-  create_time: createTime.toISOString(),
+const shown = ({ article, category, state }: Awaited<ReturnType<typeof withCategory>>[number]) => ({
+  ...{ id: article.id, title: article.title, category, state, published: state === 'published' },
+  ...{ clicks: article.clicks, create_time: article.createTime.toISOString() },
 });
 
 /** What is there of it. */

@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { news, newsCategories } from './news-tables.ts';
+import { news, newsCategories, removedNews } from './news-tables.ts';
+
+/** What visitors see: what is published, and what is scheduled for a time that has come. */
+export const isPublished: SQL | undefined = or(eq(news.isShown, true), lte(news.publishTime, sql`now()`));
 
 const listed = {
   id: news.id,
@@ -32,7 +35,7 @@ export function findNewsCategories(db: Db) {
 export async function findNewsPage(db: Db, filter: NewsFilter): Promise<{ rows: ListedNews[]; count: number }> {
   const pattern = `%${filter.keyword?.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = and(
-    eq(news.isShown, true),
+    isPublished,
     filter.cid ? eq(news.categoryId, filter.cid) : undefined,
     filter.keyword ? or(ilike(news.title, pattern), ilike(news.summary, pattern)) : undefined,
   );
@@ -48,11 +51,13 @@ export async function findNewsPage(db: Db, filter: NewsFilter): Promise<{ rows: 
   return { rows, count: total?.count ?? 0 };
 }
 
-export async function findArticle(db: Db, id: number) {
+/** A published article, or with its key any. */
+export async function findArticle(db: Db, id: number, previewKey?: string) {
+  const mayBeRead = previewKey ? eq(news.previewKey, previewKey) : isPublished;
   const [article] = await db
     .select()
     .from(news)
-    .where(and(eq(news.id, id), eq(news.isShown, true)));
+    .where(and(eq(news.id, id), mayBeRead));
   if (!article) return undefined;
   const [category] = await db.select().from(newsCategories).where(eq(newsCategories.id, article.categoryId));
   return { ...article, categoryName: category?.name ?? '' };
@@ -74,7 +79,7 @@ const title = { id: news.id, title: news.title };
 export async function findNeighbours(db: Db, { id, createTime }: { id: number; createTime: Date }) {
   const before = or(lt(news.createTime, createTime), and(eq(news.createTime, createTime), lt(news.id, id)));
   const after = or(gt(news.createTime, createTime), and(eq(news.createTime, createTime), gt(news.id, id)));
-  const shown = eq(news.isShown, true);
+  const shown = isPublished;
   const from = () => db.select(title).from(news);
   const [last] = await from().where(and(shown, before)).orderBy(desc(news.createTime), desc(news.id)).limit(1);
   const [next] = await from().where(and(shown, after)).orderBy(asc(news.createTime), asc(news.id)).limit(1);
@@ -85,20 +90,45 @@ export function findNewest(db: Db, exceptId: number, limit: number): Promise<Lis
   return db
     .select(listed)
     .from(news)
-    .where(and(eq(news.isShown, true), ne(news.id, exceptId)))
+    .where(and(isPublished, ne(news.id, exceptId)))
     .orderBy(desc(news.createTime), desc(news.id))
     .limit(limit);
 }
 
+/** The newest articles, those of a category before all others: what may be about the same as one of it. */
+export function findCandidates(db: Db, { id, cid }: { id: number; cid?: number }, limit: number) {
+  return db
+    .select(listed)
+    .from(news)
+    .where(and(isPublished, ne(news.id, id)))
+    .orderBy(...(cid === undefined ? [] : [desc(eq(news.categoryId, cid))]), desc(news.createTime), desc(news.id))
+    .limit(limit);
+}
+
+/** What the card of a published article says. */
+export async function findPublishedTitle(db: Db, id: number) {
+  const [article] = await db
+    .select({ title: news.title, createTime: news.createTime, categoryName: newsCategories.name })
+    .from(news)
+    .innerJoin(newsCategories, eq(newsCategories.id, news.categoryId))
+    .where(and(eq(news.id, id), isPublished));
+  return article;
+}
+
+/** The title of an article that was removed. */
+export async function findRemovedTitle(db: Db, id: number): Promise<string | undefined> {
+  const [removed] = await db.select({ title: removedNews.title }).from(removedNews).where(eq(removedNews.id, id));
+  return removed?.title;
+}
+
 /** Every article that visitors see, the oldest first: a new one changes only the end. */
 export async function findArticleTimes(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const shown = eq(news.isShown, true);
   const rows = await db
-    .select({ id: news.id, time: news.createTime })
+    .select({ id: news.id, time: sql<Date>`coalesce(${news.updateTime}, ${news.createTime})`.mapWith(news.createTime) })
     .from(news)
-    .where(shown)
+    .where(isPublished)
     .orderBy(asc(news.id))
     .limit(limit)
     .offset(offset);
-  return { rows, count: await db.$count(news, shown) };
+  return { rows, count: await db.$count(news, isPublished) };
 }

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getNews, listHotNews, listNews, listNewsCategories } from 'shared/contracts/news.ts';
+import {
+  findNewsInstead,
+  getNews,
+  listHotNews,
+  listNews,
+  listNewsCategories,
+  readNews,
+} from 'shared/contracts/news.ts';
+import { newsCard } from '../card/find-card.ts';
 import { findCollectedNews } from '../collection/article-collection-queries.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
@@ -9,15 +17,23 @@ import { safeHtml } from '../server/safe-html.ts';
 import { serve } from '../server/serve.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
 import { wireTime } from '../server/wire-time.ts';
+import { countsAsRead } from './count-read.ts';
 import {
   addClicks,
   findArticle,
+  findCandidates,
   findNeighbours,
   findNewest,
   findNewsCategories,
   findNewsPage,
+  findRemovedTitle,
   type ListedNews,
 } from './news-queries.ts';
+import { mostRelated } from './related-news.ts';
+
+/** Articles that are looked at for what is related. */
+const candidates = 80;
+const mostSuggested = 4;
 
 export function newsRoutes(app: FastifyInstance): void {
   const item = (row: ListedNews, collected: ReadonlySet<number>) => ({
@@ -53,14 +69,14 @@ export function newsRoutes(app: FastifyInstance): void {
     return pageReply(input, await items(rows, user?.id), count);
   });
 
-  serve(app, getNews, async ({ id }, { db, user }) => {
-    const article = await findArticle(db, id);
+  serve(app, getNews, async ({ id, preview }, { db, user }) => {
+    const article = await findArticle(db, id, preview);
     if (!article) throw notFound('文章不存在');
-    await clicks.count(id);
     const { last, next } = await findNeighbours(db, article);
-    const shown = { ...article, cid: article.categoryId, clicks: article.clicks + 1 };
+    const row = { ...article, cid: article.categoryId };
+    const related = mostRelated(row, await findCandidates(db, row, candidates), mostSuggested);
     return {
-      ...item(shown, await findCollectedNews(db, user?.id, [id])),
+      ...item(row, await findCollectedNews(db, user?.id, [id])),
       cate_name: article.categoryName,
       abstract: article.abstract,
       author: article.author,
@@ -68,6 +84,29 @@ export function newsRoutes(app: FastifyInstance): void {
       last,
       next,
       new: await items(await findNewest(db, id, 6), user?.id),
+      related: await items(related, user?.id),
+      update_time: article.updateTime ? wireTime(article.updateTime) : '',
+      share_image: pictureUrl(app, newsCard(id, article.title)),
     };
+  });
+
+  serve(app, readNews, async ({ id }, { db, user, request }) => {
+    if (!(await findArticle(db, id))) throw notFound('文章不存在');
+    if (await countsAsRead(db, { id, userId: user?.id, request })) await clicks.count(id);
+    return null;
+  });
+
+  servePrepared(app, findNewsInstead, async ({ id }) => {
+    const title = await findRemovedTitle(app.db, id);
+    if (title === undefined) {
+      const { rows } = await findNewsPage(app.db, { sort: 'hot', limit: mostSuggested, offset: 0 });
+      return { gone: false, lists: await items(rows, undefined) };
+    }
+    const nearest = mostRelated(
+      { title, summary: '' },
+      await findCandidates(app.db, { id }, candidates),
+      mostSuggested,
+    );
+    return { gone: true, lists: await items(nearest, undefined) };
   });
 }

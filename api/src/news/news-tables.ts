@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const newsCategories = pgTable('news_categories', {
@@ -24,6 +25,19 @@ export const news = pgTable(
     clicks: integer().notNull().default(0),
     isShown: boolean('is_shown').notNull().default(true),
     createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    /** An article that is not shown is, from this time on. */
+    publishTime: timestamp('publish_time', { withTimezone: true }),
+    /** When its text was changed last. */
+    updateTime: timestamp('update_time', { withTimezone: true }),
+    /** Shows it before it is published to who knows it. */
+    previewKey: text('preview_key').notNull().default(sql`gen_random_uuid()::text`),
   },
   (table) => [index('news_time').on(table.createTime, table.id)],
 );
+
+/** Articles that were removed: their address says that they are gone, and leads to what is nearest to their title. */
+export const removedNews = pgTable('removed_news', {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  removeTime: timestamp('remove_time', { withTimezone: true }).notNull().defaultNow(),
+});

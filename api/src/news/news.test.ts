@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
+import { limitCounters } from '../limits/limit-tables.ts';
 import { safeHtml } from '../server/safe-html.ts';
-import { dataOf } from '../testing/make.ts';
+import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { news, newsCategories } from './news-tables.ts';
 
@@ -59,20 +61,65 @@ test.each(['page_size=101', 'page_size=0', 'page_no=0', 'page_no=1e9', 'sort=id;
   },
 );
 
-test('an article is sanitised when read, its clicks count, its neighbours are named', async () => {
+test('an article is sanitised when read, its neighbours are named', async () => {
   const first = dataOf<Record<string, unknown>>(await site.get('/article/detail?id=2'));
   expect(first).toMatchObject({
-    click: 51,
+    click: 50,
     cate_name: '甲',
     last: { id: 1 },
     next: { id: 3 },
     new: [{ id: 3 }, { id: 1 }],
   });
   expect(first.create_time).toBe('2026-01-02 12:00:00');
-  expect(dataOf(await site.get('/article/detail?id=2'))).toMatchObject({ click: 52 });
-  await Promise.all(Array.from({ length: 30 }, () => site.get('/article/detail?id=2')));
-  expect(dataOf(await site.get('/article/detail?id=2'))).toMatchObject({ click: 83 });
   expect(dataOf(await site.get('/article/detail?id=3'))).toMatchObject({ content: '<p>三</p>', next: null });
+});
+
+const clicks = async (id: number) => dataOf<{ click: number }>(await site.get(`/article/detail?id=${id}`)).click;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const reads = (browser: string, from = '192.0.2.1', token = '') =>
+  site.post('/article/read', { id: 1 }, { from, token, headers: { 'user-agent': browser } });
+
+test('a read counts once a visitor and day; no program, and no house of a hundred browsers, counts for more', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => reads(firefox)));
+  expect(await clicks(1)).toBe(6);
+  await reads(safari);
+  await reads(firefox, '192.0.2.2');
+  expect(await clicks(1)).toBe(8);
+  const { token } = await makeUser(site);
+  await reads(firefox, '192.0.2.3', token);
+  await reads(safari, '192.0.2.4', token);
+  expect(await clicks(1)).toBe(9);
+  for (const program of [googlebot, 'curl/8.5.0', ''])
+    expect(await reads(program, '192.0.2.5')).toMatchObject({ code: 1 });
+  expect(await clicks(1)).toBe(9);
+  for (let at = 0; at < 55; at++) await reads(`${firefox} ${at}`, '192.0.2.6');
+  expect(await clicks(1)).toBe(9 + 50);
+  await site.database.db.update(limitCounters).set({ windowEnd: sql`now()` });
+  await reads(firefox);
+  expect(await clicks(1)).toBe(9 + 50 + 1);
+  expect(await site.post('/article/read', { id: 4 })).toMatchObject({ code: 0, msg: '文章不存在' });
+});
+
+test('what is related comes first: shared words of the titles, then the category', async () => {
+  const { db } = site.database;
+  const at = new Date(Date.UTC(2025, 0, 1));
+  await db.insert(newsCategories).values({ name: '丙' });
+  await db.insert(news).values(
+    ['提示词怎么写', '周末去哪里', '写好提示词的五个习惯', '无关的一篇'].map((title, place) => ({
+      ...{ categoryId: place === 1 ? 3 : 4, title, content: '<p>x</p>', createTime: at, clicks: place },
+    })),
+  );
+  const [own] = await db.select().from(news).where(eq(news.title, '提示词怎么写'));
+  const { related } = dataOf<{ related: { title: string }[] }>(await site.get(`/article/detail?id=${own?.id}`));
+  expect(related.map(({ title }) => title).slice(0, 2)).toEqual(['写好提示词的五个习惯', '无关的一篇']);
+  const { gone, lists } = dataOf<{ gone: boolean; lists: { click: number }[] }>(
+    await site.get('/article/instead?id=99999'),
+  );
+  expect([gone, lists.length]).toEqual([false, 4]);
+  expect(lists.map(({ click }) => click)).toEqual(lists.map(({ click }) => click).toSorted((a, b) => b - a));
+  await db.delete(news).where(eq(news.createTime, at));
 });
 
 test.each(['4', '999', '0', '-1', '1.5', 'abc', '99999999999'])('article %s: a sentence, no 5xx', async (id) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { countVisit, getDecoration, getSiteConfig, type SiteConfig } from 'shared/contracts/site.ts';
+import { siteCard } from '../card/find-card.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../server/refusal.ts';
@@ -60,6 +61,7 @@ export function withServerFacts(
       voice_chat: { is_open: 0 },
     },
     pc_login_image: pictureUrl(app, config.pc_login_image),
+    share_image: pictureUrl(app, siteCard),
     capabilities: {
       stop: true,
       request_id: true,
@@ -74,6 +76,7 @@ export function withServerFacts(
       session_marks: true,
       chat_search: true,
       chat_share: true,
+      article_reads: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

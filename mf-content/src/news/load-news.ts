@@ -1,14 +1,41 @@
-import { getNews } from 'shared/contracts/news.ts';
-import { loader } from 'shared/site/visit.ts';
+import { data } from 'react-router-dom';
+import { findNewsInstead, getNews, type NewsItem } from 'shared/contracts/news.ts';
+import { ApiRefusal } from 'shared/http/errors.ts';
+import { type LoaderTools, loader } from 'shared/site/visit.ts';
 import { wholeNumber } from './news-query.ts';
+import { readingMinutes } from './news-text.ts';
 import { outline } from './outline.ts';
 
 /** Loads one article. What is no id never reaches the API: an encoded `../` must not choose another endpoint. */
-export const loadNews = loader(async ({ call, params, signal }) => {
+export const loadNews = loader(async (tools) => {
+  const { call, params, url, signal } = tools;
   const id = wholeNumber(params.id);
   if (!id) throw new Response('文章不存在', { status: 404 });
-  const news = await call(getNews, { id }, { signal });
-  const { content, sections } = outline(news.content);
-  return { news: { ...news, content }, sections };
+  const preview = url.searchParams.get('preview');
+  try {
+    const news = await call(getNews, { id, ...(preview ? { preview } : {}) }, { signal });
+    const { content, sections } = outline(news.content);
+    const minutes = readingMinutes(content);
+    return { kind: 'article' as const, news: { ...news, content }, sections, minutes, isPreview: preview !== null };
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    return insteadOf(id, error, tools);
+  }
 });
-export type NewsData = Awaited<ReturnType<typeof loadNews>>;
+
+/** What the page shows in place of an article that is not there, under the status that says so. */
+async function insteadOf(id: number, refusal: ApiRefusal, { call, signal }: LoaderTools) {
+  // Another server may not know the call: then the page is not found as any other.
+  const { gone, lists } = await call(findNewsInstead, { id }, { signal, withToken: false }).catch(() => {
+    throw refusal;
+  });
+  return data({ kind: 'missing' as const, gone, lists }, { status: gone ? 410 : 404 });
+}
+
+export interface MissingNewsData {
+  kind: 'missing';
+  gone: boolean;
+  lists: NewsItem[];
+}
+export type ArticleData = Extract<Awaited<ReturnType<typeof loadNews>>, { kind: 'article' }>;
+export type NewsData = ArticleData | MissingNewsData;

@@ -26,6 +26,9 @@ export function makeNews(over: Partial<News> = {}): News {
     last: { id: 3, title: '上一篇的题目' },
     next: { id: 5, title: '下一篇的题目' },
     new: [makeNewsItem({ id: 9, title: '最新的一篇' })],
+    related: [makeNewsItem({ id: 8, title: '相关的一篇' })],
+    update_time: '',
+    share_image: '',
     ...over,
   };
 }

@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { News } from 'shared/contracts/news.ts';
+import type { News, NewsItem } from 'shared/contracts/news.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { dayOf, newsPath } from './news-text.ts';
 
 interface MoreNewsProps {
   last: News['last'];
   next: News['next'];
-  newest: News['new'];
+  related: NewsItem[];
+  newest: NewsItem[];
 }
 
-/** The ways on from an article: its neighbours in time and the newest others. */
-export function MoreNews({ last, next, newest }: MoreNewsProps) {
+/** The ways on from an article: its neighbours in time, those about the same, and the newest others. */
+export function MoreNews({ last, next, related, newest }: MoreNewsProps) {
+  const others = newest.filter(({ id }) => !related.some((one) => one.id === id));
   return (
     <More data-print="no">
       {(last || next) && (
@@ -29,20 +31,26 @@ export function MoreNews({ last, next, newest }: MoreNewsProps) {
           )}
         </nav>
       )}
-      {newest.length > 0 && (
-        <section aria-labelledby="newest-title">
-          <h2 id="newest-title">最新文章</h2>
-          <ul>
-            {newest.map(({ id, title, create_time }) => (
-              <li key={id}>
-                <Link to={newsPath(id)}>{title}</Link>
-                <time dateTime={dayOf(create_time)}>{dayOf(create_time)}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Titles name="related" heading="相关文章" news={related} />
+      <Titles name="newest" heading="最新文章" news={others} />
     </More>
+  );
+}
+
+function Titles({ name, heading, news }: { name: string; heading: string; news: NewsItem[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{heading}</h2>
+      <ul>
+        {news.map(({ id, title, create_time }) => (
+          <li key={id}>
+            <Link to={newsPath(id)}>{title}</Link>
+            <time dateTime={dayOf(create_time)}>{dayOf(create_time)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

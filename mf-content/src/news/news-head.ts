@@ -10,8 +10,14 @@ export const newsListHead = ({ query: { cid, page, keyword } }: NewsListData): P
   ...(keyword ? { hidden: true as const } : {}),
 });
 
-export function newsHead({ news }: NewsData, origin: string): PageHead {
-  const { id, title, author, image, cate_name } = news;
+export const newsTitle = (data: NewsData): string =>
+  data.kind === 'article' ? data.news.title : data.gone ? '文章已删除' : '文章不存在';
+
+export function newsHead(data: NewsData, origin: string): PageHead {
+  if (data.kind === 'missing' || data.isPreview) return { hidden: true };
+  const { news } = data;
+  const { id, title, author, cate_name } = news;
+  const image = news.share_image || news.image;
   const description = news.desc || news.abstract;
   return {
     ...(description ? { description } : {}),
@@ -21,6 +27,7 @@ export function newsHead({ news }: NewsData, origin: string): PageHead {
       headline: title,
       description,
       datePublished: zoned(news.create_time),
+      ...(news.update_time ? { dateModified: zoned(news.update_time) } : {}),
       mainEntityOfPage: origin + newsPath(id),
       ...(author ? { author: { '@type': 'Person', name: author } } : {}),
       ...(cate_name ? { articleSection: cate_name } : {}),

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listNews, listNewsCategories, type NewsItem } from 'shared/contracts/news.ts';
+import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/news.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -30,6 +30,22 @@ it('lists articles with picture, summary, category, day and clicks', async () =>
   expect(card.querySelector('img')).toHaveAttribute('src', 'https://example.com/pictures/1.svg');
   expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
   await expectAccessible(container);
+});
+
+it('shows what is read most beside the list, and stands without it', async () => {
+  const api = newsApi();
+  api.on(listHotNews, () => ({
+    ...{ lists: [makeNewsItem({ id: 6, title: '最热的一篇' })], count: 1, page_no: 1, page_size: 8 },
+  }));
+  const { container, unmount } = await renderPage(remote, { path: '/news', api });
+  const hot = screen.getByRole('complementary', { name: '大家在看' });
+  expect(within(hot).getByRole('link', { name: '最热的一篇' })).toHaveAttribute('href', '/news/detail/6');
+  await expectAccessible(container);
+  unmount();
+  api.on(listHotNews, () => fail(502));
+  await renderPage(remote, { path: '/news', api });
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByRole('link', { name: '让提示词说清楚一件事' })).toBeVisible();
 });
 
 it('asks for what the URL says', async () => {

@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { cancelArticleCollection, collectArticle } from 'shared/contracts/collection.ts';
-import { getNews } from 'shared/contracts/news.ts';
+import { findNewsInstead, getNews, readNews } from 'shared/contracts/news.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
-import { makeNews } from './make-news.ts';
+import { makeNews, makeNewsItem } from './make-news.ts';
 
 function articleApi(over: Parameters<typeof makeNews>[0] = {}) {
   const api = fakeApi();
@@ -20,7 +21,7 @@ it('shows an article with its contents and the ways on', async () => {
   const { container, router } = await renderPage(remote, { path: '/news/detail/4', api: articleApi() });
   const article = screen.getByRole('article');
   expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent('让提示词说清楚一件事');
-  expect(article).toHaveTextContent('编辑部2026-03-02 10:201.2 万 次阅读');
+  expect(article).toHaveTextContent('编辑部2026-03-02 10:20约 1 分钟读完1.2 万 次阅读');
   expect(article).toHaveTextContent('三个习惯，少走一半弯路。');
   expect(within(article).getByRole('link', { name: '教程' })).toHaveAttribute('href', '/news?category=2');
   const headings = within(article).getAllByRole('heading', { level: 2 });
@@ -29,6 +30,8 @@ it('shows an article with its contents and the ways on', async () => {
   expect(container.querySelector('aside a[href="/news/detail/4#content-b"]')).toHaveTextContent('给 <例子>');
   expect(screen.getByRole('link', { name: '上一篇 上一篇的题目' })).toHaveAttribute('href', '/news/detail/3');
   expect(screen.getByRole('link', { name: '下一篇 下一篇的题目' })).toHaveAttribute('href', '/news/detail/5');
+  const related = screen.getByRole('region', { name: '相关文章' });
+  expect(within(related).getByRole('link', { name: '相关的一篇' })).toHaveAttribute('href', '/news/detail/8');
   expect(screen.getByRole('link', { name: '最新的一篇' })).toHaveAttribute('href', '/news/detail/9');
   const handle = router.state.matches.at(-1)?.route.handle as PageHandle;
   const data = Object.values(router.state.loaderData)[0] as never;
@@ -37,7 +40,15 @@ it('shows an article with its contents and the ways on', async () => {
 });
 
 it('leaves out what an article has not', async () => {
-  const api = articleApi({ abstract: '', author: '', content: '<p>短</p>', last: null, next: null, new: [] });
+  const api = articleApi({
+    abstract: '',
+    author: '',
+    content: '<p>短</p>',
+    last: null,
+    next: null,
+    new: [],
+    related: [],
+  });
   const { container } = await renderPage(remote, { path: '/news/detail/4', api });
   expect(container.querySelector('aside')).toBeNull();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
@@ -94,6 +105,79 @@ it('turns to the next article', async () => {
   await user.click(screen.getByRole('link', { name: '下一篇 下一篇的题目' }));
   expect(await screen.findByRole('heading', { level: 1, name: '第五篇' })).toBeVisible();
   expect(api.inputsOf(getNews)).toEqual([{ id: 4 }, { id: 5 }]);
+});
+
+function seenBy(over: Parameters<typeof makeSiteConfig>[0]) {
+  const api = articleApi();
+  api.on(readNews, () => null);
+  return { api, config: makeSiteConfig(over) };
+}
+
+it('says that a person reads it: once, when it is in sight, where the server counts reads; never of a preview', async () => {
+  const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { api, config } = seenBy({ capabilities: { article_reads: true } });
+  const { unmount } = await renderPage(remote, { path: '/news/detail/4', api, config });
+  expect(api.inputsOf(readNews)).toEqual([]);
+  sight.mockReturnValue('visible');
+  for (let times = 0; times < 2; times++) act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(api.inputsOf(readNews)).toEqual([{ id: 4 }]);
+  unmount();
+
+  const preview = seenBy({ capabilities: { article_reads: true } });
+  await renderPage(remote, { path: '/news/detail/4?preview=k1', ...preview });
+  expect(screen.getByRole('status')).toHaveTextContent('预览');
+  expect(preview.api.inputsOf(getNews)).toEqual([{ id: 4, preview: 'k1' }]);
+  expect(preview.api.inputsOf(readNews)).toEqual([]);
+
+  const before = seenBy({});
+  await renderPage(remote, { path: '/news/detail/4', ...before });
+  expect(before.api.inputsOf(readNews)).toEqual([]);
+});
+
+it('gives the address away without section and preview, by the system where it can share', async () => {
+  const copied = jest.fn(async () => undefined);
+  const shared = jest.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+  const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await renderPage(remote, { path: '/news/detail/4', api: articleApi() });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
+  await user.click(screen.getByRole('button', { name: '复制链接' }));
+  expect(copied).toHaveBeenCalledWith(window.location.origin + window.location.pathname);
+  await user.click(screen.getByRole('button', { name: '分享' }));
+  expect(shared).toHaveBeenCalledWith(expect.objectContaining({ title: '让提示词说清楚一件事' }));
+  await user.click(screen.getByRole('button', { name: '打印' }));
+  expect(printed).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it.each([
+  [true, '这篇文章已被删除', '内容相近的文章'],
+  [false, '没有找到这篇文章', '大家在看'],
+])('in place of an article that is not there: why, a search, other articles (gone: %s)', async (gone, why, others) => {
+  const api = fakeApi();
+  api.on(getNews, () => refuse('文章不存在'));
+  api.on(findNewsInstead, () => ({ gone, lists: [makeNewsItem({ id: 7, title: '还在的一篇' })] }));
+  const { container, router } = await renderPage(remote, { path: '/news/detail/99', api });
+  expect(screen.getByRole('heading', { level: 1, name: why })).toBeVisible();
+  const list = screen.getByRole('region', { name: others });
+  expect(within(list).getByRole('link', { name: '还在的一篇' })).toHaveAttribute('href', '/news/detail/7');
+  expect(screen.getByRole('searchbox', { name: '搜索资讯' }).closest('form')).toHaveAttribute('action', '/news');
+  const handle = router.state.matches.at(-1)?.route.handle as PageHandle;
+  const data = Object.values(router.state.loaderData)[0] as never;
+  expect(handle.head?.(data, 'https://site.test')).toEqual({ hidden: true });
+  await expectAccessible(container);
+});
+
+it('an article of 60,000 signs with 200 pictures and a title of 200 keeps its outline and its time', async () => {
+  const section = (at: number) =>
+    `<h2>第 ${at} 节</h2><p>${'字'.repeat(300)}</p><img src="/p/${at}.svg" alt="" loading="lazy" />`;
+  const content = Array.from({ length: 200 }, (_, at) => section(at)).join('');
+  const api = articleApi({ title: '题'.repeat(200), content, image: '' });
+  const { container } = await renderPage(remote, { path: '/news/detail/4', api });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('题'.repeat(200));
+  expect(screen.getByRole('article')).toHaveTextContent('约 152 分钟读完');
+  expect(container.querySelectorAll('article img[loading=lazy]')).toHaveLength(200);
+  expect(container.querySelectorAll('aside li')).toHaveLength(200);
 });
 
 it('a visitor logs in to collect an article, and then it is collected', async () => {

@@ -1,19 +1,32 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
 import { ArticleBody } from '../article-body.tsx';
+import { ArticleActions } from './article-actions.tsx';
 import { ArticleOutline } from './article-outline.tsx';
 import { CollectButton } from './collect-button.tsx';
-import type { NewsData } from './load-news.ts';
+import type { ArticleData, NewsData } from './load-news.ts';
+import { MissingNews } from './missing-news.tsx';
 import { MoreNews } from './more-news.tsx';
 import { countText } from './news-text.ts';
+import { useCountRead } from './use-count-read.ts';
 
 /** `/news/detail/:id`: the article at 720 px, its contents beside it where there is room. */
 export function NewsPage() {
-  const { news, sections } = useLoaderData<NewsData>();
+  const data = useLoaderData<NewsData>();
+  return data.kind === 'article' ? <Article {...data} /> : <MissingNews {...data} />;
+}
+
+function Article({ news, sections, minutes, isPreview }: ArticleData) {
+  useCountRead(news.id, isPreview);
   return (
     <Frame>
       <article>
-        <nav aria-label="位置" className="place">
+        {isPreview && (
+          <p className="preview" role="status">
+            预览：这篇文章可能还没有发布
+          </p>
+        )}
+        <nav aria-label="位置" className="place" data-print="no">
           <Link to="/news">资讯</Link>
           {news.cate_name && (
             <>
@@ -26,14 +39,18 @@ export function NewsPage() {
         <p className="meta">
           {news.author && <span>{news.author}</span>}
           <time dateTime={news.create_time.replace(' ', 'T')}>{news.create_time.slice(0, 16)}</time>
+          {news.update_time && <span>更新于 {news.update_time.slice(0, 16)}</span>}
+          <span>约 {minutes} 分钟读完</span>
           <span>{countText(news.click)} 次阅读</span>
-          <CollectButton key={news.id} id={news.id} collected={news.collect} />
         </p>
+        <ArticleActions title={news.title}>
+          <CollectButton key={news.id} id={news.id} collected={news.collect} />
+        </ArticleActions>
         {news.abstract && <p className="abstract">{news.abstract}</p>}
         <ArticleBody html={news.content} />
       </article>
       {sections.length > 1 && <ArticleOutline sections={sections} />}
-      <MoreNews last={news.last} next={news.next} newest={news.new} />
+      <MoreNews last={news.last} next={news.next} related={news.related} newest={news.new} />
     </Frame>
   );
 }
@@ -46,7 +63,16 @@ const Frame = styled('div')({
   padding: 'var(--space-6) var(--space-5) var(--space-7)',
   '@media (min-width: 1024px)': { '&:has(> aside)': { gridTemplateColumns: 'minmax(0, 720px) 200px' } },
   '@media (max-width: 767.98px)': { padding: 'var(--space-4) var(--space-4) var(--space-6)' },
+  '@media print': { display: 'block', padding: 0 },
   '& > *': { gridColumn: 1 },
+  '& .preview': {
+    marginBottom: 'var(--space-4)',
+    padding: 'var(--space-2) var(--space-4)',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--warning-soft)',
+    color: 'var(--warning)',
+    fontSize: 'var(--type-interface)',
+  },
   '& .place': {
     display: 'flex',
     gap: 'var(--space-2)',

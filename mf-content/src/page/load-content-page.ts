@@ -11,6 +11,6 @@ export const loadContentPage = (name: ContentPageName) =>
       { signal, withToken: false },
     );
     const blocks = knownBlocks(page.blocks).map((block, place) => ({ place, block }));
-    return { name, title, description, blocks, isPreview: preview !== undefined };
+    return { name, title, description, blocks, image: page.share_image, isPreview: preview !== undefined };
   });
 export type ContentPageData = Awaited<ReturnType<ReturnType<typeof loadContentPage>>>;

@@ -4,14 +4,25 @@ import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
+const articleStates = ['draft', 'scheduled', 'published'] as const;
 const Article = z.object({
   id: z.number(),
   title: z.string(),
   category: z.string(),
   published: z.boolean(),
+  state: z.enum(articleStates),
   clicks: z.number(),
+  /** Its date; of a scheduled one when it is published. */
   create_time: z.string(),
 });
+
+/** A day and a time; without a zone it is China's, as everywhere on the site. */
+const Moment = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/, 'must be like "2026-12-01 09:00"'),
+  );
 
 const fields = { summary: z.optional(shortText), author: z.optional(shortText), image: z.optional(shortText) };
 const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
@@ -28,13 +39,14 @@ const says = {
 export const listArticles = reading('news', 'list', {
   does: 'articles and drafts, the newest first',
   roles: ['support'],
-  input: { state: z._default(z.enum(['all', 'published', 'draft']), 'all'), ...pagingInput },
+  input: { state: z._default(z.enum(['all', ...articleStates]), 'all'), ...pagingInput },
   output: page(Article),
+  columns: ['id', 'title', 'category', 'state', 'clicks', 'create_time'],
   says: { state: 'which of them' },
 });
 
 export const showArticle = reading('news', 'show', {
-  does: 'one article with its text as HTML',
+  does: 'one article with its text as HTML, and the address of its preview',
   roles: ['support'],
   input: { id },
   output: z.object({
@@ -43,6 +55,8 @@ export const showArticle = reading('news', 'show', {
     author: z.string(),
     image: z.string(),
     content: z.string(),
+    /** Where it can be read by who knows the address, published or not. */
+    preview: z.string(),
   }),
   operands: ['id'],
   says,
@@ -75,12 +89,16 @@ export const editArticle = writing('news', 'edit', {
 });
 
 export const publishArticle = writing('news', 'publish', {
-  does: 'shows a draft to visitors',
-  input: { id, now: z._default(z.boolean(), false) },
+  does: 'shows a draft to visitors, at once or at a given time',
+  input: { id, now: z._default(z.boolean(), false), at: z.optional(Moment) },
   output: Article,
   operands: ['id'],
-  says: { ...says, now: 'with the present time as its date' },
-  examples: ['12 --now --reason "ready"'],
+  says: {
+    ...says,
+    now: 'with the present time as its date',
+    at: 'not before this time, which becomes its date: "2026-12-01 09:00" as in Beijing, or with its own zone',
+  },
+  examples: ['12 --now --reason "ready"', '12 --at "2026-12-01 09:00" --reason "launch day"'],
 });
 
 export const unpublishArticle = writing('news', 'unpublish', {
@@ -125,11 +143,39 @@ export const addCategory = writing('news', 'add-category', {
   examples: ['公告 --sort 1 --reason "notices of the site"'],
 });
 
+export const editCategory = writing('news', 'edit-category', {
+  does: 'changes what is given of a category',
+  input: {
+    category,
+    name: z.optional(category),
+    sort: z.optional(z.coerce.number().check(z.int())),
+    shown: z.optional(z.enum(['yes', 'no'])),
+  },
+  output: Category,
+  operands: ['category'],
+  says: {
+    category: 'its name or number, see `news categories`',
+    name: 'its new name',
+    sort: 'its place: the smallest is the first',
+    shown: 'whether it stands in the list of categories; its articles can be read all the same',
+  },
+  examples: ['公告 --name 通知 --sort 2 --reason "clearer"', '公告 --shown no --reason "not used any more"'],
+});
+
+export const removeCategory = writing('news', 'remove-category', {
+  does: 'deletes a category without articles',
+  input: { category },
+  output: Category,
+  operands: ['category'],
+  says: { category: 'its name or number, see `news categories`' },
+  examples: ['通知 --reason "empty"'],
+});
+
 export const newsNoun = {
   name: 'news',
   about: 'articles at /news',
   commands: [
     ...[listArticles, showArticle, addArticle, editArticle, publishArticle, unpublishArticle, removeArticle],
-    ...[listCategories, addCategory],
+    ...[listCategories, addCategory, editCategory, removeCategory],
   ],
 };

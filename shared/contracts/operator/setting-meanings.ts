@@ -52,6 +52,7 @@ export const settingMeanings: Record<string, string> = {
   'voice.voice_broadcast.is_open': 'answers are read aloud by the provider of SPEECH_MODEL; 0: by the browser',
   'voice.voice_input.is_open': 'questions can be spoken, with TRANSCRIPTION_MODEL',
   'voice.voice_chat.is_open': 'a conversation by voice; this server has none',
+  share_image: 'picture of a shared link of pages that have none of their own',
   capabilities: 'what this server can do beyond the contract',
   demonstration: 'answers come from the built-in demonstration',
   'operator.adjust_limit': 'credits that one operator may move in 24 hours',

@@ -8,7 +8,15 @@ import { toJSONSchema } from 'zod/mini';
 export const settingSections: Record<string, z.ZodMiniType> = { ...SiteConfig.shape, operator: OperatorSettings };
 
 /** What the server knows better than any setting. */
-const decidedByServer = ['install', 'domain', 'version', 'capabilities', 'demonstration', 'login.code_way'];
+const decidedByServer = [
+  'install',
+  'domain',
+  'version',
+  'share_image',
+  'capabilities',
+  'demonstration',
+  'login.code_way',
+];
 
 export interface SettingKey {
   /** `website.pc_title`: the section, then names within it. */

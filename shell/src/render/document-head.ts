@@ -18,12 +18,14 @@ interface HeadParts {
 export function documentHead({ title, config, matches, url, status, nonce }: HeadParts): string {
   if (status !== 200) return tag('robots', 'noindex');
   const { website, domain } = config;
-  const { description = website.pc_desc, image = '', canonical, hidden, structured } = pageHead(matches, url.origin);
+  const head = pageHead(matches, url.origin);
+  const { description = website.pc_desc, canonical, hidden, structured } = head;
   if (hidden) return tag('robots', 'noindex');
   const address = new URL(canonical ?? url.pathname, url.origin);
   // A page names another address of this site, never another site.
   const known = (address.origin === url.origin ? address : url).href;
-  const picture = image && !/\.svg$/.test(image) ? new URL(imageUrl(domain, image), url.origin).href : '';
+  const image = [head.image, config.share_image].find((one) => one && !/\.svg$/.test(one));
+  const picture = image ? new URL(imageUrl(domain, image), url.origin).href : '';
   return [
     tag('description', description),
     `<link rel="canonical" href="${escapeHtml(known)}">`,

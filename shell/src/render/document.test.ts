@@ -75,6 +75,18 @@ test('a page says what it is to search engines and shared links', () => {
   expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', headline: '</script><script>x()' });
 });
 
+test('a page without a picture of its own, or with a drawing, has the site’s', () => {
+  const withSiteCard = (image?: string) => {
+    const matches = [{ handle: { head: () => (image ? { image } : {}) }, loaderData: {} }] as never;
+    const config = makeSiteConfig({ domain: '', share_image: '/api/files/card/site.png' });
+    return documentHead({ title: '题', config, matches, url, status: 200, nonce: 'n' });
+  };
+  const card = '<meta property="og:image" content="https://site.test/api/files/card/site.png">';
+  expect(withSiteCard()).toContain(card);
+  expect(withSiteCard('/api/files/v1/cover/a.svg')).toContain(card);
+  expect(withSiteCard('/api/files/card/news-1.png')).toContain('content="https://site.test/api/files/card/news-1.png"');
+});
+
 test('its canonical address is one of this site, whatever it says', () => {
   expect(headOf({ canonical: '/news?page=2' })).toContain('href="https://site.test/news?page=2"');
   expect(headOf({ canonical: '//evil.example/x' })).not.toContain('evil.example');

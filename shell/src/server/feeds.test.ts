@@ -1,3 +1,4 @@
+import { parseRssFeed } from 'feedsmith';
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content-page.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { table } from '../url-table.ts';
@@ -50,4 +51,20 @@ test('the feed is RSS 2.0 with whole addresses, times and words as they are', as
   expect(texts(xml, 'title')).toEqual(['店 & 铺 · 资讯', '一 & 二 <三> ']);
   expect(texts(xml, 'guid')).toEqual(['https://site.test/news/detail/7']);
   expect(texts(xml, 'pubDate')).toEqual(['Mon, 02 Mar 2026 01:00:00 GMT']);
+  // A reader's own parser understands the same.
+  const text = await newsFeed(origin, callWith(1), { name: '店 & 铺', about: '说明' });
+  expect(parseRssFeed(text, { parseDateFn: (raw) => new Date(raw).toISOString() })).toMatchObject({
+    title: '店 & 铺 · 资讯',
+    link: 'https://site.test/news',
+    language: 'zh-CN',
+    items: [
+      {
+        title: '一 & 二 <三>',
+        link: 'https://site.test/news/detail/7',
+        guid: { value: 'https://site.test/news/detail/7', isPermaLink: true },
+        description: '说明 ]]>',
+        pubDate: '2026-03-02T01:00:00.000Z',
+      },
+    ],
+  });
 });

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Overloaded } from '../server/refusal.ts';
+import { Semaphore } from '../server/semaphore.ts';
+import { drawCard } from './draw-card.ts';
+import { findCard, siteCard } from './find-card.ts';
+
+const mostBytes = 24 * 1024 * 1024;
+const day = 86_400;
+
+/**
+ * The pictures of shared links. A card takes a tenth of a second of work, so it is drawn once and kept; callers who come
+ * meanwhile share it, one is drawn at a time, and nothing that an address invents is drawn at all.
+ */
+export function cardRoutes(app: FastifyInstance): void {
+  const cards = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length });
+  const drawing = new Map<string, Promise<Buffer>>();
+  const pencil = new Semaphore({ atOnce: 1, mostWaiting: 20, refusal: () => new Overloaded() });
+
+  const drawn = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = drawing.get(key);
+    if (known) return known;
+    const card = pencil.run(draw).then((bytes) => {
+      cards.set(key, bytes);
+      return bytes;
+    });
+    drawing.set(key, card);
+    const forget = () => drawing.delete(key);
+    card.then(forget, forget);
+    return card;
+  };
+
+  app.get<{ Params: { name: string } }>('/files/card/:name', async (request, reply) => {
+    const { name } = request.params;
+    const send = (card: Buffer, age: number) =>
+      reply
+        .headers({
+          'content-type': 'image/png',
+          'cache-control': `public, max-age=${age}${age > day ? ', immutable' : ''}`,
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(card);
+    // The address of an article's card holds the version of its words, so nobody needs to look them up.
+    const kept = cards.get(name);
+    if (kept) return send(kept, 30 * day);
+    const found = await app.calls.run(() => findCard(app.db, name));
+    if (!found) return reply.callNotFound();
+    if (found.path === siteCard) {
+      const key = JSON.stringify(found);
+      return send(cards.get(key) ?? (await drawn(key, () => drawCard(found))), day / 24);
+    }
+    if (found.path !== `files/card/${name}`) {
+      return reply.header('cache-control', 'public, max-age=60').redirect(`${app.config.apiPrefix}/${found.path}`);
+    }
+    return send(await drawn(name, () => drawCard(found)), 30 * day);
+  });
+}

@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { paintGround } from './card-ground.ts';
+
+/** What a card says. */
+export interface CardText {
+  title: string;
+  /** The small line below the title. */
+  label: string;
+  /** Name of the site. */
+  site: string;
+  /** Chooses the picture behind it. */
+  seed: string;
+}
+
+/** What those who show links expect. */
+export const cardSize = { width: 1200, height: 630 };
+const margin = 80;
+const dpi = 96;
+/** Pixels of the card to one of its ground. */
+const coarse = 5;
+/** Of the title, in full widths of a Chinese sign. */
+const sizes = [
+  { upTo: 14, points: 60 },
+  { upTo: 30, points: 50 },
+  { upTo: 54, points: 40 },
+] as const;
+const longest = 54;
+
+/** A server has no Chinese fonts, and draws boxes without an error: the font comes with the site (ADR 34). */
+const fonts = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '../fonts');
+const family = 'Noto Sans S Chinese';
+
+/** The picture of a shared link, a PNG. */
+export async function drawCard({ title, label, site, seed }: CardText): Promise<Buffer> {
+  const { width, height } = cardSize;
+  const small = { width: width / coarse, height: height / coarse };
+  const { pixels, tint } = paintGround(seed, small.width, small.height);
+  const [red, green, blue] = tint;
+  const bar = { width: 8, height: 44, channels: 3, background: { r: red, g: green, b: blue } } as const;
+  const lines = await Promise.all([
+    drawLine(cut(site, 24), { points: 24, weight: 'Medium' }, (tall) => ({ left: margin + 28, top: 94 - tall / 2 })),
+    drawLine(cut(title, longest), { points: pointsFor(title), weight: 'Bold' }, (tall) => ({
+      left: margin,
+      top: (height - tall) / 2 + 16,
+    })),
+    drawLine(cut(label, 40), { points: 20, weight: 'Medium', opacity: '75%' }, (tall) => ({
+      left: margin,
+      top: height - 72 - tall,
+    })),
+  ]);
+  return sharp(pixels, { raw: { ...small, channels: 3 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .composite([{ input: { create: bar }, left: margin, top: 72 }, ...lines.flat()])
+    .png({ palette: true, quality: 90, effort: 4 })
+    .toBuffer();
+}
+
+/** Words at their place, which depends on how tall they are; of nothing that can be seen, nothing. */
+async function drawLine(text: string, style: Style, place: (tall: number) => { left: number; top: number }) {
+  if (/^[\p{C}\p{Z}]*$/u.test(text)) return [];
+  const { data, info } = await drawText(text, style);
+  const { left, top } = place(info.height);
+  return [{ input: data, left, top: Math.round(top) }];
+}
+
+interface Style {
+  points: number;
+  weight: 'Bold' | 'Medium';
+  opacity?: string;
+}
+
+/** White words on nothing, as wide as the card at most. */
+export function drawText(text: string, { points, weight, opacity = '100%' }: Style) {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return sharp({
+    text: {
+      text: `<span foreground="#ffffff" alpha="${opacity}">${escaped}</span>`,
+      font: `${family} ${weight} ${points}`,
+      fontfile: join(fonts, `NotoSansHans-${weight}.otf`),
+      width: evenWidth(text, points),
+      dpi,
+      rgba: true,
+      wrap: 'word-char',
+      spacing: Math.round(points / 4),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** A sign of another script is about half as wide as a Chinese one. */
+const widthOf = (sign: string) => (/[\u2e80-\uffef]|[\ud800-\udfff]/.test(sign) ? 1 : 0.55);
+
+const widthOfText = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0);
+
+const pointsFor = (title: string) => {
+  const width = widthOfText(title);
+  return (sizes.find(({ upTo }) => width <= upTo) ?? sizes[2]).points;
+};
+
+/** Of a text in pixels: its lines are about as long as each other. */
+function evenWidth(text: string, points: number): number {
+  const sign = (points * dpi) / 72;
+  const most = cardSize.width - 2 * margin;
+  const width = widthOfText(text);
+  const lines = Math.ceil((width * sign) / most);
+  return Math.min(most, Math.ceil((width / Math.max(1, lines) + 1) * sign));
+}
+
+/** At most so many widths; what is cut off says so. Control characters are no text. */
+function cut(text: string, most: number): string {
+  const clean = text.replace(/\p{Cc}+/gu, ' ').toWellFormed();
+  let width = 0;
+  let kept = '';
+  for (const sign of clean) {
+    width += widthOf(sign);
+    if (width > most) return `${kept}…`;
+    kept += sign;
+  }
+  return kept;
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import type { Db } from '../database/db.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
+
+const day = 86_400;
+const onceADay: Limit = { name: 'news-read', times: 1, seconds: day };
+/** Of one article from one address: a house of many readers, and no script with many names. */
+const fromOneAddress: Limit = { name: 'news-read-address', times: 50, seconds: day };
+
+interface Read {
+  id: number;
+  userId: number | undefined;
+  request: FastifyRequest;
+}
+
+/**
+ * Whether a read of an article counts: the first one of this visitor within a day, and not by a program. A visitor is a
+ * user, else an address with its browser. What is remembered is a hash, for a day.
+ */
+export async function countsAsRead(db: Db, { id, userId, request }: Read): Promise<boolean> {
+  const browser = request.headers['user-agent'];
+  if (!browser || isbot(browser)) return false;
+  const client = clientOf(request);
+  const visitor = userId === undefined ? `${client.network} ${browser}` : `user ${userId}`;
+  return (await allowOnce(db, onceADay, `${id} ${visitor}`)) && (await allowFrom(db, fromOneAddress, client, `${id} `));
+}

@@ -1,0 +1,45 @@
+/** What can be compared: an article of a list. */
+interface Comparable {
+  cid: number;
+  title: string;
+  summary: string;
+}
+
+/** A word of the title says more than one of the summary. */
+const titleWeight = 3;
+/** As much as a shared word of both titles. */
+const categoryWeight = 3;
+
+/**
+ * Those of `candidates` that share most with an article: pairs of neighbouring characters, which are the words of Chinese,
+ * and its category. Of equals the first in the list comes first.
+ */
+export function mostRelated<T extends Comparable>(
+  article: Pick<Comparable, 'title' | 'summary'> & { cid?: number },
+  candidates: readonly T[],
+  most: number,
+): T[] {
+  const own = { title: pairsOf(article.title), all: pairsOf(`${article.title} ${article.summary}`) };
+  const scored = candidates.map((candidate) => {
+    const inTitle = shared(pairsOf(candidate.title), own.title) * titleWeight;
+    const inSummary = shared(pairsOf(candidate.summary), own.all);
+    return { candidate, score: inTitle + inSummary + (candidate.cid === article.cid ? categoryWeight : 0) };
+  });
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}
+
+/** Only letters and digits count: `，先` is no word. */
+function pairsOf(text: string): Set<string> {
+  const runs = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(
+    runs.flatMap((run) => {
+      const letters = [...run];
+      return letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
+    }),
+  );
+}
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) => one.intersection(other).size;

@@ -1,0 +1,46 @@
+import { Link2, Printer, Share2 } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { copyText } from 'shared/site/toasts.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+
+/** What a reader can do with a page of text. All of it needs JavaScript, so without it nothing is offered. */
+export function ArticleActions({ title, children }: { title: string; children?: ReactNode }) {
+  const canShare = useSyncExternalStore(neverChanges, systemShares, () => false);
+  const share = () =>
+    // Rejects when the visitor changes their mind.
+    void navigator.share({ title, url: addressOfPage() }).catch(() => undefined);
+  return (
+    <Actions role="group" aria-label="这篇文章" data-print="no">
+      {children}
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Link2 size={16} />}
+        onClick={() => void copyText(addressOfPage())}
+      >
+        复制链接
+      </Button>
+      {canShare && (
+        <Button size="small" variant="outlined" startIcon={<Share2 size={16} />} onClick={share}>
+          分享
+        </Button>
+      )}
+      <Button size="small" variant="outlined" startIcon={<Printer size={16} />} onClick={() => window.print()}>
+        打印
+      </Button>
+    </Actions>
+  );
+}
+
+/** Without the section that is read at the moment, and without the key of a preview. */
+const addressOfPage = () => window.location.origin + window.location.pathname;
+const neverChanges = () => () => undefined;
+const systemShares = () => typeof navigator.share === 'function';
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--space-2)',
+  marginTop: 'var(--space-4)',
+  '@media (scripting: none)': { display: 'none' },
+});

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { NewsItem } from 'shared/contracts/news.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { countText, newsPath } from './news-text.ts';
+
+/** What is read most: beside the list on wide screens, below it on others. */
+export function HotNews({ news }: { news: NewsItem[] }) {
+  if (news.length === 0) return null;
+  return (
+    <Aside aria-labelledby="hot-title">
+      <h2 id="hot-title">大家在看</h2>
+      <ol>
+        {news.map(({ id, title, click }, place) => (
+          <li key={id}>
+            <span className="place" aria-hidden>
+              {place + 1}
+            </span>
+            <Link to={newsPath(id)}>{title}</Link>
+            <span className="clicks">{countText(click)} 次</span>
+          </li>
+        ))}
+      </ol>
+    </Aside>
+  );
+}
+
+const Aside = styled('aside')({
+  alignSelf: 'start',
+  '@media (min-width: 1024px)': { paddingTop: 'var(--space-2)' },
+  '& h2': { marginBottom: 'var(--space-2)', fontSize: 'var(--type-text)' },
+  '& ol': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '1.5em 1fr auto',
+    alignItems: 'baseline',
+    gap: 'var(--space-2)',
+    fontSize: 'var(--type-interface)',
+  },
+  '& a': {
+    padding: 'var(--space-2) 0',
+    color: 'var(--text)',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    // The first line of a clamped box is no baseline of its own.
+    alignSelf: 'start',
+  },
+  '& .place, & .clicks': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', fontVariantNumeric: 'tabular-nums' },
+  '& li:nth-of-type(-n + 3) .place': { color: 'var(--accent-text)', fontWeight: 'var(--weight-strong)' },
+});
