@@ -31,6 +31,7 @@ export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps
         loadingOlder={chat.loadingOlder}
         onOlder={chat.loadOlder}
         onRetry={chat.retry}
+        actions={chat.actions}
         handle={chat.scroll}
         empty={empty}
       />

@@ -7,10 +7,17 @@ import type { ComposerHandle } from './composer/composer.tsx';
 import { keepDraft, readDraft } from './composer/draft.ts';
 import { askAtom } from './conversation/ask.ts';
 import type { ConversationHandle } from './conversation/conversation.tsx';
-import { type ConversationKey, isRunning, type LiveTurn, liveTurnsAtom } from './conversation/live-turns.ts';
+import {
+  type ConversationKey,
+  type Graft,
+  isRunning,
+  type LiveTurn,
+  liveTurnsAtom,
+} from './conversation/live-turns.ts';
 import type { RecordPage } from './conversation/record-page.ts';
-import { recordTurns, withoutLive } from './conversation/record-turns.ts';
+import { recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
 import { stopAtom } from './conversation/stop-answer.ts';
+import { useBranches } from './conversation/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
 import { useRunningAnswers } from './conversation/use-running-answers.ts';
@@ -47,14 +54,14 @@ export function useConversation(place: Place) {
   const stop = useSetAtom(stopAtom);
   const composer = useRef<ComposerHandle>(null);
   const scroll = useRef<ConversationHandle>(null);
-  const { records, add, loadOlder, loading, hasOlder } = useRecords(id, newest, live.length * 2, type);
+  const { records, add, reset, loadOlder, loading, hasOlder } = useRecords(id, newest, live.length * 2, type);
   const past = useMemo(() => withoutLive(records, live), [records, live]);
   // A skill's conversation has a session of its own, which the page does not know.
   const mayHave = (sessionId: number) => type !== chatType.chat || sessionId === id;
   useRunningAnswers({ conversation, id, type, mayHave, past, live, add });
   useKeptConversation(id === null ? null : conversation);
 
-  function askNow(text: string, again?: LiveTurn) {
+  function askNow(text: string, again?: LiveTurn, graft = again?.graft) {
     let opened: number | undefined;
     void ask({
       text,
@@ -65,6 +72,7 @@ export function useConversation(place: Place) {
       newestSession: place.newestSession,
       after: Math.max(0, ...records.map((record) => record.id), ...live.map((turn) => turn.stored?.answer ?? 0)),
       ...(again ? { again } : {}),
+      graft,
       opened(sessionId) {
         opened = sessionId;
         place.opened?.(sessionId);
@@ -105,20 +113,32 @@ export function useConversation(place: Place) {
   }
 
   const underWay = live.findLast(isRunning);
+  const running = underWay !== undefined || past.at(-1)?.status === 'running';
+  const turns = useMemo(() => recordTurns(past), [past]);
+  const askAt = (text: string, graft: Graft) => askNow(text, undefined, graft);
+  const actions = useBranches({ conversation, id, type, past: turns, live, running, ask: askAt, reset });
+  function retry(text: string, turn: LiveTurn | undefined) {
+    const lastTurn = turns.at(-1);
+    const last = turn ? shownOfLive(turn) : lastTurn && shownOfRecord(lastTurn);
+    // Where it is stored another answer is asked for, beside the first one.
+    if (actions && last?.questionId) actions.regenerate(last);
+    else askNow(text, turn);
+  }
   return {
     conversation,
     sessionId: id,
     draftKey: drafts[0],
-    past: useMemo(() => recordTurns(past), [past]),
+    past: turns,
     live,
-    running: underWay !== undefined || past.at(-1)?.status === 'running',
+    running,
     hasOlder,
     loadingOlder: loading,
     loadOlder: () => void loadOlder(),
     composer,
     scroll,
     send: (text: string) => (loggedIn ? sendNow(text) : void sendAfterLogin(text, asked)),
-    retry: (text: string, turn: LiveTurn | undefined) => askNow(text, turn),
+    retry,
+    actions,
     stop: () => underWay && void stop(underWay.key),
     fill: (text: string) => composer.current?.fill(text),
   };

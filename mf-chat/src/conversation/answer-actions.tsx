@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { Copy } from 'lucide-react';
+import { Columns2, Copy, CornerDownLeft, RotateCcw } from 'lucide-react';
 import type { Receipt } from 'shared/contracts/chat.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
+import { BranchSwitch } from './branch-switch.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import type { ShownTurn } from './record-turns.ts';
 import { AnswerTools } from './tools/answer-tools.tsx';
+import type { TurnActions } from './use-branches.ts';
+import { useLatePart } from './use-late-part.ts';
 
 interface AnswerActionsProps {
   question: string;
@@ -16,17 +20,58 @@ interface AnswerActionsProps {
   collectId: number;
   /** What it cost, if it ended in this visit. */
   receipt: Receipt | undefined;
+  /** The turn in the tree of messages; undefined: the server knows one path only. */
+  tree: { turn: ShownTurn; actions: TurnActions; isLast: boolean } | undefined;
+  origin: string;
 }
 
 /** What can be done with an answer that has ended: the row below it. */
-export function AnswerActions({ question, text, answerId, collectId, receipt }: AnswerActionsProps) {
+export function AnswerActions(props: AnswerActionsProps) {
+  const { question, text, answerId, collectId, receipt, tree, origin } = props;
   const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts === true;
   return (
     <div className="actions">
+      {tree && answerId > 0 && <AnswerBranches {...tree} answerId={answerId} origin={origin} />}
       <CopyButton label="复制回答" text={text} />
       <AnswerTools question={question} text={text} answerId={answerId} collectId={collectId} />
       {hasReceipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />}
     </div>
+  );
+}
+
+interface AnswerBranchesProps {
+  turn: ShownTurn;
+  actions: TurnActions;
+  isLast: boolean;
+  answerId: number;
+  origin: string;
+}
+
+function AnswerBranches({ turn, actions, isLast, answerId, origin }: AnswerBranchesProps) {
+  const compare = useLatePart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
+  const ids = turn.siblings.answer;
+  return (
+    <>
+      <BranchSwitch what="回答" ids={ids} current={answerId} onChoose={actions.choose} />
+      {turn.questionId > 0 && (
+        <button type="button" aria-label="重新生成" title="重新生成" onClick={() => actions.regenerate(turn)}>
+          <RotateCcw size={16} aria-hidden />
+        </button>
+      )}
+      {isLast && turn.questionId > 0 && (
+        <button type="button" aria-label="继续写" title="继续写" onClick={() => actions.goOn(turn)}>
+          <CornerDownLeft size={16} aria-hidden />
+        </button>
+      )}
+      {ids.length > 1 && (
+        <button type="button" aria-label="对比回答" title="对比回答" onClick={compare.open}>
+          <Columns2 size={16} aria-hidden />
+        </button>
+      )}
+      {compare.View && (
+        <compare.View {...{ ids, current: answerId, origin, actions, open: compare.isOpen, onClose: compare.close }} />
+      )}
+    </>
   );
 }
 

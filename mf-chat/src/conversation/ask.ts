@@ -10,6 +10,8 @@ import {
   addTurnAtom,
   type ConversationKey,
   canComeBackAtom,
+  cutTurnsAtom,
+  type Graft,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
@@ -36,6 +38,8 @@ export interface Question {
   after: number;
   /** The failed turn that is asked again. */
   again?: LiveTurn;
+  /** Where it goes in the tree of messages; absent: after what is shown. */
+  graft?: Graft | undefined;
   /** Called once the conversation has a session. */
   opened(sessionId: number): void;
   /** Called when the API no longer knows the visitor; nothing of the question is left on the page. */
@@ -53,6 +57,8 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   const key = again?.problem?.lost && !again.text.pieces.length ? again.key : newIdempotencyKey();
   const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
+  if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
+  place(turn, question.graft);
   set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
   setUnsaved(turn, true);
   try {
@@ -82,6 +88,15 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   }
 });
 
+function place(turn: LiveTurn, graft: Graft | undefined): void {
+  if (!graft) return;
+  turn.graft = graft;
+  turn.siblings = graft.siblings;
+  if (!graft.continued) return;
+  turn.text.push(graft.continued.text);
+  turn.stored = graft.continued.stored;
+}
+
 /** Reads the answer to its end; one that the API goes on writing without a reader is read again where it broke off. */
 const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<typeof askInput>) => {
   const now = () => turnNow(get(liveTurnsAtom), turn.key);
@@ -98,13 +113,14 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
   if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });
 
-const askInput = ({ question, model, key }: LiveTurn, id: number, type: number = chatType.chat) => ({
+const askInput = ({ question, model, key, graft }: LiveTurn, id: number, type: number = chatType.chat) => ({
   question,
   type,
   other_id: id,
   category_id: id,
   request_id: key,
   ...(model ? { model } : {}),
+  ...(graft ? { action: graft.action, parent_id: graft.parentId } : {}),
 });
 
 type Call = (typeof callAtom)['init']['call'];

@@ -5,6 +5,7 @@ import { ConversationFrame } from './conversation-frame.ts';
 import { isRunning, type LiveTurn } from './live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
+import type { TurnActions } from './use-branches.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 
 export interface ConversationHandle {
@@ -22,6 +23,8 @@ interface ConversationProps {
   onOlder(): void;
   /** Asks the question of the last turn again. */
   onRetry(question: string, turn: LiveTurn | undefined): void;
+  /** Undefined: the server knows one path of messages only. */
+  actions: TurnActions | undefined;
   /** In place of turns: the greeting, or what went wrong. */
   empty: ReactNode;
   handle: Ref<ConversationHandle>;
@@ -32,7 +35,7 @@ const olderWithin = 800;
 
 /** The turns, in a box that scrolls by itself, from its end upwards. */
 export function Conversation(props: ConversationProps) {
-  const { name, past, live, origin, hasOlder, loadingOlder, onOlder, onRetry, empty, handle } = props;
+  const { name, past, live, origin, hasOlder, loadingOlder, onOlder, onRetry, actions, empty, handle } = props;
   const box = useRef<HTMLDivElement>(null);
   const { away, onScroll, toBottom } = useStickToBottom(box, name, past[0]?.key);
   useImperativeHandle(handle, () => ({ toBottom }));
@@ -65,6 +68,8 @@ export function Conversation(props: ConversationProps) {
                 key={turn.key}
                 turn={turn}
                 origin={origin}
+                actions={actions}
+                isLast={turn === lastPast && !last}
                 onRetry={
                   turn === lastPast && !last && typeof pastQuestion === 'string'
                     ? () => onRetry(pastQuestion, undefined)
@@ -77,6 +82,8 @@ export function Conversation(props: ConversationProps) {
                 key={turn.key}
                 turn={turn}
                 origin={origin}
+                actions={actions}
+                isLast={turn === last}
                 onRetry={turn === last ? () => onRetry(turn.question, turn) : undefined}
               />
             ))}

@@ -94,6 +94,7 @@ function turnOf(question: ChatRecord | undefined, answer: ChatRecord): LiveTurn 
   turn.text.push(textOf(answer));
   turn.phase = 'writing';
   turn.stored = { question: question?.id ?? 0, answer: answer.id };
+  turn.siblings = { question: question?.siblings ?? [], answer: answer.siblings ?? [] };
   return turn;
 }
 

@@ -8,6 +8,27 @@ type Finish = Extract<ChatEvent, { event: 'finish' }>;
 /** How far an answer is. `failed`: nothing usable came, and `problem` says why. */
 export type Phase = 'waiting' | 'writing' | 'done' | 'stopped' | 'interrupted' | 'failed';
 
+/** Stored messages at one place of the tree, in their order; fewer than two: there is no choice. */
+export interface Siblings {
+  question: readonly number[];
+  answer: readonly number[];
+}
+
+/** Where a turn goes in the tree of messages; absent: it follows what is shown. */
+export interface Graft {
+  action: 'ask' | 'regenerate' | 'continue';
+  /** As `askChat` has it. */
+  parentId: number;
+  /** The question at this place: it and what follows it is not on the path any more. */
+  cut: number;
+  /** What is at this place already. */
+  siblings: Siblings;
+  /** Turns that followed, and lie on another branch now. */
+  leftBehind: number;
+  /** What is continued. */
+  continued?: { text: string; stored: { question: number; answer: number } };
+}
+
 /** A question asked in this visit and the answer to it. It lives in the store, so no page that unmounts loses it. */
 export interface LiveTurn {
   /** Also the `request_id`: the same question sent twice is answered once. */
@@ -18,6 +39,8 @@ export interface LiveTurn {
   after: number;
   text: GrowingText;
   phase: Phase;
+  graft?: Graft;
+  siblings?: Siblings;
   leave: AbortController;
   /** Resolved when no more will come, not even the ids of the rows. */
   ended: Promise<void>;
@@ -58,6 +81,13 @@ export const addTurnAtom = atom(
     set(liveTurnsAtom, { ...all, [conversation]: [...others, turn] });
   },
 );
+
+/** Takes the turns away that are not on the path any more, once another one goes to the place of this question. */
+export const cutTurnsAtom = atom(null, (get, set, conversation: ConversationKey, cut: number) => {
+  const all = get(liveTurnsAtom);
+  const kept = all[conversation]?.filter(({ stored }) => !stored || stored.question < cut);
+  if (kept) set(liveTurnsAtom, { ...all, [conversation]: kept });
+});
 
 /** Changes a turn wherever it is now: a new conversation moves when its session is made. */
 export const patchTurnAtom = atom(null, (get, set, key: string, patch: Partial<LiveTurn>) => {

@@ -1,28 +1,11 @@
 import { CircleHelp, ReceiptText } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
 import type { Receipt } from 'shared/contracts/chat.ts';
-import { messageOf } from 'shared/http/errors.ts';
-import { showToast } from 'shared/site/toasts.ts';
+import { useLatePart } from './use-late-part.ts';
 
-interface Shown {
-  View: ComponentType<{ answerId: number; open: boolean; onClose(): void }>;
-  open: boolean;
-}
-
-/** Opens the dialog with lines and rule; its code comes with the first opening. */
+/** The dialog with lines and rule. */
 function useReceiptDialog(answerId: number) {
-  const [shown, setShown] = useState<Shown>();
-  async function open() {
-    try {
-      const { ReceiptDialog } = await import('./receipt-dialog.tsx');
-      setShown({ View: ReceiptDialog, open: true });
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
-  }
-  const close = () => setShown((now) => now && { ...now, open: false });
-  const dialog = shown && <shown.View answerId={answerId} open={shown.open} onClose={close} />;
-  return { open: () => void open(), dialog };
+  const { View, isOpen, open, close } = useLatePart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
+  return { open, dialog: View && <View answerId={answerId} open={isOpen} onClose={close} /> };
 }
 
 /** The question mark beside the price: how credits are counted. */

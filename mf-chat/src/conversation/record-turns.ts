@@ -1,5 +1,5 @@
 import { type ChatRecord, recordType } from 'shared/contracts/chat.ts';
-import type { LiveTurn } from './live-turns.ts';
+import type { LiveTurn, Siblings } from './live-turns.ts';
 
 /** A stored question with its answers. */
 export interface RecordTurn {
@@ -32,7 +32,49 @@ export function withoutLive(records: readonly ChatRecord[], live: readonly LiveT
   const shown = new Set(live.flatMap((turn) => (turn.stored ? [turn.stored.question, turn.stored.answer] : [])));
   // The rows of a turn whose ids are not known yet are the ones that came after it was asked.
   const after = Math.min(...live.filter((turn) => !turn.stored).map((turn) => turn.after));
-  return records.filter((record) => !shown.has(record.id) && !(record.id > after));
+  return records.filter(({ id }) => !shown.has(id) && !(id > after) && !live.some((turn) => isCutOffBy(turn, id)));
+}
+
+/** Whether a message was at the place of this turn, or followed it. What came later goes on from the turn. */
+const isCutOffBy = ({ graft, stored }: LiveTurn, id: number) =>
+  graft !== undefined && id >= graft.cut && id <= (stored?.answer ?? Number.POSITIVE_INFINITY);
+
+/** A turn as the tree of messages knows it; an id that is not known yet is 0. */
+export interface ShownTurn {
+  questionId: number;
+  answerId: number;
+  question: string;
+  answer(): string;
+  siblings: Siblings;
+}
+
+export function shownOfRecord({ question, answers }: RecordTurn): ShownTurn {
+  const answer = answers.at(-1);
+  return {
+    questionId: question?.id ?? 0,
+    answerId: answer?.id ?? 0,
+    question: question ? textOf(question) : '',
+    answer: () => (answer ? textOf(answer) : ''),
+    siblings: { question: question?.siblings ?? [], answer: answer?.siblings ?? [] },
+  };
+}
+
+export function shownOfLive({ question, text, stored, siblings }: LiveTurn): ShownTurn {
+  return {
+    questionId: stored?.question ?? 0,
+    answerId: stored?.answer ?? 0,
+    question,
+    answer: () => text.text(),
+    siblings: {
+      question: withOwn(siblings?.question, stored?.question),
+      answer: withOwn(siblings?.answer, stored?.answer),
+    },
+  };
+}
+
+/** A turn of this visit is the newest at its place. */
+function withOwn(ids: readonly number[] = [], own: number | undefined): readonly number[] {
+  return own === undefined || ids.length === 0 || ids.includes(own) ? ids : [...ids, own];
 }
 
 /** A record's text; of parallel replies all, one after the other. */

@@ -1,39 +1,41 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ChatRecord, Receipt } from 'shared/contracts/chat.ts';
 import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
-import { AnswerActions, CopyButton } from './answer-actions.tsx';
+import { AnswerActions } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
 import type { LiveTurn } from './live-turns.ts';
 import { isRunning } from './live-turns.ts';
-import { type RecordTurn, textOf } from './record-turns.ts';
+import { QuestionView } from './question-view.tsx';
+import { type RecordTurn, type ShownTurn, shownOfLive, shownOfRecord, textOf } from './record-turns.ts';
+import type { TurnActions } from './use-branches.ts';
 
 interface TurnProps {
   origin: string;
+  /** Nothing follows it. */
+  isLast: boolean;
   /** Only for the last turn. */
   onRetry: (() => void) | undefined;
+  /** Undefined: the server knows one path only. */
+  actions: TurnActions | undefined;
 }
 
 /** A stored question with its answers. */
-export const RecordTurnView = memo(function RecordTurnView({
-  turn,
-  origin,
-  onRetry,
-}: TurnProps & { turn: RecordTurn }) {
+export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: TurnProps & { turn: RecordTurn }) {
+  const shown = useMemo(() => shownOfRecord(turn), [turn]);
   return (
     <article className="turn past">
-      {turn.question && <Question text={textOf(turn.question)} />}
+      {turn.question && <QuestionView turn={shown} actions={props.actions} />}
       {turn.answers.map((answer) => (
         <Answer
           key={answer.id}
-          question={turn.question ? textOf(turn.question) : ''}
+          shown={shown}
           answerId={answer.id}
           collectId={answer.is_collect}
           text={textOf(answer)}
           running={answer.status === 'running'}
           ending={endingOf(answer)}
-          origin={origin}
-          onRetry={onRetry}
+          {...props}
         />
       ))}
     </article>
@@ -41,42 +43,39 @@ export const RecordTurnView = memo(function RecordTurnView({
 });
 
 /** A question of this visit; its answer may still be on its way. */
-export const LiveTurnView = memo(function LiveTurnView({ turn, origin, onRetry }: TurnProps & { turn: LiveTurn }) {
+export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnProps & { turn: LiveTurn }) {
+  const shown = useMemo(() => shownOfLive(turn), [turn]);
+  const { actions } = props;
+  const running = isRunning(turn);
+  const old = turn.graft?.action === 'regenerate' ? shown.siblings.answer : shown.siblings.question;
+  const before = old.findLast((id) => id !== shown.answerId && id !== shown.questionId);
   return (
     <article className="turn">
-      {turn.question && <Question text={turn.question} />}
+      {turn.question && <QuestionView turn={shown} actions={running ? undefined : actions} />}
       <Answer
-        question={turn.question}
+        shown={shown}
         answerId={turn.stored?.answer ?? 0}
         collectId={0}
         receipt={turn.receipt}
         text={turn.text}
-        running={isRunning(turn)}
+        running={running}
         ending={liveEnding(turn)}
-        origin={origin}
-        onRetry={onRetry}
+        {...props}
       />
+      {actions && before !== undefined && !running && (turn.graft?.leftBehind ?? 0) > 0 && (
+        <div className="notice" role="status">
+          <span>后面的 {turn.graft?.leftBehind} 轮对话在另一个分支。</span>
+          <button type="button" className="action" onClick={() => actions.choose(before)}>
+            回到那个分支
+          </button>
+        </div>
+      )}
     </article>
   );
 });
 
-function Question({ text }: { text: string }) {
-  return (
-    <div className="question">
-      <p>
-        <span className="visually-hidden">我：</span>
-        {text}
-      </p>
-      <div className="actions">
-        <CopyButton label="复制问题" text={() => text} />
-      </div>
-    </div>
-  );
-}
-
 interface AnswerProps extends TurnProps {
-  /** '' when it is not known here. */
-  question: string;
+  shown: ShownTurn;
   /** 0: not known yet. */
   answerId: number;
   /** Its collection; 0: it is not collected. */
@@ -87,7 +86,8 @@ interface AnswerProps extends TurnProps {
   ending: Ending | undefined;
 }
 
-function Answer({ question, answerId, collectId, receipt, text, running, ending, origin, onRetry }: AnswerProps) {
+function Answer(props: AnswerProps) {
+  const { shown, answerId, collectId, receipt, text, running, ending, origin, isLast, onRetry, actions } = props;
   const written = () => (typeof text === 'string' ? text : text.text());
   const empty = typeof text === 'string' ? !text : text.pieces.length === 0;
   return (
@@ -97,7 +97,15 @@ function Answer({ question, answerId, collectId, receipt, text, running, ending,
       {!empty && <Markdown text={text} origin={origin} />}
       {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}
       {!running && !empty && (
-        <AnswerActions question={question} text={written} answerId={answerId} collectId={collectId} receipt={receipt} />
+        <AnswerActions
+          question={shown.question}
+          text={written}
+          answerId={answerId}
+          collectId={collectId}
+          receipt={receipt}
+          tree={actions && { turn: shown, actions, isLast }}
+          origin={origin}
+        />
       )}
     </div>
   );

@@ -41,5 +41,7 @@ export function useRecords(
     }
   }
 
-  return { records, loadOlder, loading, hasOlder: records.length < (newest?.count ?? 0), add };
+  /** Another path is shown: what was added to the loader's page belongs to the old one. */
+  const reset = () => setMore({ sessionId, records: nothing });
+  return { records, loadOlder, loading, hasOlder: records.length < (newest?.count ?? 0), add, reset };
 }

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { questionLimit } from 'shared/contracts/chat.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+
+interface QuestionEditorProps {
+  text: string;
+  onSave(text: string): void;
+  onSend(text: string): void;
+  onClose(): void;
+}
+
+/** A question in other words: kept as it is with its answers, or asked beside the old one. */
+export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(text.length, text.length);
+  }, [text]);
+  const words = typed.trim();
+  const isTooLong = words.length > questionLimit;
+  const canSave = words !== '' && !isTooLong;
+  const leave = (step: (text: string) => void) => {
+    step(words);
+    onClose();
+  };
+  return (
+    <Editor>
+      <textarea
+        ref={field}
+        aria-label="修改问题"
+        aria-invalid={isTooLong || undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
+      />
+      {isTooLong && <p role="alert">超出 {words.length - questionLimit} 字</p>}
+      <div>
+        <Button size="small" onClick={onClose}>
+          取消
+        </Button>
+        <Button size="small" disabled={!canSave || words === text} onClick={() => leave(onSave)}>
+          仅保存
+        </Button>
+        <Button size="small" variant="contained" disabled={!canSave} onClick={() => leave(onSend)}>
+          保存并发送
+        </Button>
+      </div>
+    </Editor>
+  );
+}
+
+const Editor = styled('div')`
+  width: 100%;
+  padding: var(--space-3);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-sheet);
+  background: var(--surface-raised);
+
+  textarea { display: block; width: 100%; min-height: 72px; max-height: 40vh; padding: var(--space-1); border: 0; background: none; outline: none; resize: vertical;
+    font-size: var(--type-text); line-height: 1.6; field-sizing: content; }
+  &:focus-within { border-color: color-mix(in srgb, var(--accent) 55%, transparent); }
+  div { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: flex-end; margin-top: var(--space-2); }
+  p { margin: var(--space-1) 0 0; color: var(--danger); font-size: var(--type-meta); }
+`;

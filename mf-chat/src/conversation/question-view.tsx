@@ -1,0 +1,53 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { CopyButton } from './answer-actions.tsx';
+import { BranchSwitch } from './branch-switch.tsx';
+import type { ShownTurn } from './record-turns.ts';
+import type { TurnActions } from './use-branches.ts';
+import { useLatePart } from './use-late-part.ts';
+
+interface QuestionViewProps {
+  turn: ShownTurn;
+  /** Undefined: the server knows one path only. */
+  actions: TurnActions | undefined;
+}
+
+/** What was asked, with its versions; it can be asked in other words. */
+export function QuestionView({ turn, actions }: QuestionViewProps) {
+  const editor = useLatePart(async () => (await import('./question-editor.tsx')).QuestionEditor);
+  const { question: text, questionId } = turn;
+  const tree = questionId > 0 ? actions : undefined;
+  if (tree && editor.View && editor.isOpen) {
+    return (
+      <div className="question">
+        <editor.View
+          text={text}
+          onSave={(typed) => tree.save(turn, typed)}
+          onSend={(typed) => tree.askInstead(turn, typed)}
+          onClose={editor.close}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="question">
+      <p>
+        <span className="visually-hidden">我：</span>
+        {text}
+      </p>
+      <div className="actions">
+        {tree && <BranchSwitch what="提问" ids={turn.siblings.question} current={questionId} onChoose={tree.choose} />}
+        <CopyButton label="复制问题" text={() => text} />
+        {tree && (
+          <>
+            <button type="button" aria-label="修改问题" title="修改问题" onClick={editor.open}>
+              <Pencil size={16} aria-hidden />
+            </button>
+            <button type="button" aria-label="删除问题" title="删除问题" onClick={() => tree.remove(turn)}>
+              <Trash2 size={16} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
