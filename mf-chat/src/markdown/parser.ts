@@ -27,7 +27,7 @@ export function parseInline(source: string, env: Env): Token[] {
 /** The text behind the marks of a fence, without its escapes. */
 export const infoOf = ({ info }: Token): string => parser.utils.unescapeAll(info).trim();
 
-function createParser(): MarkdownIt {
+function createParser() {
   const made = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
   made.validateLink = (address) => safeHref(address) !== undefined;
   made.inline.State = class extends made.inline.State {

@@ -7,6 +7,7 @@ const mostMissing = 500;
 export function limitTables(parser: MarkdownIt): void {
   // The rule for tables is the first in the chain; functions have no names left once they are minified.
   const [table] = parser.block.ruler.getRules('');
+  if (!table) throw new Error('markdown-it has no block rules');
   const limited: typeof table = (state, from, to, isSilent) =>
     table(state, from, to, true) && !isTooRagged(state, from, to) && (isSilent || table(state, from, to, false));
   parser.block.ruler.at('table', limited, { alt: ['paragraph', 'reference'] });
