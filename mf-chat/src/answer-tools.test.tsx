@@ -88,7 +88,10 @@ describe('reading aloud', () => {
       SpeechSynthesisUtterance: class {
         onend = null;
         lang = '';
-        constructor(readonly text: string) {}
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
       },
       speechSynthesis: { speak: (words: (typeof spoken)[number]) => spoken.push(words), cancel: () => undefined },
     });

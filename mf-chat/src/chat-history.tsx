@@ -21,7 +21,7 @@ export function ChatHistory({ sessionId, at }: { sessionId: number; at: number }
                 data-hit={ids.includes(at) || undefined}
                 tabIndex={ids.includes(at) ? -1 : undefined}
               >
-                <RecordTurnView turn={turn} origin={origin} onRetry={undefined} />
+                <RecordTurnView turn={turn} origin={origin} isLast={false} onRetry={undefined} actions={undefined} />
               </div>
             );
           })

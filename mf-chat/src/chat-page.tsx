@@ -75,7 +75,6 @@ export function ChatPage() {
         ) : (
           <ChatPanel
             chat={chat}
-            draftKey={chat.draftKey}
             models={models}
             model={model}
             choose={choose}

@@ -22,11 +22,12 @@ export function branchRoutes(app: FastifyInstance): void {
   });
 
   serve(app, editQuestion, async ({ id, content }, { user, effect }) => {
+    await app.sensitiveWords.requireClean(content, 'content');
     await effect(async (tx) => {
       await lockUser(tx, user.id);
       const { message } = await requireMessage(tx, user.id, id);
       if (message.role !== 'question' || message.form) throw invalidInput('只能修改自己的提问', 'id');
-      await tx.update(chatMessages).set({ content }).where(eq(chatMessages.id, id));
+      await tx.update(chatMessages).set({ content, isIndexed: false }).where(eq(chatMessages.id, id));
       return {};
     });
     return null;

@@ -164,6 +164,6 @@ async function insertAnswer(tx: Tx, message: Written, questionId: number): Promi
 
 /** An answer that ended is written on. */
 async function reopen(tx: Tx, { id }: Message, model: string): Promise<number> {
-  await tx.update(chatMessages).set({ status: 'running', model }).where(eq(chatMessages.id, id));
+  await tx.update(chatMessages).set({ status: 'running', model, isIndexed: false }).where(eq(chatMessages.id, id));
   return id;
 }

@@ -102,7 +102,7 @@ function renderLeaf(token: Token, key: number, inLink: boolean, rules: InlineRul
     case 'math_inline':
       return <MathFormula key={key} tex={token.content} display={token.markup === '$$'} />;
     case 'footnote_ref':
-      return footnoteMark(token.info, rules.name, key, token.meta?.isKnown && !inLink);
+      return footnoteMark(token.info, rules.name, key, token.meta?.isKnown === true && !inLink);
     case 'image':
       return renderImage(token, key, inLink, rules);
     default:
