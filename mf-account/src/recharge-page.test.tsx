@@ -28,7 +28,7 @@ function rechargeApi() {
   api.on(buyRecharge, () => ({
     order_id: 12,
     order_sn: order.order_sn,
-    from: 'recharge',
+    from: 'recharge' as const,
     order_amount: order.order_amount,
   }));
   api.on(getOrder, () => order);
@@ -42,8 +42,8 @@ function rechargeApi() {
     pay_way,
     config:
       pay_way === 2
-        ? { pay_sn: 'w1', show: 'qr', url: 'weixin://wxpay/bizpayurl?pr=abc' }
-        : { pay_sn: 's1', show: 'page', url: '/api/pay/sandbox/page?pay_sn=s1' },
+        ? { pay_sn: 'w1', show: 'qr' as const, url: 'weixin://wxpay/bizpayurl?pr=abc' }
+        : { pay_sn: 's1', show: 'page' as const, url: '/api/pay/sandbox/page?pay_sn=s1' },
   }));
   api.on(getPayStatus, () => ({
     pay_status: order.pay_status,

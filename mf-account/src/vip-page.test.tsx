@@ -92,14 +92,15 @@ it('who leaves the payment is offered the lower price once, and pays the order t
   let bought = 0;
   api.on(buyMember, () => {
     const order = orders[bought++] ?? makeOrder();
-    return { order_id: order.order_id, order_sn: order.order_sn, from: 'member', order_amount: order.order_amount };
+    const { order_id, order_sn, order_amount } = order;
+    return { order_id, order_sn, from: 'member' as const, order_amount };
   });
   api.on(getOrder, ({ id }) => orders.find((order) => order.order_id === id) ?? refuse('订单不存在'));
   const way = { name: '模拟支付', icon: '', sort: 0, remark: '', extra: '' };
   api.on(listPayWays, () => ({ lists: [{ ...way, id: 8, pay_way: 8, is_default: 1 }] }));
   api.on(prepay, ({ order_id }) => ({
     pay_way: 8,
-    config: { pay_sn: `p${order_id}`, show: 'page', url: `/api/pay/sandbox/page?pay_sn=p${order_id}` },
+    config: { pay_sn: `p${order_id}`, show: 'page' as const, url: `/api/pay/sandbox/page?pay_sn=p${order_id}` },
   }));
   api.on(getPayStatus, () => refuse('稍后'));
   api.on(takeMemberOffer, () => ({ retrieve_amount: '20.00', sell_price: '179.00', seconds_left: 1790 }));
