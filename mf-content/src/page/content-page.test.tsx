@@ -35,7 +35,7 @@ const everyBlock: Block[] = [
 
 function pageApi(blocks: unknown[] = everyBlock) {
   const api = fakeApi();
-  api.on(getContentPage, ({ name }) => ({ title: `题目 ${name}`, description: '说明', blocks }));
+  api.on(getContentPage, ({ name }) => ({ title: `题目 ${name}`, description: '说明', share_image: '', blocks }));
   return api;
 }
 
