@@ -164,6 +164,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('mail', providers.mail);
   app.decorate('storage', providers.storage);
   app.decorate('speech', providers.speech);
+  app.decorate('webSearch', providers.search);
   app.decorate('payments', providers.payments);
   app.decorate('sessions', new SessionCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));

@@ -101,6 +101,10 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** Ours: a page of the web that an answer rests on; the text quotes it by its place in the list, `[1]` is the first. */
+export const AnswerSource = z.object({ title: z.string(), url: z.string(), text: z._default(z.string(), '') });
+export type AnswerSource = z.infer<typeof AnswerSource>;
+
 /**
  * Events of an answer (api-contract 2.1 and section 4). `index` numbers parallel replies, `data` of a `chat` event is
  * the next piece of text. Ours: `seq` grows from event to event and says how far the answer is, `run_id` names the answer
@@ -132,6 +136,7 @@ export const ChatEvent = z.discriminatedUnion('event', [
     answer_id: z.number(),
     balance: z.number(),
     receipt: z.optional(Receipt),
+    sources: z.optional(z.array(AnswerSource)),
   }),
   z.object({
     event: z.literal('error'),
@@ -168,6 +173,7 @@ export const askChat = streamEndpoint({
     other_id: id,
     category_id: z.optional(z.coerce.number()),
     model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
+    /** The web is searched first, for `chat.network_balance` credits besides. */
     network: z.optional(z.boolean()),
     /** Ours (`capabilities.files`): ids of the caller's uploads. The model is told what stands in them, or sees them. */
     files: z.optional(z.array(id).check(z.maxLength(mostFiles, `一次最多附 ${mostFiles} 个文件`))),
@@ -259,6 +265,8 @@ export const ChatRecord = z.object({
   siblings: z.optional(z.array(z.number())),
   /** Ours: what a question was asked with. */
   files: z.optional(z.array(AttachedFile)),
+  /** Ours: pages of the web that an answer rests on. */
+  sources: z.optional(z.array(AnswerSource)),
 });
 export type ChatRecord = z.infer<typeof ChatRecord>;
 /** Oldest first within a page; page 1 holds the newest. */

@@ -40,6 +40,7 @@ import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries
 import { endAbandonedRuns } from './run-end-queries.ts';
 import { errorEvent } from './run-events.ts';
 import { findRun, findRunning, findRunsOfQuestion, type Run } from './run-queries.ts';
+import { requireSearchPrice, searchOnce } from './search-queries.ts';
 
 /** `chatLog` has rows of another shape for templates. */
 const recordsOfAnyType = { ...listRecords, output: z.union([listRecords.output, listCreationRecords.output]) };
@@ -76,6 +77,7 @@ export function chatRoutes(app: FastifyInstance): void {
   serveStream(app, askChat, async (input, { db, user, request }) => {
     if (runs.draining) throw busy('服务正在重启，请稍后再试');
     const name = input.request_id ?? keyOf(request);
+    const isSearched = input.network === true && input.type !== chatType.creation && input.action !== 'continue';
     const question = {
       userId: user.id,
       sessionId: input.other_id,
@@ -87,6 +89,7 @@ export function chatRoutes(app: FastifyInstance): void {
       answers: input.n,
       files: input.files,
       processNumber: app.processNumber,
+      searchPrice: isSearched ? await requireSearchPrice(db, app.webSearch) : undefined,
     };
     await app.sensitiveWords.requireClean(question.text, 'question');
     try {
@@ -95,8 +98,15 @@ export function chatRoutes(app: FastifyInstance): void {
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, channel);
       await tellFiles(app.storage, asked.turns, asked.files);
       const { framed } = question;
+      const search = isSearched ? searchOnce(app, question.text) : undefined;
       for (const [choice, run] of asked.runs.entries()) {
-        const how = { outlives: name !== undefined, parameters: framed?.parameters, choice, written: asked.written };
+        const how = {
+          outlives: name !== undefined,
+          parameters: framed?.parameters,
+          choice,
+          written: asked.written,
+          search,
+        };
         runs.start(run, asked.turns, how);
       }
       if (framed) await (framed.kind === chatType.skill ? skillUses : creationUses).count(framed.subjectId);
@@ -169,6 +179,7 @@ export function chatRoutes(app: FastifyInstance): void {
       status: row.status,
       model: row.model,
       parent_id: row.parentId ?? 0,
+      ...(row.sources ? { sources: row.sources } : {}),
       ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),
       ...attachedTo(attached, row.id, (path) => pictureUrl(app, path)),
     }));

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { chatType } from 'shared/contracts/chat.ts';
 import type { FormValues } from 'shared/contracts/creation.ts';
+import type { Source } from '../providers/search/search.ts';
 import { users } from '../user/user-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -73,6 +74,8 @@ export const chatMessages = pgTable(
     form: jsonb().$type<FormValues>(),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
     model: text().notNull().default(''),
+    /** Pages of the web that an answer rests on; null: the web was not searched, or nothing was found. */
+    sources: jsonb().$type<Source[]>(),
     /** Its text is in the search index as it is now. A trigger takes that back when the text changes. */
     isIndexed: boolean('is_indexed').notNull().default(false),
     createTime: moment('create_time').notNull().defaultNow(),
@@ -105,6 +108,8 @@ export const chatRuns = pgTable(
     requestId: text('request_id').notNull(),
     model: text().notNull(),
     price: integer().notNull(),
+    /** What the search of the web costs besides; null: none was asked for, or it is another answer's to pay. */
+    searchPrice: integer('search_price'),
     /** Characters (UTF-16) that the answer had before: above 0 for one that is continued. */
     writtenBefore: integer('written_before').notNull().default(0),
     /** The channel that wrote the answer; empty: none did, or the built-in writer. */

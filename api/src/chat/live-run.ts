@@ -13,6 +13,7 @@ import { AnswerText } from './answer-text.ts';
 import { endRun, hasMore, type RunEnd } from './run-end-queries.ts';
 import { chatEvent, endEvent, errorEvent } from './run-events.ts';
 import { findRun, type Run, savePartial } from './run-queries.ts';
+import { type FindSources, withSources } from './search-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
 const saveEvery = 1000;
@@ -39,6 +40,8 @@ export interface LiveRunOptions {
    */
   outlives: boolean;
   parameters?: TextParameters | undefined;
+  /** Searches the web before the provider is asked. */
+  search?: FindSources | undefined;
   /** The text that the answer has already, when it is continued. */
   written?: string | undefined;
   /** Which of several answers to the same question this is. */
@@ -145,8 +148,9 @@ export class LiveRun {
   async #write(turns: Turn[]): Promise<RunEnd> {
     const { signal } = this.#controller;
     let reason: string = 'interrupted';
-    const { parameters, choice } = this.#options;
-    const asked = { model: this.run.model, turns, parameters, choice, signal };
+    const { parameters, choice, search } = this.#options;
+    const found = search ? withSources(turns, await search(this.run, signal)) : turns;
+    const asked = { model: this.run.model, turns: found, parameters, choice, signal };
     for await (const piece of this.#tools.text.write(asked)) {
       if (signal.aborted) break;
       if ('text' in piece) this.#add(piece.text);

@@ -18,7 +18,7 @@ import { type Framed, keepFramedSession } from './framed-queries.ts';
 import { chooseLeaf, type Message } from './path-queries.ts';
 import { findPlace, type Place } from './place-queries.ts';
 
-import { charge, type Run, runEvent } from './run-queries.ts';
+import { charge, type Run, runEvent, searchCharge } from './run-queries.ts';
 
 /** Questions that one user may have under way. */
 const mostAtOnce = 3;
@@ -35,6 +35,8 @@ export interface Question {
   files?: number[] | undefined;
   model: TextModel;
   requestId: string;
+  /** What the search of the web costs; absent: it is not searched. */
+  searchPrice?: number | undefined;
   /** The process that will write the answer. */
   processNumber: number;
   /** The skill or the template that is asked, in place of a session. */
@@ -80,6 +82,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   if (!place.question) await attachFiles(tx, question, questionId);
   const files = await findTold(tx, { sessionId, questionId, after });
   for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat, session));
+  for (const run of runs) if (run.searchPrice) await hold(tx, searchCharge(run, changeType.webSearch));
   await tx
     .update(chatSessions)
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
@@ -122,6 +125,8 @@ async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run
         requestId: name,
         processNumber,
         price,
+        // One search for all answers.
+        searchPrice: runs.length === 0 ? (question.searchPrice ?? null) : null,
         status: 'running',
         questionId,
         answerId,

@@ -5,7 +5,7 @@ import { accounts, entries, postings } from '../ledger/ledger-tables.ts';
 
 /** What moved a user's credits for these runs, from old to new. */
 export function findReceiptLines(db: Db | Tx, userId: number, runIds: string[]) {
-  const keys = runIds.flatMap((id) => [`chat:${id}:hold`, `chat:${id}:end`]);
+  const keys = runIds.flatMap((id) => [`chat:${id}:hold`, `chat:${id}:end`, `network:${id}:hold`, `network:${id}:end`]);
   return db
     .select({
       id: entries.id,

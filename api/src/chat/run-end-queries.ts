@@ -8,7 +8,7 @@ import { release, settle } from '../ledger/ledger.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 
-import { charge, type Run, runEvent, runSignal } from './run-queries.ts';
+import { charge, type Run, runEvent, runSignal, searchCharge } from './run-queries.ts';
 
 export interface RunEnd {
   status: Exclude<Run['status'], 'running'>;
@@ -42,11 +42,12 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       .where(and(eq(chatRuns.id, run.id), eq(chatRuns.status, 'running')))
       .returning();
     if (!ended) return undefined;
-    await tx
+    const [answer] = await tx
       .update(chatMessages)
       // One that could not be continued still is what it was.
       .set({ content: end.text, status: end.status === 'failed' && end.text ? 'interrupted' : end.status })
-      .where(eq(chatMessages.id, run.answerId));
+      .where(eq(chatMessages.id, run.answerId))
+      .returning({ sources: chatMessages.sources });
     const [session] = await tx
       .update(chatSessions)
       .set({ updateTime: new Date() })
@@ -57,6 +58,12 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       await (hasMore(run, end.text)
         ? settle(tx, charge(run, chat, session))
         : release(tx, charge(run, chatReleased, session)));
+    }
+    if (run.searchPrice) {
+      const isUsed = hasMore(run, end.text) && answer?.sources;
+      await (isUsed
+        ? settle(tx, searchCharge(run, changeType.webSearch))
+        : release(tx, searchCharge(run, changeType.chatReleased)));
     }
     await tell(tx, 'site_runs', runSignal('end', run.id));
     await publishEvent(tx, run.userId, runEvent(ended));

@@ -3,6 +3,7 @@ import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { findReceiptLines, receiptOf } from './receipt-queries.ts';
 import type { Run } from './run-queries.ts';
+import { findSources } from './search-queries.ts';
 
 type FinishEvent = Extract<ChatEvent, { event: 'finish' }>;
 
@@ -32,6 +33,7 @@ export async function endEvent(db: Db, run: Run, seq: number): Promise<ChatEvent
 export async function finishEvent(db: Db, run: Run, seq: number): Promise<FinishEvent> {
   const { chat: balance } = await findBalances(db, run.userId);
   const receipt = receiptOf(await findReceiptLines(db, run.userId, [run.id]), balance);
+  const sources = await findSources(db, run.answerId);
   return {
     ...commonOf(run, seq),
     event: 'finish',
@@ -41,6 +43,7 @@ export async function finishEvent(db: Db, run: Run, seq: number): Promise<Finish
     answer_id: run.answerId,
     balance,
     receipt,
+    ...(sources ? { sources } : {}),
   };
 }
 

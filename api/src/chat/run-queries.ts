@@ -28,6 +28,14 @@ export const charge = (run: Run, type: number, session: Pick<Session, 'kind' | '
   remark: remarkOf(session),
 });
 
+/** The search of the web is a line of its own. */
+export const searchCharge = (run: Run, type: number) => ({
+  ...charge(run, type, undefined),
+  cause: 'network',
+  amount: run.searchPrice ?? 0,
+  remark: '联网搜索',
+});
+
 type Session = typeof chatSessions.$inferSelect;
 
 /** The conversation with a skill or a template has its name. */

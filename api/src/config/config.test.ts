@@ -29,6 +29,7 @@ test('demo needs nothing', () => {
     text: undefined,
     storage: undefined,
     speech: undefined,
+    search: undefined,
     sms: 'sandbox',
     mail: 'sandbox',
     passwordCost: 15,

@@ -1,6 +1,7 @@
 import type { ReadSection, Variables } from '../config/section.ts';
 import { mailConfig } from './mail/mail-config.ts';
 import { paymentConfig } from './payment/payment-config.ts';
+import { searchConfig } from './search/search-config.ts';
 import { smsConfig } from './sms/sms-config.ts';
 import { speechConfig } from './speech/speech-config.ts';
 import { storageConfig } from './storage/storage-config.ts';
@@ -13,6 +14,7 @@ export const providerVariables: Variables = {
   ...mailConfig.variables,
   ...storageConfig.variables,
   ...speechConfig.variables,
+  ...searchConfig.variables,
   ...paymentConfig.variables,
 };
 
@@ -22,6 +24,7 @@ export const readProviders = (read: ReadSection) => ({
   mail: read(mailConfig),
   storage: read(storageConfig),
   speech: read(speechConfig),
+  search: read(searchConfig),
   payment: read(paymentConfig),
 });
 

@@ -7,6 +7,8 @@ import type { CodeSender } from './code-sender.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
 import type { PaymentChannel } from './payment/payment.ts';
+import { chooseSearch } from './search/choose-search.ts';
+import type { SearchProvider } from './search/search.ts';
 import { chooseSms } from './sms/choose-sms.ts';
 import { chooseSpeech } from './speech/choose-speech.ts';
 import type { SpeechProvider } from './speech/speech.ts';
@@ -22,6 +24,7 @@ export interface Providers {
   mail: CodeSender;
   storage: Storage;
   speech: SpeechProvider;
+  search: SearchProvider;
   /** Who takes money, in the order in which payers see them. */
   payments: PaymentChannel[];
 }
@@ -54,6 +57,7 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     mail: given.mail ?? chooseMail(parts),
     storage: given.storage ?? chooseStorage(parts),
     speech: given.speech ?? chooseSpeech(parts),
+    search: given.search ?? chooseSearch(parts),
     payments: given.payments ?? choosePayment(parts),
   };
 }

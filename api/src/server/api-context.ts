@@ -11,6 +11,7 @@ import type { LoginWatch } from '../login/login-watch.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
 import type { PaymentChannel } from '../providers/payment/payment.ts';
+import type { SearchProvider } from '../providers/search/search.ts';
 import type { SpeechProvider } from '../providers/speech/speech.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
@@ -43,6 +44,8 @@ declare module 'fastify' {
     storage: Storage;
     /** Reads aloud and writes down what is said, as far as it is configured. */
     speech: SpeechProvider;
+    /** Searches the web, where that is configured. */
+    webSearch: SearchProvider;
     /** Who takes money (`pay/`). */
     payments: PaymentChannel[];
     /** What a backup is made of. */

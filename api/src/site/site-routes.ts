@@ -55,6 +55,7 @@ export function withServerFacts(
       pc_logo: pictureUrl(app, website.pc_logo),
       pc_ico: pictureUrl(app, website.pc_ico),
     },
+    chat: { ...config.chat, network_is_open: app.webSearch.isOpen ? config.chat.network_is_open : 0 },
     voice: {
       voice_broadcast: { is_open: app.speech.voice ? voice.voice_broadcast.is_open : 0 },
       voice_input: { is_open: app.speech.canTranscribe ? voice.voice_input.is_open : 0 },

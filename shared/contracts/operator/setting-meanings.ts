@@ -32,7 +32,7 @@ export const settingMeanings: Record<string, string> = {
   'chat.is_markdown': 'answers are shown as Markdown',
   'chat.is_sensitive': 'questions are checked for forbidden words',
   'chat.is_reopen': 'an answer can be written once more',
-  'chat.network_is_open': 'offer a search of the web',
+  'chat.network_is_open': 'offer a search of the web, with SEARXNG_URL',
   'chat.network_balance': 'credits that a search of the web costs',
   draw: 'settings of drawing: any names below draw.',
   'tabbar.nav': 'the menu: a list of {name, link: {path}, icon, is_show}',
