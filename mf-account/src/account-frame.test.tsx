@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { getAccountOverview } from 'shared/contracts/account.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -10,10 +11,13 @@ const labels = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+const api = fakeApi();
+api.on(getAccountOverview, () => ({ email: '', invited: 0, chat_trend: [], draw_trend: [] }));
+
 it('lists what the site offers, and marks the page that is shown', async () => {
-  const page = { path: '/user/info', api: fakeApi(), user: makeUser() };
+  const page = { path: '/user/info', api, user: makeUser() };
   const { unmount } = await renderPage(remote, page);
-  expect(labels()).toEqual(['个人中心', '我的订单', '我的收藏', '意见反馈']);
+  expect(labels()).toEqual(['个人中心', '账号安全', '我的订单', '我的收藏', '意见反馈']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('个人中心');
   unmount();
   const config = makeSiteConfig({
@@ -22,5 +26,14 @@ it('lists what the site offers, and marks the page that is shown', async () => {
     card_code: { is_open: 1, is_show: 1, buy_site: '' },
   });
   await renderPage(remote, { ...page, config });
-  expect(labels()).toEqual(['个人中心', '会员中心', '充值', '卡密兑换', '我的订单', '我的收藏', '意见反馈']);
+  expect(labels()).toEqual([
+    '个人中心',
+    '账号安全',
+    '会员中心',
+    '充值',
+    '卡密兑换',
+    '我的订单',
+    '我的收藏',
+    '意见反馈',
+  ]);
 });

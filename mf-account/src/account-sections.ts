@@ -1,4 +1,14 @@
-import { Crown, Heart, type LucideIcon, MessageSquareText, ReceiptText, Ticket, UserRound, Wallet } from 'lucide-react';
+import {
+  Crown,
+  Heart,
+  type LucideIcon,
+  MessageSquareText,
+  ReceiptText,
+  ShieldCheck,
+  Ticket,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 
 interface AccountSection {
@@ -12,6 +22,7 @@ interface AccountSection {
 /** The pages of an account, in the order of the list beside them. A new page adds its line here. */
 const sections: readonly AccountSection[] = [
   { path: '/user/info', label: '个人中心', Icon: UserRound },
+  { path: '/user/security', label: '账号安全', Icon: ShieldCheck },
   {
     path: '/openvip',
     label: '会员中心',

@@ -5,6 +5,7 @@ import { loadProfile } from './profile/load-profile.ts';
 import { ProfilePage } from './profile/profile-page.tsx';
 
 // Chunks of their own: the account's first page has nothing of them.
+const securityPage = () => import('./security/security-page.tsx');
 const redeemPage = () => import('./redeem/redeem-page.tsx');
 const vipPage = () => import('./vip-page.tsx');
 const rechargePage = () => import('./recharge-page.tsx');
@@ -24,6 +25,12 @@ function withoutPay({ pathname, search }: URL): string {
 
 export const routes: PageRoute[] = [
   { path: '/user/info', loader: loadProfile, Component: ProfilePage, handle: { title: '个人资料', auth: true } },
+  {
+    path: '/user/security',
+    handle: { title: '账号安全', auth: true },
+    loader: async (args) => (await securityPage()).loadSecurity(args),
+    lazy: async () => ({ Component: (await securityPage()).SecurityPage }),
+  },
   {
     path: '/openvip',
     handle: { title: '会员中心', auth: true },

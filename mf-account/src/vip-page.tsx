@@ -6,6 +6,7 @@ import { userAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { membershipOf } from './account-text.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { ContactCodes } from './contact-codes.tsx';
 import { Benefits } from './membership/benefits.tsx';
@@ -15,7 +16,6 @@ import { PackageGives } from './membership/package-gives.tsx';
 import { Voices } from './membership/voices.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { PayDialogHost } from './pay/pay-dialog-host.tsx';
-import { membershipOf } from './profile/profile-text.ts';
 import { Questions } from './questions.tsx';
 import { useBuy } from './use-buy.ts';
 

@@ -1,13 +1,20 @@
-import { act, screen } from '@testing-library/react';
-import { getUserCenter } from 'shared/contracts/user.ts';
-import { userAtom } from 'shared/site/session.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getAccountOverview } from 'shared/contracts/account.ts';
+import { getUserCenter, setUserInfo } from 'shared/contracts/user.ts';
+import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { renderPage } from 'shared/testing/render-page.tsx';
+import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
 const path = '/user/info';
+const overview = { email: '', invited: 3, chat_trend: [20, 12, 120], draw_trend: [0] };
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getAccountOverview, () => overview);
+});
 
 // Shows: SPEC-2.39, SPEC-3.01
 it('shows who the visitor is and what he has', async () => {
@@ -18,21 +25,24 @@ it('shows who the visitor is and what he has', async () => {
     is_member: 1,
     member_perpetual: 1,
   });
-  const { container } = await renderPage(remote, { path, api: fakeApi(), user });
+  const { container } = await renderPage(remote, { path, api, user });
   expect(screen.getByRole('heading', { name: '林小满' })).toBeVisible();
   expect(screen.getByText('20260007')).toBeVisible();
-  expect(screen.getAllByText('138****8000')).toHaveLength(2);
+  expect(screen.getByText('138****8000')).toBeVisible();
   expect(container).not.toHaveTextContent('13800138000');
   const figures = [...container.querySelectorAll('data')].map((figure) => figure.textContent);
   expect(figures).toEqual(['20260007', '12,345', '0', '会员']);
   expect(screen.getByText('永久有效')).toBeVisible();
   expect(screen.getByText('2026-01-05 09:30:00')).toHaveAttribute('datetime', '2026-01-05T09:30:00');
+  expect(screen.getByRole('img', { name: '最近 3 次变动，从 20 到 120' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /最近 1 次/ })).not.toBeInTheDocument();
+  expect(screen.getByText('已邀请 3 人')).toBeVisible();
   await expectAccessible(container);
 });
 
 it('follows the balance while it is shown, and holds nothing after a logout', async () => {
   const user = makeUser({ balance: 12 });
-  const { container, store } = await renderPage(remote, { path, api: fakeApi(), user });
+  const { container, store } = await renderPage(remote, { path, api, user });
   act(() => store.set(userAtom, { ...user, balance: 9 }));
   expect(screen.getByText('9')).toBeVisible();
   act(() => store.set(userAtom, null));
@@ -40,24 +50,41 @@ it('follows the balance while it is shown, and holds nothing after a logout', as
 });
 
 it('asks the API when the shell knows nobody yet', async () => {
-  const api = fakeApi();
-  api.on(getUserCenter, () => makeUser({ nickname: '阿远', account: 'u7', mobile: '', has_password: false }));
+  api.on(getUserCenter, () => makeUser({ nickname: '阿远', account: 'u7', inviter_name: '小满' }));
   await renderPage(remote, { path, api });
   expect(screen.getByRole('heading', { name: '阿远' })).toBeVisible();
   expect(screen.getByText('u7')).toBeVisible();
-  expect(screen.getByText('未绑定')).toBeVisible();
-  expect(screen.getByText('未设置')).toBeVisible();
+  expect(screen.getByText('小满')).toBeVisible();
 });
 
 it('hands a login failure to the shell', async () => {
-  const api = fakeApi();
   api.on(getUserCenter, () => refuse('请先登录', -1));
   await renderPage(remote, { path, api });
   expect(screen.getByRole('heading')).toHaveTextContent('401 请先登录');
 });
 
 it('copies the number that friends are given', async () => {
-  const { user } = await renderPage(remote, { path, api: fakeApi(), user: makeUser() });
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
   await user.click(screen.getByRole('button', { name: '复制用户编号' }));
   expect(await navigator.clipboard.readText()).toBe('20260007');
+});
+
+it('changes nickname, real name and sex where they stand', async () => {
+  const refresh = jest.fn(async () => undefined);
+  api.on(setUserInfo, () => null);
+  const prepare: PageOptions['prepare'] = (store) => store.set(refreshUserAtom, { refresh });
+  const { user } = await renderPage(remote, { path, api, user: makeUser(), prepare });
+  await user.click(screen.getByRole('button', { name: '修改昵称' }));
+  const dialog = await screen.findByRole('dialog', { name: '修改昵称' });
+  const field = within(dialog).getByRole('textbox');
+  expect(field).toHaveValue('林小满');
+  await user.clear(field);
+  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  expect(await within(dialog).findByText('请输入昵称')).toBeVisible();
+  await user.type(field, '小满{Enter}');
+  await waitFor(() => expect(api.inputsOf(setUserInfo)).toEqual([{ field: 'nickname', value: '小满' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.selectOptions(screen.getByRole('combobox', { name: '性别' }), '女');
+  await waitFor(() => expect(api.inputsOf(setUserInfo).at(-1)).toEqual({ field: 'sex', value: 2 }));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { makeUser } from 'shared/testing/make-user.ts';
-import { maskMobile, membershipOf } from './profile-text.ts';
+import { maskMobile, membershipOf } from './account-text.ts';
 
 it.each([
   ['13800138000', '138****8000'],

@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai';
+import { Camera } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import type { UserCenter } from 'shared/contracts/user.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { Avatar, ButtonBase } from 'shared/ui/kit.ts';
+import type { AvatarDialogProps } from './avatar-dialog.tsx';
+
+/** The avatar, and the way to another one. The dialog's code comes with the first click. */
+export function AvatarButton({ user }: { user: UserCenter }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const [Dialog, setDialog] = useState<ComponentType<AvatarDialogProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    try {
+      const { AvatarDialog } = await import('./avatar-dialog.tsx');
+      setDialog(() => AvatarDialog);
+      setOpen(true);
+    } catch {
+      showToast('error', '网络不给力，请稍后重试');
+    }
+  };
+  return (
+    <>
+      <ButtonBase className="avatar" aria-label="更换头像" onClick={() => void open()}>
+        <Avatar src={imageUrl(domain, user.avatar) || undefined} alt="">
+          {[...user.nickname][0]}
+        </Avatar>
+        <Camera aria-hidden />
+      </ButtonBase>
+      {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

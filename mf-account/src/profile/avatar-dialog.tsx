@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai';
+import { ImageUp } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { uploadImage } from 'shared/contracts/upload.ts';
+import { setUserInfo } from 'shared/contracts/user.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { refreshUserAtom } from 'shared/site/session.ts';
+import { reportAtom, useCall, useUpload } from 'shared/site/visit.ts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { type Crop, centred } from './crop.ts';
+import { CropStage, cutOut } from './crop-stage.tsx';
+
+export interface AvatarDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** Chooses a picture, cuts a square out of it and makes it the avatar. */
+export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState<Crop>(centred);
+  const [problem, setProblem] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const save = useSaveAvatar();
+
+  const close = () => {
+    setPicture(undefined);
+    setProblem('');
+    onClose();
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again.
+    target.value = '';
+    if (!file) return;
+    setProblem('');
+    setCrop(centred);
+    setPicture(
+      await createImageBitmap(file).catch(() => void setProblem('无法读取这张图片，请换一张 JPG、PNG 或 WebP')),
+    );
+  };
+  const submit = async () => {
+    if (!picture) return;
+    setSaving(true);
+    setProblem('');
+    try {
+      await save(await cutOut(picture, crop));
+      close();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby="avatar-title" maxWidth={false}>
+      <DialogTitle id="avatar-title" component="h2">
+        更换头像
+      </DialogTitle>
+      <DialogContent>
+        <Frame>
+          {picture ? (
+            <CropStage picture={picture} crop={crop} onChange={setCrop} />
+          ) : (
+            <p>选择一张图片，再拖动、缩放到合适的位置。支持 JPG、PNG、WebP，最大 10 MB。</p>
+          )}
+          {/* The button's look; the field itself has the keyboard. */}
+          <label className="choose">
+            <ImageUp size={18} aria-hidden />
+            {picture ? '换一张' : '选择图片'}
+            <input
+              className="visually-hidden"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/gif"
+              onChange={(event) => void choose(event)}
+            />
+          </label>
+          {problem && <Alert severity="error">{problem}</Alert>}
+        </Frame>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>取消</Button>
+        <Button variant="contained" disabled={!picture} loading={isSaving} onClick={() => void submit()}>
+          保存头像
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useSaveAvatar() {
+  const upload = useUpload();
+  const call = useCall();
+  const { refresh } = useAtomValue(refreshUserAtom);
+  const { report } = useAtomValue(reportAtom);
+  return async (file: Blob) => {
+    const { url } = await upload(uploadImage, file, {}, { fileName: 'avatar.jpg', quiet: true });
+    await call(setUserInfo, { field: 'avatar', value: url });
+    await refresh().catch(report);
+  };
+}
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 'var(--space-4)',
+  width: 'min(320px, 76vw)',
+  fontSize: 'var(--type-interface)',
+  '& .choose': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 'var(--space-2)',
+    minHeight: 'var(--hit)',
+    padding: '0 var(--space-4)',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-text)',
+    fontWeight: 'var(--weight-medium)',
+    cursor: 'pointer',
+    '&:focus-within': { outline: '2px solid var(--accent-text)', outlineOffset: 2 },
+  },
+});

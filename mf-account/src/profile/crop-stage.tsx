@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { styled } from 'shared/ui/kit.ts';
+import { avatarSide, bounded, type Crop, mostZoom, sourceOf, stage } from './crop.ts';
+
+interface CropStageProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  onChange(crop: Crop): void;
+}
+
+/** CSS pixels that an arrow key moves the picture. */
+const step = 8;
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** The picture under a round window: moved by hand or arrow keys, zoomed by the slider. */
+export function CropStage({ picture, crop, onChange }: CropStageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<{ x: number; y: number }>(undefined);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const moveBy = (x: number, y: number) => onChange(bounded(picture, { ...crop, x: crop.x + x, y: crop.y + y }));
+  const take = ({ clientX: x, clientY: y, pointerId, currentTarget }: PointerEvent) => {
+    held.current = { x, y };
+    currentTarget.setPointerCapture(pointerId);
+  };
+  const drag = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (!held.current) return;
+    moveBy(x - held.current.x, y - held.current.y);
+    held.current = { x, y };
+  };
+  const drop = () => {
+    held.current = undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    const way = arrows[event.key];
+    if (!way) return;
+    event.preventDefault();
+    moveBy(...way);
+  };
+  return (
+    <Frame>
+      <button
+        type="button"
+        aria-label="图片位置，可拖动或用方向键移动"
+        onPointerDown={take}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onKeyDown={press}
+      >
+        <canvas ref={canvas} width={stage * 2} height={stage * 2} />
+      </button>
+      <label>
+        缩放
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.01}
+          value={crop.zoom}
+          onChange={({ target }) => onChange(bounded(picture, { ...crop, zoom: Number(target.value) }))}
+        />
+      </label>
+    </Frame>
+  );
+}
+
+/** The square as a JPEG; what is transparent becomes white. */
+export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = avatarSide;
+  canvas.height = avatarSide;
+  draw(canvas, picture, crop);
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  if (!file) throw new Error('the browser made no picture of the canvas');
+  return file;
+}
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { x, y, side } = sourceOf(picture, crop);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 'var(--space-4)',
+  '& button': {
+    position: 'relative',
+    width: stage,
+    height: stage,
+    borderRadius: 'var(--radius-card)',
+    overflow: 'hidden',
+    cursor: 'grab',
+    touchAction: 'none',
+    '&:active': { cursor: 'grabbing' },
+    // What lies outside the circle is dimmed.
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'var(--radius-full)',
+      boxShadow: `0 0 0 ${stage}px rgb(0 0 0 / 0.5)`,
+      pointerEvents: 'none',
+    },
+  },
+  '& canvas': { display: 'block', width: '100%', height: '100%' },
+  '& label': { display: 'flex', alignItems: 'center', gap: 'var(--space-3)', width: '100%' },
+  '& input': { flex: 1, accentColor: 'var(--accent)' },
+});

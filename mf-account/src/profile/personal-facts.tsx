@@ -1,0 +1,76 @@
+import { useAtomValue, useStore } from 'jotai';
+import { setUserInfo, type UserCenter } from 'shared/contracts/user.ts';
+import { useDialogs } from 'shared/site/dialogs.ts';
+import { refreshUserAtom } from 'shared/site/session.ts';
+import { reportAtom, useCall } from 'shared/site/visit.ts';
+import { Button } from 'shared/ui/kit.ts';
+
+const sexes = ['保密', '男', '女'];
+
+/** Nickname, real name and sex, each changed where it stands. */
+export function PersonalFacts({ user }: { user: UserCenter }) {
+  const save = useSave();
+  const { prompt } = useDialogs();
+  /** Asks until a name is given, or the dialog is left. */
+  const rename = (field: 'nickname' | 'real_name', title: string) =>
+    prompt('最多 20 个字符', {
+      title,
+      value: user[field],
+      maxLength: 40,
+      confirmWord: '保存',
+      validate: (text) => (field === 'nickname' && !text.trim() ? '请输入昵称' : [...text.trim()].length <= 20),
+      message: '不能超过 20 个字符',
+    }).then(
+      (value) => save(field, value),
+      () => undefined,
+    );
+  return (
+    <section aria-labelledby="personal-title">
+      <h2 id="personal-title">基本资料</h2>
+      <dl className="facts">
+        <dt>昵称</dt>
+        <dd>
+          {user.nickname}
+          <Button size="small" aria-label="修改昵称" onClick={() => void rename('nickname', '修改昵称')}>
+            修改
+          </Button>
+        </dd>
+        <dt>真实姓名</dt>
+        <dd>
+          {user.real_name || '未填写'}
+          <Button size="small" aria-label="修改真实姓名" onClick={() => void rename('real_name', '修改真实姓名')}>
+            修改
+          </Button>
+        </dd>
+        <dt>
+          <label htmlFor="sex">性别</label>
+        </dt>
+        <dd>
+          <select id="sex" value={user.sex} onChange={({ target }) => void save('sex', Number(target.value))}>
+            {sexes.map((label, value) => (
+              <option key={label} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+/** Saves one field; a refusal is said by a toast. */
+function useSave() {
+  const call = useCall();
+  const store = useStore();
+  const { refresh } = useAtomValue(refreshUserAtom);
+  return async (field: 'nickname' | 'real_name' | 'sex', value: string | number) => {
+    try {
+      await call(setUserInfo, { field, value });
+    } catch {
+      // The call has said why.
+      return;
+    }
+    await refresh().catch(store.get(reportAtom).report);
+  };
+}

@@ -1,0 +1,55 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { type Login, logOutOthers } from 'shared/contracts/account.ts';
+import { useDialogs } from 'shared/site/dialogs.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Button } from 'shared/ui/kit.ts';
+
+/** Where the account is open; all but this device can be logged out. */
+export function DeviceList({ logins }: { logins: readonly Login[] }) {
+  const call = useCall();
+  const { confirm } = useDialogs();
+  const { revalidate } = useRevalidator();
+  const [isEnding, setEnding] = useState(false);
+  const end = async () => {
+    const isMeant = await confirm('其他设备需要重新登录才能继续使用。', {
+      ...{ title: '退出其他设备？', confirmWord: '全部退出', danger: true },
+    }).then(
+      () => true,
+      () => false,
+    );
+    if (!isMeant) return;
+    setEnding(true);
+    // The call says how it went.
+    await call(logOutOthers, {}).catch(() => undefined);
+    await revalidate();
+    setEnding(false);
+  };
+  return (
+    <section aria-labelledby="devices-title">
+      <div className="head">
+        <h2 id="devices-title">登录设备</h2>
+        {logins.length > 1 && (
+          <Button size="small" variant="outlined" loading={isEnding} onClick={() => void end()}>
+            退出其他设备
+          </Button>
+        )}
+      </div>
+      <ul aria-labelledby="devices-title">
+        {logins.map(({ device, create_time, seen_time, is_current }) => (
+          <li key={`${create_time} ${device} ${seen_time}`}>
+            <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
+            <strong>
+              {device}
+              {is_current && <em>当前设备</em>}
+            </strong>
+            <span>
+              登录于 {create_time.slice(0, 16)} · 最近使用 {seen_time.slice(0, 16)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { bindEmail, getAccountOverview, type Login, listLogins, logOutOthers } from 'shared/contracts/account.ts';
+import { sendEmailCode, sendSmsCode } from 'shared/contracts/login.ts';
+import { bindMobile, changePassword, getUserCenter } from 'shared/contracts/user.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+
+const path = '/user/security';
+const time = { create_time: '2026-11-20 08:00:00', seen_time: '2026-11-22 12:00:00' };
+let api: FakeApi;
+let email: string;
+let logins: Login[];
+beforeEach(() => {
+  email = 'zhang@example.com';
+  logins = [
+    { device: 'Chrome · Windows', ...time, is_current: true },
+    { device: '微信 · Android', ...time, is_current: false },
+  ];
+  api = fakeApi();
+  api.on(getAccountOverview, () => ({ email, invited: 0, chat_trend: [], draw_trend: [] }));
+  api.on(listLogins, () => logins);
+});
+const click = async (user: { click(element: Element): Promise<void> }, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+it('shows how the account is opened and where it is open; all other devices are logged out', async () => {
+  const { user, container } = await renderPage(remote, { path, api, user: makeUser() });
+  expect(screen.getByText('138****8000')).toBeVisible();
+  expect(screen.getByText('z***@example.com')).toBeVisible();
+  const devices = screen.getByRole('list', { name: '登录设备' });
+  expect(within(devices).getByText('当前设备').closest('li')).toHaveTextContent('Chrome · Windows');
+  await expectAccessible(container);
+  api.on(logOutOthers, () => {
+    logins = logins.slice(0, 1);
+    return { ended: 1 };
+  });
+  await click(user, '退出其他设备');
+  await user.click(await screen.findByRole('button', { name: '全部退出' }));
+  await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument();
+});
+
+it('changes the mobile by a code to the new one; a refusal stands at its field', async () => {
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await click(user, '更换手机号');
+  const dialog = await screen.findByRole('dialog', { name: '更换手机号' });
+  await click(user, '获取验证码');
+  expect(within(dialog).getByLabelText('新手机号')).toHaveAccessibleDescription('请输入正确的手机号');
+  await user.type(within(dialog).getByLabelText('新手机号'), '13900139000');
+  api.on(sendSmsCode, () => null);
+  await click(user, '获取验证码');
+  expect(await within(dialog).findByRole('button', { name: '60 秒后重发' })).toBeDisabled();
+  expect(api.inputsOf(sendSmsCode)).toEqual([{ scene: 'BGSJHM', mobile: '13900139000' }]);
+  api.on(bindMobile, () => refuse('手机号或验证码错误', 0, { field: 'code' }));
+  await user.type(within(dialog).getByLabelText('验证码'), '123456{Enter}');
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('验证码')).toHaveAccessibleDescription('手机号或验证码错误'),
+  );
+  api.on(bindMobile, () => null);
+  api.on(getUserCenter, () => makeUser({ mobile: '13900139000' }));
+  await user.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.inputsOf(bindMobile).at(-1)).toEqual({ type: 'change', mobile: '13900139000', code: '123456' });
+  expect(await screen.findByText('139****9000')).toBeVisible();
+});
+
+it('binds a mailbox, and sets a first password', async () => {
+  email = '';
+  const { user } = await renderPage(remote, { path, api, user: makeUser({ has_password: false }) });
+  api.on(getUserCenter, () => makeUser({ has_password: false }));
+  api.on(sendEmailCode, () => null);
+  api.on(bindEmail, () => {
+    email = 'a@example.com';
+    return null;
+  });
+  await click(user, '绑定邮箱');
+  await user.type(await screen.findByLabelText('邮箱'), 'a@example.com');
+  await click(user, '获取验证码');
+  await user.type(screen.getByLabelText('验证码'), '654321');
+  await waitFor(() => expect(screen.getByRole('button', { name: '确定' })).toBeEnabled());
+  await click(user, '确定');
+  expect(await screen.findByText('a***@example.com')).toBeVisible();
+  expect(api.inputsOf(bindEmail)).toEqual([{ email: 'a@example.com', code: '654321' }]);
+
+  api.on(changePassword, () => null);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await click(user, '设置密码');
+  expect(screen.queryByLabelText('原密码')).not.toBeInTheDocument();
+  await user.type(await screen.findByLabelText('新密码'), 'secret-1');
+  await user.type(screen.getByLabelText('再输一次'), 'secret-2{Enter}');
+  expect(screen.getByLabelText('再输一次')).toHaveAccessibleDescription('两次输入的密码不一致');
+  await user.type(screen.getByLabelText('再输一次'), '{Backspace}1{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.inputsOf(changePassword)).toEqual([{ password: 'secret-1', password_confirm: 'secret-1' }]);
+});
