@@ -15,6 +15,9 @@ import { auditCommands } from './operator/audit-commands.ts';
 import { makeMachineKey, removeDoorFile, writeDoorFile } from './operator/door-file.ts';
 import type { Door } from './operator/serve-command.ts';
 import { tokenCommands } from './operator/token-commands.ts';
+import { billCommands } from './pay/bill-commands.ts';
+import { orderCommands } from './pay/order-commands.ts';
+import { refundCommands } from './pay/refund-commands.ts';
 import { policyCommands } from './policy/policy-commands.ts';
 import { channelCommands } from './providers/text/channels/channel-commands.ts';
 import { modelCommands } from './providers/text/channels/model-commands.ts';
@@ -35,6 +38,9 @@ const nouns: ((door: Door) => void)[] = [
   channelCommands,
   modelCommands,
   redeemCommands,
+  orderCommands,
+  refundCommands,
+  billCommands,
   memberPackageCommands,
   rechargeCommands,
   benefitCommands,

@@ -3,9 +3,47 @@ import type { Tx } from '../database/db.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { takeBackTogether } from '../ledger/ledger.ts';
 import { takeMembershipBack } from '../membership/membership-queries.ts';
-import { lockOrder, publishOrder, type Refund, type StoredOrder } from './order-queries.ts';
+import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from './order-queries.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
 import { sharesToTake } from './shares.ts';
+
+interface WantedRefund {
+  amount: number;
+  reason: string;
+  operatorId: number;
+  /** A second operator has to agree first. */
+  waits: boolean;
+}
+
+/** Fen of an order that can still be given back: neither back nor on its way. The order must be locked. */
+export async function findRefundable(tx: Tx, order: StoredOrder): Promise<number> {
+  if (order.status !== 'paid' && order.status !== 'partly_refunded') return 0;
+  const [sum] = await tx
+    .select({ under: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(
+      and(eq(refunds.orderId, order.id), eq(refunds.kind, 'operator'), inArray(refunds.status, ['waiting', 'pending'])),
+    );
+  return order.amount - order.refunded - (sum?.under ?? 0);
+}
+
+/** Begins a refund of a locked order; the channel is asked after the commit (`pay/send-refund.ts`). */
+export async function createRefund(tx: Tx, order: StoredOrder, { waits, ...wanted }: WantedRefund): Promise<Refund> {
+  if (order.paidBy === null) throw new Error(`order ${order.id} was not paid`);
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      ...wanted,
+      sn: newSn('R'),
+      orderId: order.id,
+      attemptId: order.paidBy,
+      kind: 'operator',
+      status: waits ? 'waiting' : 'pending',
+    })
+    .returning();
+  if (!refund) throw new Error('the refund was not made');
+  return refund;
+}
 
 /**
  * The channel has given the money back: the refund, the order, its credits and its membership change together, once. What

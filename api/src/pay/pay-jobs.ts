@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Attempt, lockOrder, publishOrder } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { askChannel, closeAttempt, findChannel, takeQueryTurn } from './attempts.ts';
+import { payMetrics } from './pay-metrics.ts';
+import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './send-refund.ts';
 
 /** Attempts or orders that one run looks at. */
@@ -12,6 +14,8 @@ export function payJobs(app: FastifyInstance): void {
   app.jobs.add({ name: 'query-payments', everySeconds: 10, limitSeconds: 120, run: () => queryPayments(app) });
   app.jobs.add({ name: 'close-orders', everySeconds: 15, limitSeconds: 120, run: () => closeOrders(app) });
   app.jobs.add({ name: 'send-refunds', everySeconds: 30, limitSeconds: 300, run: () => sendRefunds(app) });
+  app.jobs.add({ name: 'compare-bills', everySeconds: 3600, limitSeconds: 600, run: () => reconcile(app) });
+  payMetrics(app);
 }
 
 /** Asks the channels about attempts whose turn has come: a notice may be lost. */

@@ -11,6 +11,7 @@ import { ledgerNoun } from 'shared/contracts/operator/ledger.ts';
 import { modelsNoun } from 'shared/contracts/operator/models.ts';
 import { newsNoun } from 'shared/contracts/operator/news.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
+import { billsNoun, ordersNoun } from 'shared/contracts/operator/orders.ts';
 import { packagesNoun } from 'shared/contracts/operator/packages.ts';
 import { pagesNoun } from 'shared/contracts/operator/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/policies.ts';
@@ -29,6 +30,8 @@ export const nouns: Noun[] = [
   channelsNoun,
   modelsNoun,
   redeemNoun,
+  ordersNoun,
+  billsNoun,
   packagesNoun,
   benefitsNoun,
   pagesNoun,

@@ -56,4 +56,5 @@ export const settingMeanings: Record<string, string> = {
   capabilities: 'what this server can do beyond the contract',
   demonstration: 'answers come from the built-in demonstration',
   'operator.adjust_limit': 'credits that one operator may move in 24 hours',
+  'operator.refund_limit': 'fen that one operator may give back in 24 hours without a second one',
 };

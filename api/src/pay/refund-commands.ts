@@ -1,0 +1,105 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { OperatorSettings } from 'shared/contracts/operator/operator-settings.ts';
+import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/contracts/operator/orders.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { Tx } from '../database/db.ts';
+import type { Operator } from '../operator/operator.ts';
+import { operatorTokens } from '../operator/operator-tables.ts';
+import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { lockOrder, type Refund } from '../order/order-queries.ts';
+import { orders, refunds } from '../order/order-tables.ts';
+import { createRefund, failRefund, findRefundable } from '../order/refund-queries.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
+import { fenOf, yuan } from '../server/yuan.ts';
+import { findSettings } from '../site/site-queries.ts';
+import { refundRow, requireNamedOrder, requireOrder } from './order-views.ts';
+import { sendRefund } from './send-refund.ts';
+
+export function refundCommands(door: Door): void {
+  const { site } = door;
+  /** What cannot be sent now is sent by the job. */
+  const send = (id: number) =>
+    sendRefund(site, id).catch((error: unknown) => site.log.error({ err: error, refund: id }, 'refund not sent'));
+
+  serveWriting(door, refundOrder, async (input, { tx, operator, log, after }) => {
+    const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);
+    const left = await findRefundable(tx, order);
+    const amount = input.amount === undefined ? left : fenOf(input.amount);
+    if (left === 0) throw new Refusal(`Order ${order.sn} is ${order.status}: there is nothing to give back.`);
+    if (amount === 0 || amount > left) throw invalidInput(`amount: ¥${yuan(left)} can be given back.`, 'amount');
+    log.target = `order ${order.sn}`;
+    log.before = { status: order.status, refunded: order.refunded };
+    const waits = await needsSecond(tx, operator, amount);
+    const refund = await createRefund(tx, order, { amount, reason: input.reason, operatorId: operator.id, waits });
+    if (!waits) after(() => send(refund.id));
+    return refundRow(refund, order.sn);
+  });
+
+  serveWriting(door, approveRefund, async ({ refund_sn }, { tx, operator, log, after }) => {
+    const refund = await lockRefund(tx, refund_sn);
+    const order = await requireOrder(tx, refund.orderId);
+    log.target = `order ${order.sn}`;
+    if (refund.status !== 'waiting') throw new Refusal(`Refund ${refund.sn} is ${refund.status}.`);
+    if (refund.operatorId === operator.id) throw new Refusal('Another operator has to agree to it.');
+    const [approved] = await tx
+      .update(refunds)
+      .set({ status: 'pending', approverId: operator.id })
+      .where(eq(refunds.id, refund.id))
+      .returning();
+    if (!approved) throw new Error(`refund ${refund.sn} is gone`);
+    after(() => send(refund.id));
+    return refundRow(approved, order.sn);
+  });
+
+  serveWriting(door, declineRefund, async ({ refund_sn, reason }, { tx, log }) => {
+    const refund = await lockRefund(tx, refund_sn);
+    const order = await requireOrder(tx, refund.orderId);
+    log.target = `order ${order.sn}`;
+    // What was sent may have moved money: the channel alone says how that ended.
+    if (refund.status !== 'waiting') throw new Refusal(`Refund ${refund.sn} is ${refund.status}.`);
+    await failRefund(tx, refund.id, `declined: ${reason}`);
+    return refundRow(await lockRefund(tx, refund_sn), order.sn);
+  });
+
+  serveReading(door, listRefunds, async (input, { db }) => {
+    const matching = eq(refunds.status, input.status);
+    const { limit, offset } = pageWindow(input);
+    const rows = await db
+      .select({ refund: refunds, orderSn: orders.sn })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(matching)
+      .orderBy(desc(refunds.id))
+      .limit(limit)
+      .offset(offset);
+    const lists = rows.map(({ refund, orderSn }) => refundRow(refund, orderSn));
+    return pageReply(input, lists, await db.$count(refunds, matching));
+  });
+}
+
+async function lockRefund(tx: Tx, sn: string): Promise<Refund> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.sn, sn)).for('update');
+  if (!refund) throw notFound(`There is no refund "${sn}".`);
+  return refund;
+}
+
+/** One operator alone cannot give back more than the owner allows, in however many steps. */
+async function needsSecond(tx: Tx, { id }: Operator, amount: number): Promise<boolean> {
+  // What one operator does at once is done one after the other.
+  await tx.select({ id: operatorTokens.id }).from(operatorTokens).where(eq(operatorTokens.id, id)).for('update');
+  const [done] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.operatorId, id),
+        isNull(refunds.approverId),
+        ne(refunds.status, 'failed'),
+        sql`${refunds.createTime} > now() - interval '24 hours'`,
+      ),
+    );
+  const parsed = z.safeParse(OperatorSettings, (await findSettings(tx)).operator ?? {});
+  if (!parsed.success) throw new Error('settings: operator is not what the contract says');
+  return (done?.sum ?? 0) + amount > parsed.data.refund_limit;
+}
