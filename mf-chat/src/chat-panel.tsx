@@ -7,6 +7,7 @@ import { Composer } from './composer/composer.tsx';
 import { ModelPicker, type useModel } from './composer/model-picker.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { PriceNote } from './price-note.tsx';
+import { SearchSwitch } from './search-switch.tsx';
 import type { ShownConversation } from './use-conversation.ts';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
@@ -41,7 +42,12 @@ export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps
         onSend={chat.send}
         onStop={chat.stop}
         handle={chat.composer}
-        options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
+        options={
+          <>
+            <ModelPicker models={models} model={model} member={member} choose={choose} />
+            <SearchSwitch />
+          </>
+        }
         note={<PriceNote model={model} />}
       />
     </>

@@ -27,7 +27,7 @@ export function CollectedAnswer({ item, busy, onRemove }: CollectedAnswerProps) 
     <article aria-label={item.ask}>
       <h2>{item.ask}</h2>
       <p id={textId} className={isLong && !open ? 'text folded' : 'text'}>
-        {text}
+        {isLong && !open ? text.replace(/\n+/g, '\n') : text}
       </p>
       <div className="foot">
         <time dateTime={item.create_time.replace(' ', 'T')}>{item.create_time.slice(0, 16)} 收藏</time>

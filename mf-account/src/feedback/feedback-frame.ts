@@ -3,7 +3,7 @@ import { styled } from 'shared/ui/kit.ts';
 export const FeedbackFrame = styled('div')`
   .form { display: grid; gap: var(--space-4); max-width: 640px; margin-top: var(--space-5); }
   fieldset { display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0; padding: 0; border: 0; }
-  legend { display: block; margin-bottom: 6px; color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }
+  legend { display: block; margin-bottom: 6px; padding: 0; color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }
   fieldset.kinds label { position: relative; }
   fieldset.kinds input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
   fieldset.kinds span { display: flex; align-items: center; min-height: var(--hit); padding: 0 var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-full); font-size: var(--type-interface); }

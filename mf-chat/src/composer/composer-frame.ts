@@ -18,6 +18,9 @@ export const ComposerFrame = styled('form')`
   .options { display: flex; flex: 1; min-width: 0; align-items: center; gap: var(--space-2); color: var(--text-2); font-size: var(--type-meta); }
   .options select { max-width: 11em; min-height: 36px; padding: 0 var(--space-2); margin-left: calc(-1 * var(--space-1)); border: 0; border-radius: var(--radius-control);
     background: transparent; color: var(--text); font-size: 0.8125rem; text-overflow: ellipsis; cursor: pointer; }
+  .options .search { display: inline-flex; align-items: center; gap: 6px; min-height: 32px; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-full); color: var(--text-2); white-space: nowrap; }
+  .options .search[aria-pressed=true] { border-color: var(--accent-text); background: var(--accent-soft); color: var(--accent-text); }
+  @media (pointer: coarse) { .options .search { min-height: 44px; } }
   .options select:hover { background: var(--fill-strong); }
   .options option { background: var(--surface-overlay); color: var(--text); }
   .count { color: var(--text-2); font-size: var(--type-meta); }

@@ -23,6 +23,7 @@ import {
 } from './live-turns.ts';
 import { recordsOf } from './record-page.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
+import { isSearchedAtom } from './web-search.ts';
 
 export interface Question {
   text: string;
@@ -56,6 +57,7 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   // The API may have the first try: the same key asks for the same answer, which is charged once.
   const key = again?.problem?.lost && !again.text.pieces.length ? again.key : newIdempotencyKey();
   const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
+  if (get(isSearchedAtom)) turn.network = true;
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
   if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
   place(turn, question.graft);
@@ -113,12 +115,13 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
   if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });
 
-const askInput = ({ question, model, key, graft }: LiveTurn, id: number, type: number = chatType.chat) => ({
+const askInput = ({ question, model, key, graft, network }: LiveTurn, id: number, type: number = chatType.chat) => ({
   question,
   type,
   other_id: id,
   category_id: id,
   request_id: key,
+  ...(network ? { network } : {}),
   ...(model ? { model } : {}),
   ...(graft ? { action: graft.action, parent_id: graft.parentId } : {}),
 });

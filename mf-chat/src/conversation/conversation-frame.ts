@@ -31,6 +31,12 @@ export const ConversationFrame = styled('div')`
   .actions .cost { display: flex; gap: 6px; width: auto; padding: 0 var(--space-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } .actions .cost { width: auto; } }
 
+  .actions button[aria-pressed=true] { color: var(--accent-text); }
+  .sources { margin-top: var(--space-3); padding: var(--space-2) var(--space-4); border-radius: var(--radius-card); background: var(--fill); font-size: var(--type-interface); }
+  .sources ol { margin: 0; padding-left: 1.4em; }
+  .sources li { padding: 2px 0; overflow-wrap: anywhere; }
+  .sources li::marker { color: var(--text-2); font-variant-numeric: tabular-nums; }
+  .sources span { margin-left: var(--space-2); color: var(--text-2); font-size: var(--type-meta); }
   .tools { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
   .actions:has(.voice) { opacity: 1; }
   .voice { display: flex; align-items: center; min-width: 0; max-width: min(36em, 70vw); border-radius: var(--radius-control); background: var(--accent-soft); font-size: var(--type-meta); }

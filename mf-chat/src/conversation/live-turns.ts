@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ChatEvent, Receipt } from 'shared/contracts/chat.ts';
+import type { AnswerSource, ChatEvent, Receipt } from 'shared/contracts/chat.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { GrowingText } from '../markdown/growing-text.ts';
 
@@ -49,6 +49,10 @@ export interface LiveTurn {
   reason?: Finish['finish_reason'];
   /** The stored rows, once the answer has ended. */
   stored?: { question: number; answer: number };
+  /** The web is searched before it is answered. */
+  network?: true;
+  /** Pages of the web that the answer rests on, once it has ended. */
+  sources?: readonly AnswerSource[];
   /** What it cost, once the answer has ended. */
   receipt?: Receipt;
   /** The connection broke; the answer goes on at the API, and is read again. */

@@ -23,6 +23,7 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
     const ending = reason === 'stopped' || reason === 'interrupted' ? reason : 'done';
     const problem = event.data ? { problem: { text: event.data, code: 0 } } : {};
     const receipt = event.receipt ? { receipt: event.receipt } : {};
+    const sources = event.sources ? { sources: event.sources } : {};
     // After a stop the text on the page has ended, whatever was still on its way.
     set(patchTurnAtom, turn.key, {
       phase: isRunning(now) ? ending : 'stopped',
@@ -30,6 +31,7 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
       reason,
       ...problem,
       ...receipt,
+      ...sources,
     });
   }
 });

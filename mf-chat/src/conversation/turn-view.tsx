@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react';
-import type { ChatRecord, Receipt } from 'shared/contracts/chat.ts';
+import type { AnswerSource, ChatRecord, Receipt } from 'shared/contracts/chat.ts';
 import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
+import { AnswerSources } from './answer-sources.tsx';
 import type { LiveTurn } from './live-turns.ts';
 import { isRunning } from './live-turns.ts';
 import { QuestionView } from './question-view.tsx';
@@ -32,6 +33,7 @@ export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: T
           shown={shown}
           answerId={answer.id}
           collectId={answer.is_collect}
+          sources={answer.sources}
           text={textOf(answer)}
           running={answer.status === 'running'}
           ending={endingOf(answer)}
@@ -57,6 +59,8 @@ export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnP
         answerId={turn.stored?.answer ?? 0}
         collectId={0}
         receipt={turn.receipt}
+        sources={turn.sources}
+        searched={turn.network}
         text={turn.text}
         running={running}
         ending={liveEnding(turn)}
@@ -81,20 +85,39 @@ interface AnswerProps extends TurnProps {
   /** Its collection; 0: it is not collected. */
   collectId: number;
   receipt?: Receipt | undefined;
+  sources?: readonly AnswerSource[] | undefined;
+  /** The web was to be searched. */
+  searched?: true | undefined;
   text: string | GrowingText;
   running: boolean;
   ending: Ending | undefined;
 }
 
 function Answer(props: AnswerProps) {
-  const { shown, answerId, collectId, receipt, text, running, ending, origin, isLast, onRetry, actions } = props;
+  const {
+    shown,
+    answerId,
+    collectId,
+    receipt,
+    sources,
+    searched,
+    text,
+    running,
+    ending,
+    origin,
+    isLast,
+    onRetry,
+    actions,
+  } = props;
   const written = () => (typeof text === 'string' ? text : text.text());
   const empty = typeof text === 'string' ? !text : text.pieces.length === 0;
   return (
     <div className="answer" aria-busy={running}>
       <span className="visually-hidden">回答：</span>
-      {running && empty && <span className="thinking" role="img" aria-label="正在思考" />}
+      {running && empty && <span className="thinking" role="img" aria-label={searched ? '正在联网搜索' : '正在思考'} />}
       {!empty && <Markdown text={text} origin={origin} />}
+      {sources?.length ? <AnswerSources sources={sources} /> : null}
+      {searched && !sources && !running && !empty && <p className="notice">这次没有搜索到可用的网页，搜索未收积分</p>}
       {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}
       {!running && !empty && (
         <AnswerActions

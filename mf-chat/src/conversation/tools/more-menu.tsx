@@ -29,7 +29,7 @@ export function MoreMenu(props: ToolProps) {
   if (Poster) return <Poster {...props} />;
   const prompt = () => [...plainText(text())].slice(0, promptLimit).join('').toWellFormed();
   return (
-    <Menu open anchorEl={() => row.current} onClose={onClose}>
+    <Menu open anchorEl={() => row.current?.querySelector('[aria-haspopup]') ?? row.current} onClose={onClose}>
       <MenuItem
         onClick={() => {
           onClose();
