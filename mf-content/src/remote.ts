@@ -1,5 +1,5 @@
 import type { Remote } from 'shared/site/remote.ts';
-import { outline } from './news/outline.ts';
+import { outline } from './outline.ts';
 import { routes } from './routes.ts';
 
 /** News, policies, the introduction and the landing pages. */

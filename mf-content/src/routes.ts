@@ -7,7 +7,7 @@ import { NewsListPage } from './news/news-list-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { contentPageHead } from './page/content-page-head.ts';
 import type { ContentPageData } from './page/load-content-page.ts';
-import { loadPolicy, type PolicyData } from './policy/load-policy.ts';
+import { loadPolicy, type PolicyData, policyHead } from './policy/load-policy.ts';
 import { PolicyPage } from './policy/policy-page.tsx';
 
 export const routes: PageRoute[] = [
@@ -22,7 +22,7 @@ export const routes: PageRoute[] = [
     path: '/policy/:type',
     loader: loadPolicy,
     Component: PolicyPage,
-    handle: { title: ({ title }: PolicyData) => title },
+    handle: { title: ({ title }: PolicyData) => title, head: policyHead },
   },
   ...contentPages.map((name) => ({
     path: `/${name}`,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { listPolicies, setPolicy, showPolicy } from 'shared/contracts/operator/policies.ts';
+import { listPolicies, listPolicyVersions, setPolicy, showPolicy } from 'shared/contracts/operator/policies.ts';
 import { policyTypes } from 'shared/contracts/policy.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/article-html.ts';
 import { invalidInput, notFound } from '../server/refusal.ts';
-import { policies } from './policy-tables.ts';
+import { findPolicy, findPolicyVersions } from './policy-queries.ts';
+import { policies, policyVersions } from './policy-tables.ts';
 
 export function policyCommands(door: Door): void {
   serveReading(door, listPolicies, async (_input, { db }) => {
@@ -15,13 +16,20 @@ export function policyCommands(door: Door): void {
     });
   });
 
-  serveReading(door, showPolicy, async ({ type }, { db }) => {
-    const [policy] = await db.select().from(policies).where(eq(policies.type, type));
-    if (!policy) throw notFound(`There is no text at /policy/${type} yet. \`policies set ${type}\` makes one.`);
-    return policy;
+  serveReading(door, showPolicy, async ({ type, version }, { db }) => {
+    const policy = await findPolicy(db, type, version);
+    if (policy) return policy;
+    if (version === undefined)
+      throw notFound(`There is no text at /policy/${type} yet. \`policies set ${type}\` makes one.`);
+    throw notFound(`There is no version ${version} of ${type}. \`policies versions ${type}\` shows them.`);
   });
 
-  serveWriting(door, setPolicy, async ({ type, title, content, format }, { tx, log, after }) => {
+  serveReading(door, listPolicyVersions, async ({ type }, { db }) => {
+    const versions = await findPolicyVersions(db, type);
+    return versions.map(({ createTime, ...version }) => ({ ...version, create_time: createTime.toISOString() }));
+  });
+
+  serveWriting(door, setPolicy, async ({ type, title, content, format, change }, { tx, log, after }) => {
     const [before] = await tx.select().from(policies).where(eq(policies.type, type)).for('update');
     const heading = title ?? before?.title;
     if (!heading) throw invalidInput('title is missing: the text is new.', 'title');
@@ -29,9 +37,14 @@ export function policyCommands(door: Door): void {
     if (html.trim() === '') throw invalidInput('content: nothing is left of it once it is made safe.', 'content');
     const row = { type, title: heading, content: html };
     await tx.insert(policies).values(row).onConflictDoUpdate({ target: policies.type, set: row });
+    const [last] = await findPolicyVersions(tx, type);
+    // A text that is older than the list of versions is its first one.
+    if (before && !last) await tx.insert(policyVersions).values({ ...before, version: 1 });
+    const version = (last?.version ?? (before ? 1 : 0)) + 1;
+    await tx.insert(policyVersions).values({ ...row, version, change });
     log.target = `policy ${type}`;
     log.before = before ?? null;
     after(() => door.site.prepared.forget());
-    return { type, title: heading, characters: html.length };
+    return { type, version, title: heading, characters: html.length };
   });
 }

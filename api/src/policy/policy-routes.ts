@@ -1,15 +1,23 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getPolicy } from 'shared/contracts/policy.ts';
 import { notFound } from '../server/refusal.ts';
 import { safeHtml } from '../server/safe-html.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
-import { policies } from './policy-tables.ts';
+import { wireTime } from '../server/wire-time.ts';
+import { findPolicy, findPolicyVersions } from './policy-queries.ts';
 
 export function policyRoutes(app: FastifyInstance): void {
-  servePrepared(app, getPolicy, async ({ type }) => {
-    const [policy] = await app.db.select().from(policies).where(eq(policies.type, type));
+  servePrepared(app, getPolicy, async ({ type, version }) => {
+    const policy = await findPolicy(app.db, type, version);
     if (!policy) throw notFound('内容不存在');
-    return { title: policy.title, content: safeHtml(policy.content) };
+    const versions = await findPolicyVersions(app.db, type);
+    return {
+      title: policy.title,
+      content: safeHtml(policy.content),
+      version: version ?? versions[0]?.version ?? 0,
+      versions: versions.map(({ version, change, createTime }) => ({
+        ...{ version, change, create_time: wireTime(createTime) },
+      })),
+    };
   });
 }

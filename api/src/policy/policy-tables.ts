@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 /** Texts of `/index/policy`; HTML, sanitised again whenever it is read. */
 export const policies = pgTable('policies', {
@@ -6,3 +6,20 @@ export const policies = pgTable('policies', {
   title: text().notNull(),
   content: text().notNull(),
 });
+
+/** Every text that was in force, the present one among them; never changed. */
+export const policyVersions = pgTable(
+  'policy_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    /** From 1. */
+    version: integer().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    /** What is different from the version before, for visitors. */
+    change: text().notNull().default(''),
+    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('policy_versions_once').on(table.type, table.version)],
+);

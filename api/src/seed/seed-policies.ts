@@ -1,5 +1,5 @@
 import type { Tx } from '../database/db.ts';
-import { policies } from '../policy/policy-tables.ts';
+import { policies, policyVersions } from '../policy/policy-tables.ts';
 import { safeHtml } from '../server/safe-html.ts';
 import { toHtml } from './article.ts';
 import { policyTexts } from './policies.ts';
@@ -11,5 +11,6 @@ export async function seedPolicies(tx: Tx): Promise<void> {
     title,
     content: safeHtml(toHtml(body)),
   }));
-  await tx.insert(policies).values(rows).onConflictDoNothing();
+  const added = await tx.insert(policies).values(rows).onConflictDoNothing().returning();
+  if (added.length > 0) await tx.insert(policyVersions).values(added.map((row) => ({ ...row, version: 1 })));
 }

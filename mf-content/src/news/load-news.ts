@@ -2,9 +2,9 @@ import { data } from 'react-router-dom';
 import { findNewsInstead, getNews, type NewsItem } from 'shared/contracts/news.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { type LoaderTools, loader } from 'shared/site/visit.ts';
+import { outline } from '../outline.ts';
 import { wholeNumber } from './news-query.ts';
 import { readingMinutes } from './news-text.ts';
-import { outline } from './outline.ts';
 
 /** Loads one article. What is no id never reaches the API: an encoded `../` must not choose another endpoint. */
 export const loadNews = loader(async (tools) => {

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
+import { ArticleActions } from '../article-actions.tsx';
 import { ArticleBody } from '../article-body.tsx';
-import { ArticleActions } from './article-actions.tsx';
-import { ArticleOutline } from './article-outline.tsx';
+import { ArticleOutline } from '../article-outline.tsx';
 import { CollectButton } from './collect-button.tsx';
 import type { ArticleData, NewsData } from './load-news.ts';
 import { MissingNews } from './missing-news.tsx';
@@ -43,7 +43,7 @@ function Article({ news, sections, minutes, isPreview }: ArticleData) {
           <span>约 {minutes} 分钟读完</span>
           <span>{countText(news.click)} 次阅读</span>
         </p>
-        <ArticleActions title={news.title}>
+        <ArticleActions name="这篇文章" title={news.title}>
           <CollectButton key={news.id} id={news.id} collected={news.collect} />
         </ArticleActions>
         {news.abstract && <p className="abstract">{news.abstract}</p>}

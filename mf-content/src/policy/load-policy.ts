@@ -1,10 +1,22 @@
 import { getPolicy, policyTypes } from 'shared/contracts/policy.ts';
 import { loader } from 'shared/site/visit.ts';
+import { outline } from '../outline.ts';
 
-/** Loads the text of one policy. Another word than the four never reaches the API. */
-export const loadPolicy = loader(async ({ call, params, signal }) => {
+/** Loads the text of one policy; `?version=` one that was in force before. Another word than the four never reaches the API. */
+export const loadPolicy = loader(async ({ call, params, url, signal }) => {
   const type = policyTypes.find((known) => known === params.type);
-  if (!type) throw new Response('没有这份协议', { status: 404 });
-  return { type, ...(await call(getPolicy, { type }, { signal, withToken: false })) };
+  const asked = url.searchParams.get('version');
+  const number = asked === null ? undefined : Number(/^[1-9]\d{0,4}$/.exec(asked)?.[0]);
+  if (!type || Number.isNaN(number)) throw new Response('没有这份协议', { status: 404 });
+  const input = { type, ...(number === undefined ? {} : { version: number }) };
+  const { title, content: html, version, versions } = await call(getPolicy, input, { signal, withToken: false });
+  const { content, sections } = outline(html);
+  return { type, title, content, sections, version, versions, isOld: version !== (versions[0]?.version ?? version) };
 });
 export type PolicyData = Awaited<ReturnType<typeof loadPolicy>>;
+
+/** The present text is the one that is found. */
+export const policyHead = ({ type, isOld }: PolicyData) => ({
+  canonical: `/policy/${type}`,
+  ...(isOld ? { hidden: true as const } : {}),
+});

@@ -3,14 +3,21 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
+interface ArticleActionsProps {
+  /** What it belongs to, for who does not see it. */
+  name: string;
+  title: string;
+  children?: ReactNode;
+}
+
 /** What a reader can do with a page of text. All of it needs JavaScript, so without it nothing is offered. */
-export function ArticleActions({ title, children }: { title: string; children?: ReactNode }) {
+export function ArticleActions({ name, title, children }: ArticleActionsProps) {
   const canShare = useSyncExternalStore(neverChanges, systemShares, () => false);
   const share = () =>
     // Rejects when the visitor changes their mind.
     void navigator.share({ title, url: addressOfPage() }).catch(() => undefined);
   return (
-    <Actions role="group" aria-label="这篇文章" data-print="no">
+    <Actions role="group" aria-label={name} data-print="no">
       {children}
       <Button
         size="small"

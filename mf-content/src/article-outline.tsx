@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
 import type { Section } from './outline.ts';
+import { SectionLink } from './section-link.tsx';
 
 /** The headings of an article; a column that stays in sight, and nothing on narrow screens. */
 export function ArticleOutline({ sections }: { sections: Section[] }) {
@@ -11,21 +11,13 @@ export function ArticleOutline({ sections }: { sections: Section[] }) {
         <ol>
           {sections.map(({ id, text, level }) => (
             <li key={id} data-level={level}>
-              {/* A link of the router: it does not know of places that the browser went to by itself. */}
-              <Link to={`#${encodeURIComponent(id)}`} preventScrollReset onClick={() => showSection(id)}>
-                {text}
-              </Link>
+              <SectionLink id={id}>{text}</SectionLink>
             </li>
           ))}
         </ol>
       </nav>
     </Aside>
   );
-}
-
-/** The router changes the address without the browser's jump to it. */
-function showSection(id: string): void {
-  document.getElementById(id)?.scrollIntoView();
 }
 
 const Aside = styled('aside')({
