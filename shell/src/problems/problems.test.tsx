@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
@@ -24,6 +24,28 @@ test('a page that is not there: the words of the catalogue, the path as text, th
   expect(screen.getByText('Page Not Found: /nope?<img src=x>')).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/');
+});
+
+test.each([
+  ['/newz', ['资讯'], 'newz'],
+  ['/app/drawings/1', ['绘画'], ''],
+  ['/blog/%E6%8F%90%E7%A4%BA%E8%AF%8D.html?x=1', [], '提示词'],
+  ['/%E0%A4%A', [], ''],
+  [`/${'a/'.repeat(4000)}`, [], ''],
+])('a page that is not there leads on: %s', async (path, names, words) => {
+  await show(() => <NotFound path={path} />);
+  const near = screen.queryByRole('navigation', { name: '相近的页面' });
+  expect(
+    near
+      ? within(near)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent)
+      : [],
+  ).toEqual(names);
+  const field = screen.getByRole('searchbox', { name: '搜索资讯' });
+  expect(field).toHaveValue(words);
+  expect(field.closest('form')).toHaveAttribute('action', '/news');
+  await expectAccessible();
 });
 
 test('a broken page gives the number that support can find', async () => {
