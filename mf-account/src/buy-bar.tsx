@@ -41,6 +41,7 @@ const Bar = styled('div')({
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-sheet)',
   background: 'var(--surface-raised)',
+  '& > div': { display: 'grid', gap: 2 },
   '& .chosen': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
   '& .price data': { fontSize: 'var(--type-hero)', fontWeight: 'var(--weight-strong)', lineHeight: 1.2 },
   '& .price small': { fontSize: 'var(--type-text)' },

@@ -22,7 +22,7 @@ export function PackageCards<T extends CardItem>({ label, items, chosen, onChoos
   return (
     <Cards>
       <legend>{label}</legend>
-      <div className="cards">
+      <div className={items.length > 4 && items.length % 4 > 0 ? 'cards wide' : 'cards'}>
         {items.map((item) => (
           <label key={item.id}>
             <input
@@ -54,6 +54,8 @@ const Cards = styled('fieldset')({
     gap: 'var(--space-4)',
     marginTop: 'var(--space-4)',
   },
+  // Three in a row where four would leave the last row half empty.
+  '& > .wide': { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },
   '& label': {
     position: 'relative',
     display: 'flex',
@@ -109,7 +111,7 @@ const Cards = styled('fieldset')({
   // On a phone the cards lie in rows of two; the price stays large.
   '@media (max-width: 767.98px)': {
     '& > legend': { fontSize: 'var(--type-text)' },
-    '& > .cards': { gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', gap: 'var(--space-3)' },
+    '& > .cards, & > .wide': { gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', gap: 'var(--space-3)' },
     '& label': { padding: 'var(--space-4) var(--space-3) var(--space-3)' },
     '& .price': { flexWrap: 'wrap', columnGap: 'var(--space-2)' },
     '& .price data': { fontSize: 'var(--type-hero)' },

@@ -11,6 +11,9 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { makeOrder, makePaidOrder, makeRechargePackage } from './make-packages.ts';
 import { remote } from './remote.ts';
 
+/** The dialog's code comes when it is asked for. */
+const patient = { timeout: 15_000 };
+const findDialog = (name: string) => screen.findByRole('dialog', { name }, patient);
 const path = '/recharge';
 const way = { icon: '', sort: 0, remark: '', extra: '' };
 
@@ -83,25 +86,25 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
       }),
   });
   await user.click(screen.getByRole('button', { name: '立即充值' }));
-  const dialog = await screen.findByRole('dialog', { name: '订单支付' });
+  const dialog = await findDialog('订单支付');
   expect(api.inputsOf(buyRecharge)).toEqual([{ recharge_package_id: 5 }]);
   expect(dialog).toHaveTextContent('¥49常用包订单号 2026112212000012345678');
-  expect(within(dialog).getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
-  const code = await within(dialog).findByRole('img', { name: '支付二维码' });
+  expect(within(dialog).getByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
+  const code = await within(dialog).findByRole('img', { name: '支付二维码' }, patient);
   expect(dialog).toHaveTextContent('打开微信支付扫一扫');
   const drawn = code.innerHTML;
   expect(within(dialog).queryByRole('link')).toBeNull();
   await expectAccessible(dialog);
 
   await user.click(within(dialog).getByRole('radio', { name: /模拟支付/ }));
-  const link = await within(dialog).findByRole('link', { name: '在新窗口打开支付页' });
+  const link = await within(dialog).findByRole('link', { name: '在新窗口打开支付页' }, patient);
   expect(link).toHaveAttribute('href', 'http://localhost/api/pay/sandbox/page?pay_sn=s1');
   expect(link).toHaveAttribute('target', '_blank');
   expect(within(dialog).getByRole('img', { name: '支付二维码' }).innerHTML).not.toBe(drawn);
 
   await user.click(within(dialog).getByRole('button', { name: '已支付但未到账？' }));
-  expect(await within(dialog).findByText(/支付渠道还没有收到这笔款项/)).toBeVisible();
-  expect(api.inputsOf(getPayStatus).at(-1)).toMatchObject({ order_id: 12, check: '1' });
+  expect(await within(dialog).findByText(/支付渠道还没有收到这笔款项/, {}, patient)).toBeVisible();
+  expect(api.inputsOf(getPayStatus)).toContainEqual({ from: 'recharge', order_id: 12, check: '1' });
 
   // Paid on the phone: the tab hears of it.
   setOrder(makePaidOrder());
@@ -115,14 +118,14 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
       status: 'paid',
     }),
   );
-  const paid = await screen.findByRole('dialog', { name: '支付成功' });
+  const paid = await findDialog('支付成功');
   expect(paid).toHaveTextContent('常用包 · ¥49 · 模拟支付对话积分+600赠送对话积分+120');
-  await waitFor(() => expect(paid).toHaveTextContent('现有对话积分 / 绘画积分740 / 36'));
+  await waitFor(() => expect(paid).toHaveTextContent('现有对话积分 / 绘画积分740 / 36'), patient);
   expect(refreshed).toBe(1);
   expect(within(paid).getByRole('heading', { name: '支付成功' })).toHaveFocus();
   expect(within(paid).getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/info');
   await user.click(within(paid).getByRole('button', { name: '完成' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(router.state.location.search).toBe('');
 });
 
@@ -130,10 +133,10 @@ it('goes on after a reload, and without events: who comes back to the tab is tol
   const { api, setOrder } = rechargeApi();
   api.on(getUserCenter, () => makeUser({ balance: 740 }));
   await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
-  expect(await screen.findByRole('dialog', { name: '订单支付' })).toBeVisible();
+  expect(await findDialog('订单支付')).toBeVisible();
   setOrder(makePaidOrder());
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(await screen.findByRole('dialog', { name: '支付成功' })).toBeVisible();
+  expect(await findDialog('支付成功')).toBeVisible();
 });
 
 it('on a phone leads to the channel; the code is there for another phone', async () => {
@@ -143,12 +146,12 @@ it('on a phone leads to the channel; the code is there for another phone', async
   const { api } = rechargeApi();
   api.on(listPayWays, () => ({ lists: [{ ...way, id: 8, pay_way: 8, name: '模拟支付', is_default: 1 }] }));
   const { user } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
-  const link = await screen.findByRole('link', { name: '去支付' });
+  const link = await within(await findDialog('订单支付')).findByRole('link', { name: '去支付' }, patient);
   expect(link).not.toHaveAttribute('target');
   expect(api.inputsOf(prepay)).toMatchObject([{ device: 'phone' }]);
   expect(screen.queryByRole('img', { name: '支付二维码' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '用另一台手机扫码支付' }));
-  expect(await screen.findByRole('img', { name: '支付二维码' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '支付二维码' }, patient)).toBeVisible();
 });
 
 it.each([
@@ -158,7 +161,7 @@ it.each([
   const { api } = rechargeApi();
   api.on(getOrder, answer);
   await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
-  const dialog = await screen.findByRole('dialog', { name: title });
+  const dialog = await findDialog(title);
   expect(within(dialog).getByRole('button', { name: action })).toBeVisible();
 });
 
@@ -168,9 +171,9 @@ it('a way that cannot be opened is said, and tried again; an address that names 
   const opens = { pay_way: 2, config: { pay_sn: 'w', show: 'qr' as const, url: 'weixin://x' } };
   api.on(prepay, () => (tries++ === 0 ? fail(502) : opens));
   const { user, router } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
-  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(await screen.findByText('网络不给力，请稍后重试', {}, patient)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByRole('img', { name: '支付二维码' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '支付二维码' }, patient)).toBeVisible();
   await act(() => router.navigate(`${path}?pay=nothing-1`));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
 });

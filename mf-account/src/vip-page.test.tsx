@@ -17,6 +17,9 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { makeMemberPackage, makeOrder } from './make-packages.ts';
 import { remote } from './remote.ts';
 
+/** The dialog's code comes when it is asked for. */
+const patient = { timeout: 15_000 };
+const findDialog = (name: string) => screen.findByRole('dialog', { name }, patient);
 const path = '/openvip';
 const month = makeMemberPackage({
   id: 1,
@@ -106,21 +109,19 @@ it('who leaves the payment is offered the lower price once, and pays the order t
   api.on(takeMemberOffer, () => ({ retrieve_amount: '20.00', sell_price: '179.00', seconds_left: 1790 }));
   const { user, router } = await renderPage(remote, { path, api, user: makeUser() });
   await user.click(screen.getByRole('button', { name: '立即开通' }));
-  const dialog = await screen.findByRole('dialog', { name: '订单支付' });
+  const dialog = await findDialog('订单支付');
   expect(router.state.location.search).toBe('?pay=member-21');
   expect(dialog).toHaveTextContent('¥199年度会员');
   await user.click(within(dialog).getByRole('button', { name: '关闭' }));
-  expect(await screen.findByRole('dialog', { name: '送你 ¥20 优惠' })).toHaveTextContent(
-    '现在只要 ¥179，30 分钟内有效',
-  );
+  expect(await findDialog('送你 ¥20 优惠')).toHaveTextContent('现在只要 ¥179，30 分钟内有效');
   await user.click(screen.getByRole('button', { name: '领取优惠，继续支付' }));
-  const next = await screen.findByRole('dialog', { name: '订单支付' });
-  await waitFor(() => expect(next).toHaveTextContent('¥179年度会员'));
+  const next = await findDialog('订单支付');
+  await waitFor(() => expect(next).toHaveTextContent('¥179年度会员'), patient);
   expect(router.state.location.search).toBe('?pay=member-22');
   expect(api.inputsOf(takeMemberOffer)).toEqual([{ member_package_id: 3 }]);
   // Once: now it simply closes.
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(router.state.location.search).toBe('');
   expect(api.inputsOf(takeMemberOffer)).toHaveLength(1);
   expect(api.inputsOf(listMemberPackages)).toHaveLength(1);

@@ -17,7 +17,8 @@ beforeEach(() => sessionStorage.clear());
 
 async function asked(path = '/', sessions = [makeSession()], records = {}) {
   const { api, state, streams } = chatApi(sessions, records);
-  const page = await renderPage(remote, { path, api, user });
+  const config = makeSiteConfig({ recharge_package_status: 1 });
+  const page = await renderPage(remote, { path, api, user, config });
   await page.user.type(composer(), '你好吗？{Enter}');
   await waitFor(() => expect(streams).toHaveLength(1));
   const stream = streams[0];

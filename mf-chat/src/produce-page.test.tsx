@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { askChat, cleanChat, stopChat } from 'shared/contracts/chat.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { creationApi, makeCreationRecord } from './create/make-creation.ts';
@@ -9,7 +10,12 @@ import { finish, piece, problem } from './make-chat.ts';
 import { remote } from './remote.ts';
 
 const open = (made = creationApi()) =>
-  renderPage(remote, { path: '/create/produce?id=1', api: made.api, user: makeUser() });
+  renderPage(remote, {
+    path: '/create/produce?id=1',
+    api: made.api,
+    user: makeUser(),
+    config: makeSiteConfig({ recharge_package_status: 1 }),
+  });
 const topic = () => screen.getByRole<HTMLInputElement>('textbox', { name: '主题' });
 const facts = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '素材' });
 const send = () => screen.getByRole('button', { name: /^生成/ });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getReceipt, listModels } from 'shared/contracts/chat.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -58,8 +59,19 @@ test('who has too few credits is led to the recharge before asking; a server wit
   const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
   api.on(listModels, () => [makeModel({ balance: 3 })]);
   api.on(getReceipt, () => refuse('回答不存在'));
-  await renderPage(remote, { path: '/chat?id=1', api, user: makeUser({ balance: 2 }) });
+  const page = { path: '/chat?id=1', api, user: makeUser({ balance: 2 }) };
+  const offering = async (over: Partial<SiteConfig>) => {
+    const shown = await renderPage(remote, { ...page, config: makeSiteConfig(over) });
+    await screen.findByText('回答 2');
+    return shown;
+  };
+  const { unmount } = await offering({ member_package_status: 1 });
+  expect(screen.getByRole('link', { name: '开通会员' })).toHaveAttribute('href', '/openvip');
+  unmount();
+  const nothing = await offering({});
+  expect(screen.queryByRole('link', { name: /充值|会员/ })).toBeNull();
+  nothing.unmount();
+  await offering({ member_package_status: 1, recharge_package_status: 1 });
   expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/recharge');
-  expect(await screen.findByText('回答 2')).toBeVisible();
   expect(screen.queryByRole('button', { name: '积分明细' })).toBeNull();
 });

@@ -170,6 +170,11 @@ test('the offer for who leaves is made once, lowers the price for that user alon
   const id = named('年度会员').id;
   const offer = () => site.post('/member/retrieve', { member_package_id: id }, { token: user.token });
   expect(dataOf(await offer())).toMatchObject({ retrieve_amount: '20.00', sell_price: '179.00' });
+  const order = async ({ token }: MadeUser) =>
+    dataOf<{ order_amount: string }>(
+      await site.post('/member/buy', { member_package_id: id, discount_amount: 100 }, { token }),
+    ).order_amount;
+  expect([await order(user), await order(other)]).toEqual(['179.00', '199.00']);
   const again = dataOf<{ seconds_left: number }>(await offer());
   expect(again.seconds_left).toBeGreaterThan(1700);
   const priceFor = async ({ id: userId }: MadeUser) => (await memberSnapshot(site.database.db, id, userId)).price;

@@ -4,10 +4,9 @@ import { rechargePackages } from '../recharge/recharge-tables.ts';
 
 const benefits = [
   ['会员模型免费问', '标有“会员免费”的模型，每日额度内不扣积分', 'chat'],
-  ['赠送对话积分', '开通即到账，可用于所有付费模型', 'gift'],
-  ['赠送绘画积分', '开通即到账，可用于绘画与艺术二维码', 'spark'],
-  ['全部创作模板', '周报、合同、文案等模板不限次数使用', 'document'],
-  ['历史永久保存', '对话与作品长期保存，随时导出', 'database'],
+  ['积分礼包', '开通即到账，对话与绘画都有，一直有效', 'gift'],
+  ['时间可叠加', '续费接在到期日之后，不浪费一天', 'hourglass'],
+  ['更高的每日额度', '每天 200 次以上的会员免费提问', 'rocket'],
   ['专属客服', '遇到问题优先回复', 'megaphone'],
 ] as const;
 
@@ -21,7 +20,7 @@ const members = [
     giveChat: 100,
     giveDraw: 20,
     dailyQuota: 50,
-    has: [0, 1, 2, 3],
+    has: [0, 1, 2],
   },
   {
     name: '季度会员',
@@ -32,7 +31,7 @@ const members = [
     giveChat: 330,
     giveDraw: 60,
     dailyQuota: 100,
-    has: [0, 1, 2, 3],
+    has: [0, 1, 2],
   },
   {
     name: '年度会员',
@@ -56,7 +55,7 @@ const members = [
     giveChat: 6000,
     giveDraw: 1200,
     dailyQuota: null,
-    has: [0, 1, 2, 3, 4, 5],
+    has: [0, 1, 3, 4],
     tag: '一次付清',
   },
 ];

@@ -121,11 +121,11 @@ const Frame = styled('div')({
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--type-interface)', whiteSpace: 'nowrap' },
   '& th, & td': { padding: 'var(--space-3) var(--space-4)', textAlign: 'center' },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
-  '& tr > :first-of-type': { textAlign: 'left' },
+  '& th:first-of-type': { textAlign: 'left' },
   '& thead th': { fontWeight: 'var(--weight-strong)' },
   '& tbody th': { color: 'var(--text-2)', fontWeight: 'var(--weight-normal)' },
   '& .best': { background: 'var(--accent-soft)' },
   '& thead .best': { color: 'var(--accent-text)' },
-  '& td svg': { verticalAlign: 'middle', color: 'var(--text-2)' },
+  '& td svg': { display: 'inline-block', verticalAlign: 'middle', color: 'var(--text-2)' },
   '& td svg[aria-label="包含"]': { color: 'var(--accent-text)' },
 });

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { notEnoughBalance } from 'shared/contracts/chat.ts';
+import { TopUpLink } from '../top-up-link.tsx';
 
 /** How an answer ended when it did not simply end. */
 export interface Ending {
@@ -31,11 +31,7 @@ export function AnswerNotice({ ending, onRetry }: AnswerNoticeProps) {
   return (
     <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : undefined}>
       <span>{ending.text || words[ending.kind]}</span>
-      {poor && (
-        <Link className="action" to="/recharge">
-          去充值
-        </Link>
-      )}
+      {poor && <TopUpLink className="action" />}
       {onRetry && ending.kind !== 'length' && ending.kind !== 'cut_off' && (
         <button type="button" className="action" onClick={onRetry}>
           <RotateCcw size={14} aria-hidden />

@@ -1,11 +1,11 @@
 import { Copy, Download, FileText, RotateCcw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
 import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
+import { TopUpLink } from '../top-up-link.tsx';
 import { saveMarkdown, saveWord } from './export-document.ts';
 import { keep, readKept } from './form-values.ts';
 import type { AnswerStatus } from './use-produce.ts';
@@ -45,7 +45,7 @@ export function ResultView({ name, title, answers, origin, problem, onAgain }: R
       {problem ? (
         <div className="notice" role="alert">
           <span>{problem.text}</span>
-          {problem.isPoor && <Link to="/recharge">去充值</Link>}
+          {problem.isPoor && <TopUpLink />}
           <Again onAgain={onAgain} word="重试" />
         </div>
       ) : (

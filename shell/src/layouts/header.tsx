@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Crown } from 'lucide-react';
+import { Coins, Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -16,15 +16,22 @@ export function Header({ children }: { children?: ReactNode }) {
   const config = useAtomValue(siteConfigAtom);
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const user = useAtomValue(userAtom);
+  const membership = user?.member_package_name || '会员';
   return (
     <header className="header" data-print="no">
       <MenuDrawer />
       {children}
       <div className="tools">
+        {user && isOffered(config, '/recharge') && (
+          <Link to="/recharge" className="credits" aria-label={`对话积分 ${user.balance}，去充值`}>
+            <Coins size={16} aria-hidden />
+            {user.balance.toLocaleString('zh-CN')}
+          </Link>
+        )}
         {isOffered(config, '/openvip') && (
-          <Link to="/openvip" className="vip" aria-label={user?.is_member ? '我的会员' : '开通会员'}>
+          <Link to="/openvip" className="vip" aria-label={user?.is_member ? `我的会员：${membership}` : '开通会员'}>
             <Crown size={16} aria-hidden />
-            <span>{user?.is_member ? '会员' : '开通会员'}</span>
+            <span>{user?.is_member ? membership : '开通会员'}</span>
           </Link>
         )}
         <SchemeButton />
@@ -81,6 +88,20 @@ export const headerStyles = {
     '& a[aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
   },
   '& > .header > .tools': { ...row, flex: 'none', gap: 'var(--space-2)', marginLeft: 'auto' },
+  '& .tools .credits': {
+    ...row,
+    ...quiet,
+    gap: 6,
+    height: 32,
+    padding: '0 var(--space-2)',
+    borderRadius: 'var(--radius-full)',
+    fontSize: 'var(--type-meta)',
+    fontWeight: medium,
+    fontVariantNumeric: 'tabular-nums',
+    '&:hover': { background: 'var(--fill-strong)', color: 'var(--text)' },
+    // The account menu says it there.
+    '@media (max-width: 1023.98px)': { display: 'none' },
+  },
   '& .tools .vip': {
     ...row,
     gap: 6,
@@ -93,6 +114,7 @@ export const headerStyles = {
     fontWeight: medium,
     textDecoration: 'none',
     '&:hover': { background: 'color-mix(in srgb, var(--minor) 18%, transparent)' },
+    '& span': { maxWidth: '8em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     [narrow]: { padding: 0, width: 36, height: 36, justifyContent: 'center', '& span': { display: 'none' } },
   },
 } as const;

@@ -147,6 +147,22 @@ test.each([
   },
 );
 
+// Shows: SPEC-9.12
+test('the header says what is left and which membership there is, where they are offered', async () => {
+  const offered = config({ member_package_status: 1, recharge_package_status: 1 });
+  const user = makeUser({ balance: 1280, is_member: 1, member_package_name: '年度会员' });
+  const { unmount } = await open('/news', { config: offered, user });
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: '对话积分 1280，去充值', hidden: true })).toHaveAttribute(
+    'href',
+    '/recharge',
+  );
+  expect(header.getByRole('link', { name: '我的会员：年度会员' })).toHaveAttribute('href', '/openvip');
+  unmount();
+  await open('/news', { config: config(), user });
+  expect(within(screen.getByRole('banner')).queryByRole('link', { name: /积分|会员/, hidden: true })).toBeNull();
+});
+
 test('the page names itself in the header', async () => {
   await open('/skill');
   expect(within(screen.getByRole('banner')).getByText('技能广场')).toBeVisible();
