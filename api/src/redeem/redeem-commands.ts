@@ -1,10 +1,12 @@
 import { and, desc, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/redeem.ts';
 import { cardType } from 'shared/contracts/redeem.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { memberSnapshot } from '../membership/package-queries.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { type Batch, describeGift } from './gift.ts';
 import { hashCode, makeCode, maskedCode, prefixOf, printCode, readCode } from './redeem-code.ts';
@@ -29,12 +31,13 @@ export function redeemCommands(door: Door): void {
     return pageReply(input, lists, await db.$count(redeemBatches));
   });
 
-  serveWriting(door, makeBatch, async ({ name, kind, amount, count, uses, from, until }, { tx, log }) => {
+  serveWriting(door, makeBatch, async ({ name, count, uses, from, until, ...wanted }, { tx, log }) => {
     const [validFrom, validUntil] = [from ? startOf(from) : null, until ? endOf(until) : null];
     if (validUntil && validUntil <= (validFrom ?? new Date())) throw invalidInput('until is over by then.', 'until');
+    const gift = await requireGift(tx, wanted);
     const [batch] = await tx
       .insert(redeemBatches)
-      .values({ name, type: cardType[kind], amount, uses, validFrom, validUntil })
+      .values({ name, ...gift, uses, validFrom, validUntil })
       .onConflictDoNothing()
       .returning();
     if (!batch)
@@ -112,6 +115,28 @@ export function redeemCommands(door: Door): void {
     const code = readCode(text);
     return code ? eq(redeemCodes.codeHash, hashCode(secrets, code)) : eq(redeemCodes.prefix, text.toUpperCase());
   }
+}
+
+interface WantedGift {
+  kind: keyof typeof cardType;
+  amount?: number | undefined;
+  package?: number | undefined;
+}
+
+/** @throws Refusal when what is given is not what this kind needs, or the package is not on sale */
+async function requireGift(tx: Tx, { kind, amount, package: packageId }: WantedGift) {
+  const type = cardType[kind];
+  if (kind === 'chat' || kind === 'draw') {
+    if (amount === undefined || packageId !== undefined) throw invalidInput('amount, and no package.', 'amount');
+    return { type, amount };
+  }
+  if (packageId === undefined || amount !== undefined) throw invalidInput('package, and no amount.', 'package');
+  const find = kind === 'vip' ? memberSnapshot : rechargeSnapshot;
+  const snapshot = await find(tx, packageId).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw invalidInput(`package ${packageId} of kind ${kind} is not on sale.`, 'package');
+  });
+  return { type, packageId, snapshot };
 }
 
 const usesOf = (db: Db, matching: SQL) =>

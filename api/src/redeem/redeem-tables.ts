@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { MemberSnapshot } from '../membership/package-queries.ts';
+import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { users } from '../user/user-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,6 +19,8 @@ export const redeemBatches = pgTable(
     amount: integer(),
     /** Number of the membership or recharge package, for types 1 and 2. */
     packageId: integer('package_id'),
+    /** What that package gave when the batch was made, whatever becomes of it. */
+    snapshot: jsonb().$type<MemberSnapshot | RechargeSnapshot>(),
     /** How many people may use each code; one person once. */
     uses: integer().notNull().default(1),
     validFrom: moment('valid_from'),

@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import type { CallInput } from 'shared/contracts/endpoint.ts';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/redeem.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
+import { findMembership } from '../membership/membership-queries.ts';
+import { memberPackages } from '../membership/membership-tables.ts';
+import { rechargePackages } from '../recharge/recharge-tables.ts';
+import { seedPackages } from '../seed/seed-packages.ts';
 import { settings } from '../site/site-tables.ts';
 import { type MadeUser, makeUser } from '../testing/make.ts';
 import { type AskOptions, type TestApp, testApp } from '../testing/test-app.ts';
@@ -109,6 +113,49 @@ test('one code by fifty at once, and by one person fifty times at once, pays onc
   const sums = await Promise.all(people.map(async (one) => (await balances(one)).chat));
   expect(sums.reduce((sum, one) => sum + one)).toBe(100);
   expect((await balances()).chat).toBe(100);
+});
+
+test('codes of packages give what the package was when they were made: membership with its gifts, credits with theirs', async () => {
+  await site.database.db.transaction(seedPackages);
+  for (const name of ['member_package_status', 'recharge_package_status']) {
+    await site.database.db
+      .insert(settings)
+      .values({ name, value: 1 })
+      .onConflictDoUpdate({ target: settings.name, set: { value: 1 } });
+  }
+  const [vip] = await site.database.db.select().from(memberPackages).where(gt(memberPackages.giveChat, 0)).limit(1);
+  const [recharge] = await site.database.db.select().from(rechargePackages).limit(1);
+  if (!vip || !recharge) throw new Error('there are no packages');
+  const asked = { amount: undefined, count: 2 };
+  const member = await make({ ...asked, kind: 'vip', package: vip.id });
+  const credits = await make({ ...asked, kind: 'recharge', package: recharge.id });
+  await site.database.db
+    .update(memberPackages)
+    .set({ giveChat: 1, isShown: false })
+    .where(eq(memberPackages.id, vip.id));
+  expect(await check(member.code)).toMatchObject({
+    data: { type: 1, type_desc: '会员', content: expect.stringContaining(vip.name) },
+  });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => use(member.code)));
+  expect(replies.filter((reply) => reply.code === 1)).toHaveLength(1);
+  expect(await use(credits.code)).toMatchObject({ code: 1, data: { type: 2, type_desc: '充值套餐' } });
+  const { token } = user;
+  expect(await site.get('/user/center', { token })).toMatchObject({
+    data: { is_member: 1, member_package_name: vip.name },
+  });
+  expect(await balances()).toEqual({
+    chat: vip.giveChat + recharge.chat + recharge.giveChat,
+    draw: vip.giveDraw + recharge.draw + recharge.giveDraw,
+  });
+  const end = async () => (await findMembership(site.database.db, user.id))?.endTime.getTime() ?? 0;
+  const first = await end();
+  expect(await use(member.codes[1]?.code ?? '')).toMatchObject({ code: 1 });
+  expect(await end()).toBeGreaterThan(first);
+  const wrong = { name: '没有套餐', count: 1, kind: 'vip' } as const;
+  expect(await door.ask(makeBatch, wrong)).toMatchObject({ code: 0, data: { field: 'package' } });
+  expect(await door.ask(makeBatch, { ...wrong, package: vip.id })).toMatchObject({
+    msg: `package ${vip.id} of kind vip is not on sale.`,
+  });
 });
 
 test('a repeated request with its idempotency key gets the answer of the first', async () => {

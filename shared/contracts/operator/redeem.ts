@@ -38,8 +38,9 @@ export const makeBatch = writing('redeem', 'make', {
   does: 'makes a batch of codes and shows them, this one time',
   input: {
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
-    kind: z.enum(['chat', 'draw']),
-    amount: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+    kind: z.enum(['vip', 'recharge', 'chat', 'draw']),
+    amount: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+    package: z.optional(id),
     count: z.number().check(z.int(), z.minimum(1), z.maximum(5000)),
     uses: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     from: z.optional(moment),
@@ -54,8 +55,9 @@ export const makeBatch = writing('redeem', 'make', {
   operands: ['name'],
   says: {
     name: 'what it is for; no two batches have the same',
-    kind: 'what a code gives: credits for chats or for drawings',
-    amount: 'credits that each use gives',
+    kind: 'what a code gives: a membership, a recharge package, or credits for chats or for drawings',
+    amount: 'credits that each use gives (chat, draw)',
+    package: 'number of the package that each use gives, as it is now (vip, recharge)',
     count: 'how many codes',
     uses: 'how many people may use each code, each of them once',
     from: 'first day or moment (Beijing); at once unless given',
@@ -64,6 +66,7 @@ export const makeBatch = writing('redeem', 'make', {
   secretReply: true,
   csv: 'codes',
   examples: [
+    '"会员月卡" --kind vip --package 1 --count 100 --csv cards.csv --reason "sold at the shop"',
     '"春节活动" --kind chat --amount 100 --count 500 --until 2027-02-28 --csv codes.csv --reason "spring campaign"',
     '"发布会" --kind draw --amount 20 --count 1 --uses 300 --reason "one code for everybody in the hall"',
   ],
