@@ -18,6 +18,7 @@ interface ShareDialogProps {
 export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
   const { shares, problem, load, loadMore, add, revoke } = useShares();
   const [busy, setBusy] = useState(false);
+  const [copied, setCopied] = useState('');
   const origin = useAtomValue(originAtom);
   const { confirm } = useDialogs();
   const linkOf = (id: string) => `${origin}/chat/share/${id}`;
@@ -26,8 +27,16 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
     setBusy(true);
     const id = await add(sessionId);
     setBusy(false);
-    if (id) await copyText(linkOf(id));
+    if (id) await copy(id);
   }
+  /** Said at the link itself; where the browser refuses, the site's usual way says what came of it. */
+  const copy = (id: string) =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(linkOf(id)))
+      .then(
+        () => setCopied(id),
+        () => copyText(linkOf(id)),
+      );
   const end = ({ id, title }: OwnShare) =>
     confirm(`确定取消“${title}”的分享吗？拿到链接的人将不能再打开。`, { danger: true }).then(
       () => revoke(id),
@@ -70,9 +79,9 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
                   variant="text"
                   size="small"
                   aria-label={`复制链接：${share.title}`}
-                  onClick={() => void copyText(linkOf(share.id))}
+                  onClick={() => void copy(share.id)}
                 >
-                  复制链接
+                  {share.id === copied ? '已复制' : '复制链接'}
                 </Button>
                 <Button
                   variant="text"

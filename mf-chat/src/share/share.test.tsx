@@ -40,8 +40,10 @@ test('a link is made and copied, listed among the others, and ended after a ques
     'href',
     expect.stringMatching(new RegExp(`/chat/share/${id}$`)),
   );
+  await waitFor(() => expect(within(dialog).getByText('已复制')).toBeVisible());
   expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/chat/share/${id}$`));
   expect(api.inputsOf(addShare)).toEqual([{ category_id: 1 }]);
+  expect(within(dialog).getByRole('button', { name: '复制链接：旅行计划' })).toHaveTextContent('已复制');
   await user.click(within(dialog).getByRole('button', { name: '取消分享：旅行计划' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
   await waitFor(() => expect(within(dialog).queryByRole('link', { name: '旅行计划' })).toBeNull());
