@@ -13,6 +13,7 @@ import { exampleRoutes } from './chat/example-routes.ts';
 import { receiptRoutes } from './chat/receipt-routes.ts';
 import { chatSearchRoutes } from './chat-search/chat-search-routes.ts';
 import { chatShareRoutes } from './chat-share/chat-share-routes.ts';
+import { chatTransferRoutes } from './chat-transfer/chat-transfer-routes.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
 import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -112,6 +113,7 @@ const features = [
   branchRoutes,
   chatSearchRoutes,
   chatShareRoutes,
+  chatTransferRoutes,
   exampleRoutes,
   skillRoutes,
   creationRoutes,

@@ -18,6 +18,7 @@ import { useChat } from './use-chat.ts';
 
 const none: readonly never[] = [];
 const SearchResults = lazyPart(() => import('./search/search-results.tsx').then((code) => code.SearchResults));
+const TransferDialog = lazyPart(() => import('./transfer/transfer-dialog.tsx').then((code) => code.TransferDialog));
 const ChatHistory = lazyPart(() => import('./chat-history.tsx').then((code) => code.ChatHistory));
 
 /** `/` and `/chat`: the visitor's sessions, one conversation, and where to ask. */
@@ -35,6 +36,7 @@ export function ChatPage() {
   const change = useSetAtom(changeSettingAtom);
   const fold = (sideFolded?: true) => change({ sideFolded });
 
+  const [transfer, setTransfer] = useState(false);
   const canSearch = config?.capabilities.chat_search === true;
   const [query] = useSearchParams();
   const at = canSearch ? idOf(query.get('at')) : null;
@@ -45,6 +47,11 @@ export function ChatPage() {
     today: data.today,
     problem: problemOf(mine.sessions),
     onOpen: () => setDrawer(false),
+    footer: config?.capabilities.chat_transfer === true && (
+      <button type="button" onClick={() => setTransfer(true)}>
+        导出与导入
+      </button>
+    ),
     results: (keyword: string) =>
       canSearch && <SearchResults keyword={keyword} currentId={at} onOpen={() => setDrawer(false)} />,
   };
@@ -93,6 +100,14 @@ export function ChatPage() {
           />
         )}
       </div>
+      {mine && transfer && (
+        <TransferDialog
+          sessions={sessions.all}
+          currentId={chat.sessionId}
+          onImported={sessions.reload}
+          onClose={() => setTransfer(false)}
+        />
+      )}
       {list && (
         <Drawer open={drawer} onClose={() => setDrawer(false)} aria-label="会话列表">
           {drawer && <SessionList {...list} />}

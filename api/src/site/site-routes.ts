@@ -78,6 +78,7 @@ export function withServerFacts(
       chat_search: true,
       chat_share: true,
       article_reads: true,
+      chat_transfer: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

@@ -45,7 +45,9 @@ export const SessionListFrame = styled('nav')`
   .undo { display: flex; gap: var(--space-2); align-items: center; min-height: 40px; padding: 0 var(--space-1) 0 var(--space-3); border-radius: var(--radius-control); background: var(--fill-strong); }
   .undo span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .undo button { flex: none; min-height: 36px; padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--accent-text); font-weight: var(--weight-medium); }
-  .clear { align-self: stretch; min-height: 36px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); text-align: center; }
-  .clear:hover { background: var(--fill); color: var(--danger); }
-  @media (hover: none) { .more { width: 40px; height: 40px; opacity: 1; } .undo button, .clear { min-height: 44px; } }
+  .foot { display: flex; gap: var(--space-1); }
+  .foot button { flex: 1; min-height: 36px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); text-align: center; }
+  .foot button:hover { background: var(--fill); }
+  .foot .clear:hover { color: var(--danger); }
+  @media (hover: none) { .more { width: 40px; height: 40px; opacity: 1; } .undo button, .foot button { min-height: 44px; } }
 `;

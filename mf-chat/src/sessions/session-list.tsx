@@ -15,6 +15,8 @@ interface SessionListProps {
   onOpen(): void;
   /** What else is found for a keyword, below the sessions. */
   results?: (keyword: string) => ReactNode;
+  /** Below the sessions, beside what clears them. */
+  footer?: ReactNode;
   /** Folds the column away; a drawer has no such button. */
   onFold?: () => void;
 }

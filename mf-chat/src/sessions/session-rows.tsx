@@ -21,12 +21,22 @@ interface SessionRowsProps {
   /** Only sessions whose names have it. */
   keyword: string;
   onOpen(): void;
+  footer?: ReactNode;
   /** Below the rows. */
   children?: ReactNode;
 }
 
 /** The sessions by date, with what can be done with each. The page holds as many rows as are in sight, and some more. */
-export function SessionRows({ sessions, currentId, today, problem, keyword, onOpen, children }: SessionRowsProps) {
+export function SessionRows({
+  sessions,
+  currentId,
+  today,
+  problem,
+  keyword,
+  onOpen,
+  footer,
+  children,
+}: SessionRowsProps) {
   const navigate = useNavigate();
   const running = useAtomValue(runningAnswersAtom);
   const canMark = useAtomValue(siteConfigAtom)?.capabilities.session_marks === true;
@@ -122,11 +132,14 @@ export function SessionRows({ sessions, currentId, today, problem, keyword, onOp
           onGone={() => setDeleted(null)}
         />
       )}
-      {sessions.all.length > 1 && (
-        <button type="button" className="clear" onClick={() => void clear()}>
-          清空全部会话
-        </button>
-      )}
+      <div className="foot">
+        {footer}
+        {sessions.all.length > 1 && (
+          <button type="button" className="clear" onClick={() => void clear()}>
+            清空全部会话
+          </button>
+        )}
+      </div>
       <SessionMenu
         open={menu}
         canMark={canMark}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { type ExportedMessage, exportRecords, importLimit, importSession } from 'shared/contracts/chat-transfer.ts';
+import { requireSession } from '../chat/chat-session-queries.ts';
+import { addTo, type Limit } from '../limits/limits.ts';
+import { invalidInput, tooOften } from '../server/refusal.ts';
+import { Semaphore } from '../server/semaphore.ts';
+import { serve } from '../server/serve.ts';
+import { wireTime } from '../server/wire-time.ts';
+import { findPart, storeImport } from './chat-transfer-queries.ts';
+
+/** Letters that one user may bring in on a day: a file of all that somebody wrote in years has a tenth of it. */
+const perDay: Limit = { name: 'chat-import', times: 100_000_000, seconds: 86_400 };
+
+export function chatTransferRoutes(app: FastifyInstance): void {
+  // Up to a megabyte each: users take turns.
+  const work = new Semaphore({ atOnce: 1, mostWaiting: 100 });
+  const shareOf = (userId: number) => [{ of: String(userId), most: 2, refusal: () => tooOften() }];
+
+  serve(app, exportRecords, async ({ category_id, after }, { db, user }) => {
+    if (category_id) await requireSession(db, user.id, category_id);
+    const wanted = { after, ...(category_id && { sessionId: category_id }) };
+    const rows = await work.run(() => findPart(db, user.id, wanted), shareOf(user.id));
+    const lists = rows.map(
+      (row): ExportedMessage => ({
+        id: row.id,
+        session_id: row.sessionId,
+        parent_id: row.parentId ?? 0,
+        role: row.role === 'question' ? 'user' : 'assistant',
+        content: row.content,
+        model: row.model,
+        create_time: wireTime(row.createTime),
+      }),
+    );
+    return { lists, next: rows.at(-1)?.id ?? null };
+  });
+
+  serve(app, importSession, async ({ source, key, name, messages }, { db, user, effect }) => {
+    const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
+    if (letters > importLimit.lettersInAll) throw invalidInput('对话过长', 'messages');
+    if (messages[0]?.role !== 'user' || !messages.every(({ content }) => content.trim()))
+      throw invalidInput('对话的内容无法识别', 'messages');
+    const { count } = await addTo(db, perDay, String(user.id), letters);
+    if (count > perDay.times) throw tooOften('今天导入的内容已达上限，请明天再试');
+    const { value } = await work.run(
+      () => effect((tx) => storeImport(tx, user.id, { source, key, name, messages })),
+      shareOf(user.id),
+    );
+    return { id: value.id, is_new: value.isNew ? 1 : 0 };
+  });
+}

@@ -1,0 +1,127 @@
+import { exportRecords, importLimit } from 'shared/contracts/chat-transfer.ts';
+import type * as z from 'shared/contracts/schema.ts';
+import { chatMessages } from '../chat/chat-tables.ts';
+import { askChat } from '../testing/ask-chat.ts';
+import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let site: TestApp;
+let user: MadeUser;
+beforeAll(async () => {
+  site = await testApp();
+  user = await makeUser(site);
+});
+afterAll(() => site.close());
+
+type Part = z.infer<typeof exportRecords.output>;
+const part = async (query = '', { token }: MadeUser = user) =>
+  dataOf<Part>(await site.get(`${exportRecords.path}?${query}`, { token }));
+const talk = [
+  { role: 'user', content: '去哪里玩', time: 1_700_000_000 },
+  { role: 'assistant', content: '去杭州' },
+  { role: 'user', content: '几天合适', time: -5 },
+  { role: 'assistant', content: '三天', time: 1e15 },
+];
+const bring = (more: object = {}, { token }: MadeUser = user, headers = {}) =>
+  site.post(
+    '/chat_transfer/import',
+    { source: 'chatgpt', key: 'c-1', name: '旅行', messages: talk, ...more },
+    { token, headers },
+  );
+
+test('an imported conversation is a session as any other: shown, continued, found, and free of charge', async () => {
+  const { id } = dataOf<{ id: number }>(await bring());
+  const log = () => site.get(`/chat_records/chatLog?type=1&other_id=${id}`, { token: user.token });
+  const rows = dataOf<{ lists: { content: unknown; create_time: string }[] }>(await log()).lists;
+  expect(rows.map(({ content }) => String(content))).toEqual(talk.map(({ content }) => content));
+  expect(rows[0]?.create_time).toBe('2023-11-15 06:13:20');
+  // A time that cannot be is now.
+  expect(rows.slice(1).every(({ create_time }) => create_time > '2025')).toBe(true);
+  expect(await site.get('/chatCategory/lists', { token: user.token })).toMatchObject({ data: [{ id, name: '旅行' }] });
+  expect(await site.get('/user/center', { token: user.token })).toMatchObject({ data: { balance: 20 } });
+  const { end } = await askChat(site, user.token, { question: '带什么', other_id: id });
+  expect(end).toMatchObject({ event: 'finish', balance: 19 });
+  expect(await log()).toMatchObject({ data: { count: 6 } });
+  expect(
+    await site.get(`/chat_records/search?keyword=${encodeURIComponent('杭州')}`, { token: user.token }),
+  ).toMatchObject({
+    data: { count: 1 },
+  });
+});
+
+test('the same conversation is imported once, also at the same time; one that was deleted comes again', async () => {
+  const one = await makeUser(site);
+  const replies = await Promise.all([bring({}, one), bring({}, one)]);
+  expect(replies.map((reply) => dataOf<{ is_new: number }>(reply).is_new).toSorted()).toEqual([0, 1]);
+  const { id } = dataOf<{ id: number }>(await bring({}, one));
+  expect(await bring({ source: 'lobechat' }, one)).toMatchObject({ data: { is_new: 1 } });
+  await site.post('/chatCategory/del', { id }, { token: one.token });
+  const again = dataOf<{ id: number; is_new: number }>(await bring({}, one));
+  expect(again).toMatchObject({ is_new: 1 });
+  expect(again.id).not.toBe(id);
+});
+
+// Shows: IDOR-14
+test('an export has all of the caller’s own messages, part by part, with their branches, and nobody else’s', async () => {
+  const [one, other] = [await makeUser(site), await makeUser(site)];
+  const theirs = await makeSession(site, other);
+  await askChat(site, other.token, { question: '别人的', other_id: theirs });
+  const session = dataOf<{ id: number }>(await bring({}, one)).id;
+  const second = await makeSession(site, one);
+  const { db } = site.database;
+  const long = {
+    userId: one.id,
+    sessionId: second,
+    role: 'question',
+    status: 'done',
+    content: '长'.repeat(90_000),
+  } as const;
+  await db.insert(chatMessages).values(Array.from({ length: 7 }, () => long));
+
+  const all: Part['lists'] = [];
+  let after = 0;
+  for (let parts = 0; ; parts++) {
+    const { lists, next } = await part(`after=${after}`, one);
+    expect(lists.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(500_000);
+    all.push(...lists);
+    if (next === null) break;
+    expect(parts).toBeLessThan(5);
+    after = next;
+  }
+  expect(all.map(({ content }) => content.slice(0, 4))).toEqual([
+    ...talk.map(({ content }) => content),
+    ...Array.from({ length: 7 }, () => '长长长长'),
+  ]);
+  expect(all[1]).toMatchObject({ role: 'assistant', session_id: session, parent_id: all[0]?.id });
+  expect((await part(`category_id=${session}`, one)).lists).toHaveLength(4);
+  expect(await site.get(`/chat_transfer/export?category_id=${theirs}`, { token: one.token })).toMatchObject({
+    code: 0,
+    msg: '会话不存在',
+  });
+  expect(await site.get('/chat_transfer/export')).toMatchObject({ code: 0, data: null });
+});
+
+test('what is no conversation is refused, and leaves nothing behind', async () => {
+  const one = await makeUser(site);
+  const bad = [
+    { messages: [] },
+    { messages: [{ role: 'system', content: '你是' }] },
+    { messages: [{ role: 'assistant', content: '没有问题' }] },
+    { messages: [{ role: 'user', content: '  ' }] },
+    { messages: 'x' },
+    { messages: [{ role: 'user', content: { a: 1 } }] },
+    { messages: [{ role: 'user', content: '长'.repeat(importLimit.letters + 1) }] },
+    { messages: Array.from({ length: 3 }, () => ({ role: 'user', content: '长'.repeat(importLimit.letters) })) },
+    { messages: Array.from({ length: importLimit.messages + 1 }, () => talk[0]) },
+    { source: 'elsewhere' },
+    { key: '' },
+  ];
+  for (const more of bad) expect(await bring(more, one)).toMatchObject({ code: 0 });
+  expect((await part('', one)).lists).toEqual([]);
+  // Letters that a database does not take, and names that are too long or empty, spoil nothing.
+  const odd = [{ role: 'user', content: 'ab \ud800 "; drop table users; --<script>' }, talk[1]];
+  expect(await bring({ messages: odd, name: '名'.repeat(500) }, one)).toMatchObject({ code: 1 });
+  expect(await bring({ key: 'c-2', name: ' ' }, one)).toMatchObject({ code: 1 });
+  const names = dataOf<{ name: string }[]>(await site.get('/chatCategory/lists', { token: one.token }));
+  expect(names.map(({ name }) => name).toSorted()).toEqual(['名'.repeat(20), '新的会话']);
+});

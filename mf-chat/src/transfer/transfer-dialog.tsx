@@ -1,0 +1,117 @@
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ChatSession } from 'shared/contracts/chat.ts';
+import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { useTransfer } from './use-transfer.ts';
+
+interface TransferDialogProps {
+  sessions: readonly ChatSession[];
+  /** The conversation that is open; null: a new one. */
+  currentId: number | null;
+  /** The sessions have changed. */
+  onImported(): Promise<unknown>;
+  onClose(): void;
+}
+
+const formats = { markdown: 'Markdown（便于阅读）', json: 'JSON（完整，可再导入）' } as const;
+
+/** Takes one conversation or all of them as a file, and brings in those of ChatGPT, LobeChat and this site. */
+export function TransferDialog({ sessions, currentId, onImported, onClose }: TransferDialogProps) {
+  const { state, takeOut, bringIn } = useTransfer(sessions, onImported);
+  const [format, setFormat] = useState<keyof typeof formats>('markdown');
+  const field = useRef<HTMLInputElement>(null);
+  const isBusy = state.phase === 'busy';
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="transfer-title">
+      <DialogTitle id="transfer-title">导出与导入</DialogTitle>
+      <DialogContent>
+        <Frame>
+          <section aria-labelledby="transfer-out">
+            <h3 id="transfer-out">导出</h3>
+            <fieldset>
+              <legend className="visually-hidden">格式</legend>
+              {Object.entries(formats).map(([value, label]) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="export-format"
+                    checked={format === value}
+                    onChange={() => setFormat(value === 'json' ? 'json' : 'markdown')}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+            <div className="buttons">
+              {currentId !== null && (
+                <Button
+                  variant="outlined"
+                  disabled={isBusy}
+                  startIcon={<Download aria-hidden />}
+                  onClick={() => void takeOut(format, currentId)}
+                >
+                  导出当前对话
+                </Button>
+              )}
+              <Button
+                variant="outlined"
+                disabled={isBusy}
+                startIcon={<Download aria-hidden />}
+                onClick={() => void takeOut(format)}
+              >
+                导出全部对话
+              </Button>
+            </div>
+          </section>
+          <section aria-labelledby="transfer-in">
+            <h3 id="transfer-in">导入</h3>
+            <p>
+              支持 ChatGPT 导出的 conversations.json（先解压下载的压缩包）、LobeChat 导出的 JSON 和本站导出的
+              JSON。同一个对话不会重复导入，导入不消耗积分。
+            </p>
+            <input
+              ref={field}
+              type="file"
+              accept=".json,application/json"
+              aria-label="选择要导入的文件"
+              className="visually-hidden"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                // The same file may be chosen again.
+                event.target.value = '';
+                if (file) void bringIn(file);
+              }}
+            />
+            <Button
+              variant="outlined"
+              disabled={isBusy}
+              startIcon={<Upload aria-hidden />}
+              onClick={() => field.current?.click()}
+            >
+              选择文件
+            </Button>
+          </section>
+          <p role={state.phase === 'failed' ? 'alert' : 'status'} className={state.phase}>
+            {state.phase === 'idle' ? '' : state.text}
+          </p>
+        </Frame>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const Frame = styled('div')`
+  display: grid;
+  gap: var(--space-5);
+  font-size: var(--type-interface);
+
+  section { display: grid; gap: var(--space-3); justify-items: start; }
+  h3 { font-size: var(--type-interface); }
+  p { color: var(--text-2); }
+  fieldset { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin: 0; padding: 0; border: 0; }
+  label { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); }
+  .buttons { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  .failed { color: var(--danger); }
+  .done { color: var(--text); }
+  .idle { display: none; }
+`;

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { exportRecords, importSession } from 'shared/contracts/chat-transfer.ts';
+import { refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { chatApi, makeSession } from '../make-chat.ts';
+import { remote } from '../remote.ts';
+
+async function opened() {
+  const made = chatApi([makeSession({ id: 1, name: '旅行/计划' }), makeSession({ id: 2, name: '空的' })]);
+  const config = makeSiteConfig({ capabilities: { chat_transfer: true } });
+  const page = await renderPage(remote, { path: '/chat?id=1', api: made.api, user: makeUser(), config });
+  await page.user.click(screen.getByRole('button', { name: '导出与导入' }));
+  return { ...page, ...made, dialog: within(await screen.findByRole('dialog', { name: '导出与导入' })) };
+}
+
+/** jsdom's files cannot be read by `text()`. */
+const fileOf = (json: string) =>
+  Object.assign(new File([json], 'conversations.json', { type: 'application/json' }), { text: async () => json });
+
+test('a conversation is taken out part by part, as a file of its name', async () => {
+  const { user, api, dialog } = await opened();
+  const saved: { name: string; file: Blob }[] = [];
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: files.at(-1) as Blob });
+  });
+  const message = (id: number, role: 'user' | 'assistant', content: string) => ({
+    id,
+    session_id: 1,
+    parent_id: id - 1,
+    role,
+    content,
+    model: '',
+    create_time: '2026-01-05 09:30:00',
+  });
+  api.on(exportRecords, ({ after }) =>
+    after === 0
+      ? { lists: [message(1, 'user', '去哪里')], next: 1 }
+      : { lists: after === 1 ? [message(2, 'assistant', '杭州')] : [], next: after === 1 ? 2 : null },
+  );
+  await user.click(dialog.getByRole('button', { name: '导出当前对话' }));
+  expect(await dialog.findByText('已导出 1 个对话，2 条消息')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /JSON/ }));
+  await user.click(dialog.getByRole('button', { name: '导出全部对话' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved.map(({ name }) => name.replace(/\d{4}-\d\d-\d\d/, 'DAY'))).toEqual([
+    '旅行 计划-DAY.md',
+    '全部对话-DAY.json',
+  ]);
+  expect(saved.map(({ file }) => file.type)).toEqual(['text/markdown;charset=utf-8', 'application/json']);
+  expect(api.inputsOf(exportRecords)).toMatchObject([
+    { category_id: 1, after: 0 },
+    { after: 1 },
+    { after: 2 },
+    { after: 0 },
+    {},
+    {},
+  ]);
+});
+
+test('a file is brought in conversation by conversation; a refusal on the way says how to go on; a bad file is said', async () => {
+  const { user, api, state, dialog } = await opened();
+  const chat = (id: string) => ({
+    id,
+    title: id,
+    current_node: 'n',
+    mapping: { n: { parent: null, message: { author: { role: 'user' }, content: { parts: ['问'] } } } },
+  });
+  const file = fileOf(JSON.stringify([chat('a'), chat('b'), chat('c')]));
+  const field = dialog.getByLabelText('选择要导入的文件');
+  api.on(importSession, ({ key }) =>
+    key === 'c' ? refuse('会话数量已达上限，请先删除一些') : { id: 5, is_new: key === 'a' ? 1 : 0 },
+  );
+  await user.upload(field, file);
+  expect(await dialog.findByText(/新导入 1 个对话；没有全部完成：会话数量已达上限/)).toBeVisible();
+  expect(api.inputsOf(importSession)).toMatchObject([
+    { source: 'chatgpt', key: 'a', name: 'a' },
+    { key: 'b' },
+    { key: 'c' },
+  ]);
+  state.sessions = [makeSession({ id: 5, name: '导入的' }), ...state.sessions];
+  api.on(importSession, () => ({ id: 5, is_new: 0 }));
+  await user.upload(field, file);
+  expect(await dialog.findByText('新导入 0 个对话；3 个以前已经导入过')).toBeVisible();
+  expect(screen.getByRole('link', { name: '导入的', hidden: true })).toBeInTheDocument();
+  await user.upload(field, fileOf('not json'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('这个文件不是 JSON');
+});

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChatSession } from 'shared/contracts/chat.ts';
+import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat-transfer.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { saveFile } from '../save-file.ts';
+import { readImport, UnreadableFile } from './read-import.ts';
+import { jsonOf, markdownOf } from './write-export.ts';
+
+/** A long file is brought in slowly, or the API would take it for an attack: milliseconds between two conversations. */
+const pause = 150;
+const unhurried = 300;
+/** Bytes of a file that is read at all. */
+const mostBytes = 200 * 1024 * 1024;
+
+export type TransferState =
+  | { phase: 'idle' }
+  | { phase: 'busy'; text: string }
+  | { phase: 'done'; text: string }
+  | { phase: 'failed'; text: string };
+
+/** Takes conversations out of the site and brings them in. It ends when the dialog is closed; an import can be begun again. */
+export function useTransfer(sessions: readonly ChatSession[], imported: () => Promise<unknown>) {
+  const call = useCall();
+  const [state, setState] = useState<TransferState>({ phase: 'idle' });
+  const leave = useRef<AbortController | null>(null);
+  useEffect(() => () => leave.current?.abort(), []);
+
+  /** One thing at a time; what goes wrong is said. */
+  async function run(work: (signal: AbortSignal) => Promise<string>) {
+    const mine = new AbortController();
+    leave.current?.abort();
+    leave.current = mine;
+    try {
+      const text = await work(mine.signal);
+      if (!mine.signal.aborted) setState({ phase: 'done', text });
+    } catch (error) {
+      const text = error instanceof UnreadableFile ? error.message : messageOf(error);
+      if (!mine.signal.aborted) setState({ phase: 'failed', text });
+    }
+  }
+
+  const takeOut = (format: 'markdown' | 'json', only?: number) =>
+    run(async (signal) => {
+      const messages: ExportedMessage[] = [];
+      for (let after: number | null = 0; after !== null; ) {
+        setState({ phase: 'busy', text: `正在导出，已有 ${messages.length} 条消息…` });
+        const of = only === undefined ? {} : { category_id: only };
+        const part: { lists: ExportedMessage[]; next: number | null } = await call(
+          exportRecords,
+          { ...of, after },
+          { signal, quiet: true },
+        );
+        messages.push(...part.lists);
+        after = part.next;
+      }
+      const bySession = Map.groupBy(messages, ({ session_id }) => session_id);
+      const chats = sessions.flatMap((session) => {
+        const said = bySession.get(session.id);
+        return said ? [{ session, messages: said }] : [];
+      });
+      if (chats.length === 0) return '没有可以导出的内容';
+      const now = new Date();
+      const isJson = format === 'json';
+      const file = isJson ? jsonOf(chats, now) : markdownOf(chats);
+      const name = only === undefined ? '全部对话' : fileName(chats[0]?.session.name ?? '对话');
+      const type = isJson ? 'application/json' : 'text/markdown;charset=utf-8';
+      saveFile(new Blob([file], { type }), `${name}-${now.toISOString().slice(0, 10)}.${isJson ? 'json' : 'md'}`);
+      return `已导出 ${chats.length} 个对话，${messages.length} 条消息`;
+    });
+
+  const bringIn = (file: File) =>
+    run(async (signal) => {
+      if (file.size > mostBytes) throw new UnreadableFile('文件过大，最多 200 MB');
+      setState({ phase: 'busy', text: '正在读取文件…' });
+      const chats = readImport(await file.text());
+      let fresh = 0;
+      let problem = '';
+      for (const [at, { isCut: _cut, ...chat }] of chats.entries()) {
+        setState({ phase: 'busy', text: `正在导入 ${at + 1} / ${chats.length}…` });
+        if (chats.length > unhurried) await new Promise((resolve) => setTimeout(resolve, pause));
+        try {
+          fresh += (await call(importSession, chat, { signal, quiet: true })).is_new;
+        } catch (error) {
+          if (signal.aborted) throw error;
+          problem = messageOf(error);
+          break;
+        }
+      }
+      await imported();
+      const cut = chats.filter(({ isCut }) => isCut).length;
+      const parts = [
+        `新导入 ${fresh} 个对话`,
+        !problem && fresh < chats.length && `${chats.length - fresh} 个以前已经导入过`,
+        cut > 0 && `${cut} 个过长，只导入了最近的部分`,
+        problem && `没有全部完成：${problem}。可以再次选择同一个文件继续，不会重复`,
+      ];
+      return parts.filter(Boolean).join('；');
+    });
+
+  return { state, takeOut, bringIn };
+}
+
+const fileName = (name: string) =>
+  name
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 60) || '对话';
