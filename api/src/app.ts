@@ -10,6 +10,7 @@ import { chatRoutes } from './chat/chat-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/chat-session-routes.ts';
 import { cleanRoutes } from './chat/clean-routes.ts';
 import { exampleRoutes } from './chat/example-routes.ts';
+import { ratingRoutes } from './chat/rating-routes.ts';
 import { receiptRoutes } from './chat/receipt-routes.ts';
 import { chatSearchRoutes } from './chat-search/chat-search-routes.ts';
 import { chatShareRoutes } from './chat-share/chat-share-routes.ts';
@@ -111,6 +112,7 @@ const features = [
   cleanRoutes,
   receiptRoutes,
   branchRoutes,
+  ratingRoutes,
   chatSearchRoutes,
   chatShareRoutes,
   chatTransferRoutes,

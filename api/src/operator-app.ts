@@ -1,3 +1,4 @@
+import { answerCommands } from './chat/answer-commands.ts';
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { backupCommands } from './backup/backup-commands.ts';
@@ -50,6 +51,7 @@ const nouns: ((door: Door) => void)[] = [
   newsCommands,
   policyCommands,
   exampleCommands,
+  answerCommands,
   sensitiveCommands,
   jobCommands,
   ledgerCommands,

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ChatModel } from 'shared/contracts/chat.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
-import { ChargeRuleButton } from './conversation/receipt-button.tsx';
+import { ChargeRuleButton } from './conversation/receipt/receipt-button.tsx';
 import { TopUpLink } from './top-up-link.tsx';
 
 /** Below the composer: what the next question costs, what is left, how it is counted; and what answers are worth. */

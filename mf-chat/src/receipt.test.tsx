@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getReceipt, listModels } from 'shared/contracts/chat.ts';
+import { getReceipt, listModels, rateAnswer } from 'shared/contracts/chat.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
@@ -74,4 +74,29 @@ test('who has too few credits is led to the recharge before asking; a server wit
   await offering({ member_package_status: 1, recharge_package_status: 1 });
   expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/recharge');
   expect(screen.queryByRole('button', { name: '积分明细' })).toBeNull();
+});
+
+test('a thumb says what an answer is worth; down asks why, and pressed again it is taken back', async () => {
+  const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2, { rating: 1 })] });
+  api.on(rateAnswer, () => null);
+  const rated = makeSiteConfig({ capabilities: { ratings: true } });
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config: rated });
+  const thumb = (name: string) => screen.getByRole('button', { name });
+  expect(thumb('回答得好')).toHaveAttribute('aria-pressed', 'true');
+  await hands.click(thumb('回答得好'));
+  await hands.click(thumb('回答得不好'));
+  await hands.click(await screen.findByRole('button', { name: '内容有错误' }));
+  await hands.type(screen.getByRole('textbox', { name: '补充说明（可不填）' }), '年份不对');
+  await expectAccessible();
+  await hands.click(screen.getByRole('button', { name: '提交' }));
+  expect(api.inputsOf(rateAnswer)).toEqual([
+    { id: 2, rating: 0, reason: '' },
+    { id: 2, rating: -1, reason: '' },
+    { id: 2, rating: -1, reason: '内容有错误；年份不对' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  api.on(rateAnswer, () => refuse('操作过于频繁'));
+  await hands.click(thumb('回答得不好'));
+  expect(await screen.findByText('操作过于频繁')).toBeInTheDocument();
+  expect(thumb('回答得不好')).toHaveAttribute('aria-pressed', 'true');
 });

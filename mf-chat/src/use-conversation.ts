@@ -17,7 +17,7 @@ import {
 import type { RecordPage } from './conversation/record-page.ts';
 import { recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
 import { stopAtom } from './conversation/stop-answer.ts';
-import { useBranches } from './conversation/use-branches.ts';
+import { useBranches } from './conversation/tree/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
 import { useRunningAnswers } from './conversation/use-running-answers.ts';

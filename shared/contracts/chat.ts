@@ -259,6 +259,8 @@ export const ChatRecord = z.object({
   /** Ours: how an answer ended; `running` while it is being written. */
   status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
   model: z.string(),
+  /** Ours: what the reader thinks of an answer, 1 or -1; 0: nothing said. */
+  rating: z.optional(z.number()),
   /** Ours: the message before it, 0 for the first one. */
   parent_id: z.optional(z.number()),
   /** Ours: where there are several at this place, all of them in their order, this one among them. */
@@ -292,6 +294,19 @@ export const chooseBranch = endpoint({
   auth: true,
   input: z.object({ id }),
   output: z.object({ leaf_id: z.number() }),
+});
+
+/** Ours (`capabilities.ratings`): what the reader thinks of an answer, and why; 0 takes it back. */
+export const rateAnswer = endpoint({
+  method: 'POST',
+  path: '/chat_records/rate',
+  auth: true,
+  input: z.object({
+    id,
+    rating: z.union([z.literal(1), z.literal(-1), z.literal(0)], '评价不正确'),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(200, '原因不能超过 200 字')), ''),
+  }),
+  output: z.unknown(),
 });
 
 /** Ours: changes the text of a question; its answers stay. */

@@ -178,6 +178,7 @@ export function chatRoutes(app: FastifyInstance): void {
       voice_file: '',
       status: row.status,
       model: row.model,
+      rating: row.rating,
       parent_id: row.parentId ?? 0,
       ...(row.sources ? { sources: row.sources } : {}),
       ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),

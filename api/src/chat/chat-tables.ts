@@ -73,6 +73,9 @@ export const chatMessages = pgTable(
     /** What was filled into a template's form; null for any other question. */
     form: jsonb().$type<FormValues>(),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
+    /** What its reader thinks of an answer: 1, -1, or 0 for nothing said; and why. */
+    rating: smallint().notNull().default(0),
+    ratingReason: text('rating_reason').notNull().default(''),
     model: text().notNull().default(''),
     /** Pages of the web that an answer rests on; null: the web was not searched, or nothing was found. */
     sources: jsonb().$type<Source[]>(),
@@ -86,6 +89,7 @@ export const chatMessages = pgTable(
     index('chat_messages_session').on(table.sessionId, table.id),
     index('chat_messages_user').on(table.userId, table.id),
     index('chat_messages_parent').on(table.sessionId, table.parentId),
+    index('chat_messages_rated').on(table.id).where(sql`rating <> 0`),
   ],
 );
 

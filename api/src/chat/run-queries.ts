@@ -111,7 +111,7 @@ export async function findProgress(
 
 /** For runs that other processes write: they hear it at once, and read it at their next beat if they do not. */
 export async function requestStop(
-  db: Db,
+  db: Db | Tx,
   { userId, sessionId, runId }: { userId: number; sessionId?: number | undefined; runId?: string },
 ): Promise<void> {
   const rows = await db

@@ -69,6 +69,7 @@ export function withServerFacts(
       stream_resume: true,
       receipts: true,
       message_branch: true,
+      ratings: true,
       files: true,
       events: true,
       skill_favourites: true,

@@ -3,11 +3,12 @@ import { Columns2, Copy, CornerDownLeft, RotateCcw } from 'lucide-react';
 import type { Receipt } from 'shared/contracts/chat.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
-import { BranchSwitch } from './branch-switch.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
+import { RateAnswer } from './rating/rate-answer.tsx';
+import { ReceiptButton } from './receipt/receipt-button.tsx';
 import type { ShownTurn } from './record-turns.ts';
 import { AnswerTools } from './tools/answer-tools.tsx';
-import type { TurnActions } from './use-branches.ts';
+import { BranchSwitch } from './tree/branch-switch.tsx';
+import type { TurnActions } from './tree/use-branches.ts';
 import { useLatePart } from './use-late-part.ts';
 
 interface AnswerActionsProps {
@@ -18,6 +19,8 @@ interface AnswerActionsProps {
   answerId: number;
   /** Its collection; 0: it is not collected. */
   collectId: number;
+  /** What its reader said of it. */
+  rating: number;
   /** What it cost, if it ended in this visit. */
   receipt: Receipt | undefined;
   /** The turn in the tree of messages; undefined: the server knows one path only. */
@@ -27,14 +30,15 @@ interface AnswerActionsProps {
 
 /** What can be done with an answer that has ended: the row below it. */
 export function AnswerActions(props: AnswerActionsProps) {
-  const { question, text, answerId, collectId, receipt, tree, origin } = props;
-  const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts === true;
+  const { question, text, answerId, collectId, rating, receipt, tree, origin } = props;
+  const { receipts, ratings } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
   return (
     <div className="actions">
       {tree && answerId > 0 && <AnswerBranches {...tree} answerId={answerId} origin={origin} />}
       <CopyButton label="复制回答" text={text} />
       <AnswerTools question={question} text={text} answerId={answerId} collectId={collectId} />
-      {hasReceipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />}
+      {ratings && answerId > 0 && <RateAnswer key={answerId} answerId={answerId} rating={rating} />}
+      {receipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />}
     </div>
   );
 }
@@ -48,7 +52,7 @@ interface AnswerBranchesProps {
 }
 
 function AnswerBranches({ turn, actions, isLast, answerId, origin }: AnswerBranchesProps) {
-  const compare = useLatePart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
+  const compare = useLatePart(async () => (await import('./tree/compare-dialog.tsx')).CompareDialog);
   const ids = turn.siblings.answer;
   return (
     <>

@@ -26,6 +26,7 @@ export const ConversationFrame = styled('div')`
   .actions button:hover { background: var(--fill-strong); color: var(--text); }
   .actions .branches { display: inline-flex; min-width: 0; margin: 0; padding: 0; border: 0; align-items: center; color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .actions .branches button { width: 28px; }
+  .actions button[aria-pressed='true'] { color: var(--accent-text); }
   .actions button:disabled { color: var(--text-3); background: none; }
   .turn .actions:has(.branches) { opacity: 1; }
   .actions .cost { display: flex; gap: 6px; width: auto; padding: 0 var(--space-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }

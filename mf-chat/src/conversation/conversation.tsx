@@ -4,8 +4,8 @@ import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
 import { ConversationFrame } from './conversation-frame.ts';
 import { isRunning, type LiveTurn } from './live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
+import type { TurnActions } from './tree/use-branches.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
-import type { TurnActions } from './use-branches.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 
 export interface ConversationHandle {

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { CopyButton } from './answer-actions.tsx';
-import { BranchSwitch } from './branch-switch.tsx';
 import type { ShownTurn } from './record-turns.ts';
-import type { TurnActions } from './use-branches.ts';
+import { BranchSwitch } from './tree/branch-switch.tsx';
+import type { TurnActions } from './tree/use-branches.ts';
 import { useLatePart } from './use-late-part.ts';
 
 interface QuestionViewProps {
@@ -13,7 +13,7 @@ interface QuestionViewProps {
 
 /** What was asked, with its versions; it can be asked in other words. */
 export function QuestionView({ turn, actions }: QuestionViewProps) {
-  const editor = useLatePart(async () => (await import('./question-editor.tsx')).QuestionEditor);
+  const editor = useLatePart(async () => (await import('./tree/question-editor.tsx')).QuestionEditor);
   const { question: text, questionId } = turn;
   const tree = questionId > 0 ? actions : undefined;
   if (tree && editor.View && editor.isOpen) {

@@ -9,7 +9,7 @@ import type { LiveTurn } from './live-turns.ts';
 import { isRunning } from './live-turns.ts';
 import { QuestionView } from './question-view.tsx';
 import { type RecordTurn, type ShownTurn, shownOfLive, shownOfRecord, textOf } from './record-turns.ts';
-import type { TurnActions } from './use-branches.ts';
+import type { TurnActions } from './tree/use-branches.ts';
 
 interface TurnProps {
   origin: string;
@@ -34,6 +34,7 @@ export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: T
           answerId={answer.id}
           collectId={answer.is_collect}
           sources={answer.sources}
+          rating={answer.rating}
           text={textOf(answer)}
           running={answer.status === 'running'}
           ending={endingOf(answer)}
@@ -84,6 +85,7 @@ interface AnswerProps extends TurnProps {
   answerId: number;
   /** Its collection; 0: it is not collected. */
   collectId: number;
+  rating?: number | undefined;
   receipt?: Receipt | undefined;
   sources?: readonly AnswerSource[] | undefined;
   /** The web was to be searched. */
@@ -101,6 +103,7 @@ function Answer(props: AnswerProps) {
     receipt,
     sources,
     searched,
+    rating = 0,
     text,
     running,
     ending,
@@ -125,6 +128,7 @@ function Answer(props: AnswerProps) {
           text={written}
           answerId={answerId}
           collectId={collectId}
+          rating={rating}
           receipt={receipt}
           tree={actions && { turn: shown, actions, isLast }}
           origin={origin}

@@ -1,3 +1,4 @@
+import { answersNoun } from 'shared/contracts/operator/answers.ts';
 import { auditNoun } from 'shared/contracts/operator/audit.ts';
 import { backupNoun } from 'shared/contracts/operator/backup.ts';
 import { benefitsNoun } from 'shared/contracts/operator/benefits.ts';
@@ -41,6 +42,7 @@ export const nouns: Noun[] = [
   newsNoun,
   policiesNoun,
   examplesNoun,
+  answersNoun,
   wordsNoun,
   jobsNoun,
   ledgerNoun,

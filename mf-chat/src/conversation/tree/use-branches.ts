@@ -7,9 +7,9 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from './live-turns.ts';
-import { recordsOf } from './record-page.ts';
-import { type RecordTurn, recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from './record-turns.ts';
+import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../live-turns.ts';
+import { recordsOf } from '../record-page.ts';
+import { type RecordTurn, recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../record-turns.ts';
 
 interface Tree {
   conversation: ConversationKey;

@@ -1,6 +1,6 @@
 import { CircleHelp, ReceiptText } from 'lucide-react';
 import type { Receipt } from 'shared/contracts/chat.ts';
-import { useLatePart } from './use-late-part.ts';
+import { useLatePart } from '../use-late-part.ts';
 
 /** The dialog with lines and rule. */
 function useReceiptDialog(answerId: number) {
