@@ -102,6 +102,27 @@ const Comparison = z
     }),
   );
 const Call = z.object({ type: z.literal('call'), ...headed, actions: Actions });
+/** A package as it is sold at this moment. Prices are yuan with two digits after the point. */
+const PricedPackage = z.object({
+  name: z.string(),
+  price: z.string(),
+  /** The price that is crossed out; empty: none. */
+  crossed: z.string(),
+  /** How long it lasts; empty: it does not end. */
+  per: z.string(),
+  tag: z.string(),
+  isRecommended: z.boolean(),
+  /** What it gives, a line each. */
+  lines: z.array(z.string()),
+});
+export type PricedPackage = z.infer<typeof PricedPackage>;
+/** Prices of memberships or of credits. An operator writes `of`; the server fills in `packages`, whatever is stored. */
+const Pricing = z.object({
+  type: z.literal('pricing'),
+  ...headed,
+  of: z.enum(['member', 'recharge']),
+  packages: z._default(z.array(PricedPackage), []),
+});
 const Contact = z.object({ type: z.literal('contact'), ...headed });
 
 /** One part of a page. A type is never changed into another shape: a new shape gets a new name. */
@@ -114,6 +135,7 @@ export const Block = z.discriminatedUnion('type', [
   Questions,
   Gallery,
   Comparison,
+  Pricing,
   Call,
   Contact,
 ]);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Overloaded } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';
+import { findCard, siteCard } from './card-queries.ts';
 import { drawCard } from './draw-card.ts';
-import { findCard, siteCard } from './find-card.ts';
 
 const mostBytes = 24 * 1024 * 1024;
 const day = 86_400;

@@ -6,7 +6,7 @@ import {
   listArticlePaths,
   sendContactMessage,
 } from 'shared/contracts/content-page.ts';
-import { pageCard } from '../card/find-card.ts';
+import { pageCard } from '../card/card-queries.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
 import { findArticleTimes } from '../news/news-queries.ts';
@@ -17,6 +17,7 @@ import { servePrepared } from '../server/serve-prepared.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';
 import { contactMessages } from './content-tables.ts';
 import { withPictureUrls } from './picture-urls.ts';
+import { withPackages } from './priced-packages.ts';
 
 const messagesOfOne: Limit = { name: 'contact-message', times: 5, seconds: 3600 };
 /** All visitors together: a flood from many addresses fills no table. */
@@ -29,7 +30,8 @@ export function contentRoutes(app: FastifyInstance): void {
     const { title, description } = version;
     // A stored block may be older than the contract.
     const share_image = pictureUrl(app, pageCard(name, title));
-    return { title, description, blocks: withPictureUrls(app, knownBlocks(version.blocks)), share_image };
+    const blocks = withPictureUrls(app, await withPackages(app.db, knownBlocks(version.blocks)));
+    return { title, description, blocks, share_image };
   });
 
   servePrepared(app, listArticlePaths, async ({ page_no }) => {

@@ -1,6 +1,9 @@
 import { contentPages, knownBlocks } from 'shared/contracts/content-page.ts';
 import { finishContact, listContacts } from 'shared/contracts/operator/contacts.ts';
 import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/pages.ts';
+import { setSetting } from 'shared/contracts/operator/settings.ts';
+import { memberPackages } from '../membership/membership-tables.ts';
+import { rechargePackages } from '../recharge/recharge-tables.ts';
 import { seed } from '../seed/seed.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -110,6 +113,53 @@ test('sixty blocks are a page', async () => {
   const made = await door.get(addPage, { page: 'cms_store', content: source('很长', many) });
   const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
   expect((await read('cms_store', key)).blocks).toHaveLength(60);
+});
+
+test('prices are those that are on sale, whatever the page says of them; without any the block is left out', async () => {
+  const { db } = site.database;
+  await db.delete(memberPackages);
+  await db.delete(rechargePackages);
+  const pricing = (of: string) => ({
+    ...{ type: 'pricing', title: `价格 ${of}`, of },
+    packages: [{ name: '假的', price: '0.01', crossed: '', per: '', tag: '', isRecommended: true, lines: [] }],
+  });
+  const made = await door.get(addPage, {
+    ...{ page: 'cms_store', content: source('价目', [hero('价目'), pricing('member'), pricing('recharge')]) },
+  });
+  const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
+  const shown = async () => {
+    site.app.prepared.forget();
+    return (await read('cms_store', key)).blocks.slice(1);
+  };
+  for (const setting of ['member_package_status', 'recharge_package_status']) {
+    await door.get(setSetting, { key: setting, value: '1' });
+  }
+  expect(await shown()).toEqual([]);
+  await db.insert(memberPackages).values([
+    { name: '年卡', duration: 12, price: 19_800, linePrice: 29_800, giveChat: 500, isRecommended: true },
+    { name: '下架的', duration: 1, price: 100, isShown: false },
+  ]);
+  await db.insert(rechargePackages).values({ name: '一千积分', price: 990, chat: 1000, giveDraw: 20 });
+  expect(await shown()).toMatchObject([
+    {
+      title: '价格 member',
+      packages: [
+        {
+          name: '年卡',
+          price: '198.00',
+          crossed: '298.00',
+          per: '1 年',
+          lines: ['会员免费的模型不限次数', '赠送对话积分 500'],
+        },
+      ],
+    },
+    {
+      title: '价格 recharge',
+      packages: [{ name: '一千积分', price: '9.90', lines: ['对话积分 1000', '赠送绘画积分 20'] }],
+    },
+  ]);
+  await door.get(setSetting, { key: 'member_package_status', value: '0' });
+  expect(await shown()).toMatchObject([{ title: '价格 recharge' }]);
 });
 
 test('what is stored and not known any more is left out', async () => {

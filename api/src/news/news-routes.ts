@@ -7,7 +7,7 @@ import {
   listNewsCategories,
   readNews,
 } from 'shared/contracts/news.ts';
-import { newsCard } from '../card/find-card.ts';
+import { newsCard } from '../card/card-queries.ts';
 import { findCollectedNews } from '../collection/article-collection-queries.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { countVisit, getDecoration, getSiteConfig, type SiteConfig } from 'shared/contracts/site.ts';
-import { siteCard } from '../card/find-card.ts';
+import { siteCard } from '../card/card-queries.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../server/refusal.ts';

@@ -4,6 +4,7 @@ import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
+import { ContactCodes } from './contact-codes.tsx';
 
 type State = { is: 'open' | 'sending' | 'sent' } | { is: 'refused'; field: string; sentence: string };
 
@@ -58,6 +59,7 @@ export function ContactBlock({ block, page }: { block: BlockOf<'contact'>; page:
           <noscript>提交需要打开浏览器的 JavaScript。</noscript>
         </div>
       </Form>
+      <ContactCodes />
     </BlockSection>
   );
 }

@@ -3,6 +3,7 @@ import { type Block, contentPages, getContentPage, sendContactMessage } from 'sh
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
@@ -28,6 +29,15 @@ const everyBlock: Block[] = [
   {
     ...{ type: 'comparison', title: '比较', ...headed },
     ...{ columns: ['甲', '乙'], rows: [{ label: '价', cells: ['一', '二'] }] },
+  },
+  {
+    ...{ type: 'pricing', title: '价格', ...headed, of: 'member' },
+    packages: [
+      {
+        ...{ name: '年卡', price: '198.00', crossed: '298.00', per: '1 年', tag: '', isRecommended: true },
+        lines: ['会员免费的模型不限次数'],
+      },
+    ],
   },
   { type: 'call', title: '结尾', ...headed, actions: [{ label: '看资讯', to: '/news' }] },
   { type: 'contact', id: 'contact', title: '留言', ...headed },
@@ -102,4 +112,29 @@ describe('the form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('网络不给力');
     expect(screen.getByLabelText('想解决什么')).toHaveValue('想看看团队怎么用');
   });
+});
+
+it('shows what the configuration says: codes beside the form, records below the page; without packages no prices', async () => {
+  const config = makeSiteConfig({
+    qrcode: { oa: '/uploads/oa.png', mnp: '' },
+    copyright: [
+      { key: '京 ICP 备 1 号', value: 'https://beian.example/1' },
+      { key: '公网安备 2 号', value: 'javascript:alert(1)' },
+    ],
+  });
+  const unsold: Block = { type: 'pricing', title: '不卖了', text: '', of: 'recharge', packages: [] };
+  const api = pageApi([...everyBlock, unsold]);
+  await renderPage(remote, { path: '/cms_store', api, config });
+  expect(screen.getByRole('img', { name: '公众号二维码' })).toHaveAttribute(
+    'src',
+    'https://example.com/uploads/oa.png',
+  );
+  expect(screen.queryByRole('img', { name: '小程序二维码' })).toBeNull();
+  expect(screen.getByRole('link', { name: '京 ICP 备 1 号' })).toHaveAttribute('href', 'https://beian.example/1');
+  expect(screen.queryByRole('link', { name: '公网安备 2 号' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '不卖了' })).toBeNull();
+  expect(screen.getByRole('link', { name: /^开通会员.*年卡$/ })).toHaveAttribute('href', '/openvip');
+  expect(screen.getByRole('heading', { name: '价格' }).closest('section')).toHaveTextContent(
+    '年卡推荐¥198.00 / 1 年原价¥298.00会员免费的模型不限次数',
+  );
 });

@@ -9,6 +9,7 @@ import { HeroBlock } from './hero-block.tsx';
 import { LandingBar, LandingFooter } from './landing-frame.tsx';
 import { FiguresBlock, QuestionsBlock, StepsBlock } from './list-blocks.tsx';
 import type { ContentPageData } from './load-content-page.ts';
+import { PricingBlock } from './pricing-block.tsx';
 
 /** `/introduce` and `/cms_*`: a page of blocks. The landing pages have no layout of the shell, and bring their own bar. */
 export function ContentPage() {
@@ -49,6 +50,8 @@ function PageBlock({ block, page, isFirst }: { block: Block; page: ContentPageNa
       return <GalleryBlock block={block} />;
     case 'comparison':
       return <ComparisonBlock block={block} />;
+    case 'pricing':
+      return <PricingBlock block={block} />;
     case 'call':
       return <CallBlock block={block} />;
     case 'contact':

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
-import { imageUrl } from 'shared/site/address.ts';
+import { imageUrl, safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
@@ -45,9 +45,17 @@ export function LandingFooter() {
         <Link to="/policy/service">服务协议</Link>
         <Link to="/policy/privacy">隐私政策</Link>
       </nav>
-      {config?.copyright.map(({ key }) => (
-        <span key={key}>{key}</span>
-      ))}
+      <p>
+        {config?.copyright.map(({ key, value }) =>
+          /^https?:/i.test(value) ? (
+            <a key={key} href={safeHref(value)} target="_blank" rel="noreferrer">
+              {key}
+            </a>
+          ) : (
+            <span key={key}>{key}</span>
+          ),
+        )}
+      </p>
     </Foot>
   );
 }
@@ -108,6 +116,6 @@ const Foot = styled('div')({
   borderTop: '1px solid var(--line)',
   color: 'var(--text-2)',
   fontSize: 'var(--type-meta)',
-  '& nav': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-4)' },
+  '& nav, & p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 var(--space-4)' },
   '& a': quiet,
 });

@@ -14,6 +14,8 @@ export const storePage = {
         { label: '充值积分', to: '/recharge' },
       ],
     },
+    { type: 'pricing' as const, title: '会员', text: '开通后立即生效，到期不会自动续费。', of: 'member' as const },
+    { type: 'pricing' as const, title: '积分', text: '用多少算多少，不会过期。', of: 'recharge' as const },
     {
       type: 'comparison' as const,
       title: '怎么选',

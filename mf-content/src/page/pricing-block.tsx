@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { BlockOf } from 'shared/contracts/content-page.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { BlockSection } from './block-section.tsx';
+
+const ways = {
+  member: { to: '/openvip', label: '开通会员' },
+  recharge: { to: '/recharge', label: '去充值' },
+} as const;
+
+/** What is sold at this moment, as the api filled it in; nothing where nothing is. */
+export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
+  if (block.packages.length === 0) return null;
+  const { to, label } = ways[block.of];
+  return (
+    <BlockSection block={block}>
+      <Packages>
+        {block.packages.map(({ name, price, crossed, per, tag, isRecommended, lines }) => (
+          <li key={`${name} ${price}`} data-recommended={isRecommended || undefined}>
+            <h3>
+              {name}
+              {(tag || isRecommended) && <span className="tag">{tag || '推荐'}</span>}
+            </h3>
+            <p className="price">
+              <span className="sum">¥{price}</span>
+              {per && <span> / {per}</span>}
+              {crossed && (
+                <s>
+                  <span className="visually-hidden">原价</span>¥{crossed}
+                </s>
+              )}
+            </p>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>
+                  <Check size={16} aria-hidden />
+                  {line}
+                </li>
+              ))}
+            </ul>
+            <Button component={Link} to={to} variant={isRecommended ? 'contained' : 'outlined'} fullWidth>
+              {label}
+              <span className="visually-hidden">：{name}</span>
+            </Button>
+          </li>
+        ))}
+      </Packages>
+    </BlockSection>
+  );
+}
+
+const Packages = styled('ul')({
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  gap: 'var(--space-4)',
+  margin: 'var(--space-6) 0 0',
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    maxWidth: 400,
+    padding: 'var(--space-5)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-sheet)',
+    background: 'var(--surface-raised)',
+  },
+  '& > li[data-recommended]': { borderColor: 'var(--accent-text)' },
+  '& h3': { display: 'flex', alignItems: 'center', gap: 'var(--space-2)', fontSize: '1.0625rem' },
+  '& .tag': {
+    padding: '1px 8px',
+    borderRadius: 'var(--radius-full)',
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-text)',
+    fontSize: 'var(--type-meta)',
+    fontWeight: 'var(--weight-medium)',
+  },
+  '& .price': { marginTop: 'var(--space-3)', color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums' },
+  '& .sum': { color: 'var(--text)', fontSize: 'var(--type-hero)', fontWeight: 'var(--weight-strong)' },
+  '& s': { marginLeft: 'var(--space-2)', fontSize: 'var(--type-interface)' },
+  '& ul': { listStyle: 'none', flex: 1, margin: 'var(--space-4) 0 var(--space-5)', padding: 0 },
+  '& ul li': {
+    display: 'flex',
+    gap: 'var(--space-2)',
+    padding: '4px 0',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-interface)',
+    '& svg': { flex: 'none', marginTop: 3, color: 'var(--success)' },
+  },
+});
