@@ -3,7 +3,7 @@ import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { followEvents } from 'shared/site/lazy/follow-events.ts';
-import { runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { orderNewsAtom, refreshUserAtom, runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -49,6 +49,19 @@ test('balance and running answers are kept as the server says, each event once',
   expect(store.get(runningAnswersAtom)).toEqual([{ run_id: 'r', session_id: 7 }]);
   await streams[0]?.send({ ...run, seq: 8, status: 'done' }, { ...run, seq: 6, status: 'running' });
   expect(store.get(runningAnswersAtom)).toEqual([]);
+});
+
+test('an order is news; one that was paid has the user loaded again', async () => {
+  const { store, streams } = await open();
+  const refresh = jest.fn(async () => undefined);
+  store.set(refreshUserAtom, { refresh });
+  const order = { event: 'order', order_id: 12, order_sn: 'sn', from: 'member' } as const;
+  await streams[0]?.send(start, { ...order, seq: 6, status: 'pending' });
+  expect(store.get(orderNewsAtom)).toMatchObject({ order_id: 12, status: 'pending' });
+  expect(refresh).not.toHaveBeenCalled();
+  await streams[0]?.send({ ...order, seq: 7, status: 'paid' });
+  expect(store.get(orderNewsAtom)).toMatchObject({ status: 'paid' });
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test('a stream that ends or breaks is opened again where it was, later after each failure', async () => {
