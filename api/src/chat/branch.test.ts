@@ -133,6 +133,7 @@ test('several answers to one question are siblings, each with its price', async 
   expect(await shown()).toEqual(['选一个', '好', '下一问', '嗯']);
 });
 
+// Shows: STREAM-20
 test('two who want another answer at once: one gets it, the other is refused and pays nothing; stopped twice, it ends once', async () => {
   await ask('一', '甲');
   const { id } = await row('一');

@@ -39,19 +39,21 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
     add(lists);
   });
 
-  const attachAll = useEffectEvent(() => {
-    for (const answer of running) {
-      const before = past.slice(0, past.indexOf(answer));
-      const question = before.findLast((record) => record.type === recordType.question);
-      void attach({ conversation, question, answer }).then((isUnderWay) => {
-        if (!isUnderWay) loadNewest().catch(() => undefined);
-      });
-    }
+  // One at a time: a tab has one stream of an answer besides that of all events.
+  const next = running.at(-1);
+  const isReading = live.some(isRunning);
+  const attachNext = useEffectEvent(() => {
+    if (!next) return;
+    const before = past.slice(0, past.indexOf(next));
+    const question = before.findLast((record) => record.type === recordType.question);
+    void attach({ conversation, question, answer: next }).then((isUnderWay) => {
+      if (!isUnderWay) loadNewest().catch(() => undefined);
+    });
   });
-  const ids = running.map((record) => record.id).join();
+  const nextId = next?.id;
   useEffect(() => {
-    if (canComeBack && ids) attachAll();
-  }, [canComeBack, ids]);
+    if (canComeBack && !isReading && nextId !== undefined) attachNext();
+  }, [canComeBack, isReading, nextId]);
 
   const look = useEffectEvent(() => {
     const known = new Set(live.map(({ runId }) => runId));
