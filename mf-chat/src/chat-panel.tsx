@@ -17,6 +17,8 @@ interface ChatPanelProps extends ReturnType<typeof useModel> {
   empty: ReactNode;
 }
 
+const none: readonly never[] = [];
+
 /** A conversation and where to ask, as the chat and every skill show it. */
 export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps) {
   const origin = useAtomValue(originAtom);
@@ -41,6 +43,8 @@ export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps
         running={chat.running}
         onSend={chat.send}
         onStop={chat.stop}
+        lastQuestion={chat.lastQuestion}
+        abilities={model?.abilities ?? none}
         handle={chat.composer}
         options={
           <>

@@ -14,7 +14,7 @@ export function ProducePage() {
   const { creation, mine } = useLoaderData<ProduceData>();
   const member = useAtomValue(userAtom)?.is_member === 1;
   const models = dataOf(mine?.models) ?? [];
-  const { model, choose } = useModel(models);
+  const { model, choose } = useModel(models, 'plugin_model');
   const isFree = model !== undefined && member && model.member_free === 1;
   return (
     <ProduceWorkspace

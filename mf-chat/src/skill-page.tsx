@@ -26,7 +26,7 @@ export function SkillPage() {
 
 function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown }>) {
   const models = dataOf(mine?.models) ?? [];
-  const { model, choose } = useModel(models);
+  const { model, choose } = useModel(models, 'plugin_model');
   const conversation = `skill:${skill.id}`;
   const chat = useConversation({
     conversation,

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import { chatType, notEnoughBalance } from 'shared/contracts/chat.ts';
+import { type AttachedFile, chatType, notEnoughBalance } from 'shared/contracts/chat.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
@@ -23,6 +23,7 @@ import { useRecords } from './conversation/use-records.ts';
 import { useRunningAnswers } from './conversation/use-running-answers.ts';
 
 const noTurns: readonly LiveTurn[] = [];
+const noFiles: readonly AttachedFile[] = [];
 
 export interface Place {
   conversation: ConversationKey;
@@ -61,10 +62,11 @@ export function useConversation(place: Place) {
   useRunningAnswers({ conversation, id, type, mayHave, past, live, add });
   useKeptConversation(id === null ? null : conversation);
 
-  function askNow(text: string, again?: LiveTurn, graft = again?.graft) {
+  function askNow(text: string, files: readonly AttachedFile[], again?: LiveTurn, graft = again?.graft) {
     let opened: number | undefined;
     void ask({
       text,
+      files,
       model,
       conversation,
       sessionId: type === chatType.chat ? id : null,
@@ -81,7 +83,7 @@ export function useConversation(place: Place) {
         // As a visitor who is not logged in he is in a new conversation, and in this one again after the login.
         for (const draft of opened ? [...drafts, String(opened)] : drafts) keepDraft(draft, text);
         composer.current?.fill(text);
-        void sendAfterLogin(text, opened ?? asked);
+        void sendAfterLogin(text, files, opened ?? asked);
       },
       poor() {
         // After the recharge it is sent from there; what was typed meanwhile stays.
@@ -95,11 +97,11 @@ export function useConversation(place: Place) {
     requestAnimationFrame(() => scroll.current?.toBottom());
   }
 
-  function sendNow(text: string) {
+  function sendNow(text: string, files: readonly AttachedFile[]) {
     composer.current?.take(text);
     for (const draft of drafts) if (readDraft(draft) === text) keepDraft(draft, '');
     const last = live.at(-1);
-    askNow(text, last?.problem?.code === notEnoughBalance && last.question === text ? last : undefined);
+    askNow(text, files, last?.problem?.code === notEnoughBalance && last.question === text ? last : undefined);
   }
 
   const logIn = useLogIn();
@@ -108,21 +110,21 @@ export function useConversation(place: Place) {
     now.current = { asked, sendNow };
   });
   /** The text stays where it is until the visitor is logged in; it is sent if this conversation is still on show then. */
-  async function sendAfterLogin(text: string, where: number | null) {
-    if ((await logIn()) && now.current.asked === where) now.current.sendNow(text);
+  async function sendAfterLogin(text: string, files: readonly AttachedFile[], where: number | null) {
+    if ((await logIn()) && now.current.asked === where) now.current.sendNow(text, files);
   }
 
   const underWay = live.findLast(isRunning);
   const running = underWay !== undefined || past.at(-1)?.status === 'running';
   const turns = useMemo(() => recordTurns(past), [past]);
-  const askAt = (text: string, graft: Graft) => askNow(text, undefined, graft);
+  const askAt = (text: string, graft: Graft) => askNow(text, noFiles, undefined, graft);
   const actions = useBranches({ conversation, id, type, past: turns, live, running, ask: askAt, reset });
   function retry(text: string, turn: LiveTurn | undefined) {
     const lastTurn = turns.at(-1);
     const last = turn ? shownOfLive(turn) : lastTurn && shownOfRecord(lastTurn);
     // Where it is stored another answer is asked for, beside the first one.
     if (actions && last?.questionId) actions.regenerate(last);
-    else askNow(text, turn);
+    else askNow(text, noFiles, turn);
   }
   return {
     conversation,
@@ -136,7 +138,10 @@ export function useConversation(place: Place) {
     loadOlder: () => void loadOlder(),
     composer,
     scroll,
-    send: (text: string) => (loggedIn ? sendNow(text) : void sendAfterLogin(text, asked)),
+    send: (text: string, files: readonly AttachedFile[]) =>
+      loggedIn ? sendNow(text, files) : void sendAfterLogin(text, files, asked),
+    lastQuestion: () =>
+      live.at(-1)?.question ?? turns.findLast(({ question }) => question)?.question?.content.toString(),
     retry,
     actions,
     stop: () => underWay && void stop(underWay.key),

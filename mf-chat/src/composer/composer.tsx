@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { ArrowUp, Square } from 'lucide-react';
 import {
+  type ClipboardEvent,
+  type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -10,12 +12,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { questionLimit } from 'shared/contracts/chat.ts';
+import { type AttachedFile, questionLimit } from 'shared/contracts/chat.ts';
 import type { EarlyForm } from 'shared/site/remote.ts';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import { keepDraft, readDraft } from './draft.ts';
+import { AttachButton } from './files/attach-button.tsx';
+import { AttachmentList } from './files/attachment-list.tsx';
+import { useAttachments } from './files/use-attachments.ts';
 
 export interface ComposerHandle {
   fill(text: string): void;
@@ -27,8 +32,12 @@ interface ComposerProps {
   /** Whose draft it is: a session's id, or `new`. */
   draftKey: string;
   running: boolean;
-  onSend(text: string): void;
+  onSend(text: string, files: readonly AttachedFile[]): void;
   onStop(): void;
+  /** What is asked again with ↑ in an empty field. */
+  lastQuestion(): string | undefined;
+  /** Of the model that will answer. */
+  abilities: readonly string[];
   /** Model and price. */
   options?: ReactNode;
   /** The line below. */
@@ -43,12 +52,25 @@ const countFrom = questionLimit * 0.9;
  * The one place to ask. The textarea is uncontrolled: what is typed before hydration, and by an IME, stays. What was sent
  * before it is sent now.
  */
-export function Composer({ draftKey, running, onSend, onStop, options, note, handle }: ComposerProps) {
+export function Composer({
+  draftKey,
+  running,
+  onSend,
+  onStop,
+  lastQuestion,
+  abilities,
+  options,
+  note,
+  handle,
+}: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const [owner] = useState(() => ({}));
   const markdown = useAtomValue(markdownCodeAtom);
+  const takesFiles = abilities.includes('files');
+  const seesPictures = abilities.includes('vision');
+  const attachments = useAttachments(seesPictures);
 
   function noteChange() {
     const text = field.current?.value ?? '';
@@ -85,10 +107,26 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
 
   function send(typed = field.current?.value ?? '') {
     const text = typed.trim();
-    if (text && text.length <= questionLimit && !running) onSend(text);
+    if (!text || text.length > questionLimit || running || attachments.hindrance) return;
+    onSend(text, attachments.sent);
+    attachments.clear();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (meansSend(event)) send();
+    else if (event.key === 'Escape' && running && !event.nativeEvent.isComposing) onStop();
+    else if (event.key === 'ArrowUp' && !field.current?.value && !hasModifier(event)) setText(lastQuestion() ?? '');
+    else return;
+    event.preventDefault();
+  }
+
+  function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
+    if (!takesFiles || files.length === 0) return;
+    event.preventDefault();
+    attachments.add(files);
   }
   const tooLong = length > questionLimit;
-  const canSend = length > 0 && !tooLong && !running;
+  const canSend = length > 0 && !tooLong && !running && !attachments.hindrance;
   return (
     <ComposerFrame
       ref={form}
@@ -97,8 +135,12 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
         event.preventDefault();
         send();
       }}
+      onPaste={(event) => takeFiles(event, event.clipboardData)}
+      onDrop={(event) => takeFiles(event, event.dataTransfer)}
+      onDragOver={(event) => takesFiles && event.dataTransfer.types.includes('Files') && event.preventDefault()}
     >
       <div className="box">
+        <AttachmentList files={attachments.files} refusal={attachments.refusal} onRemove={attachments.remove} />
         <textarea
           ref={field}
           rows={1}
@@ -108,13 +150,10 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
           enterKeyHint="send"
           onFocus={markdown.load}
           onChange={() => keepDraft(draftKey, noteChange())}
-          onKeyDown={(event) => {
-            if (!meansSend(event)) return;
-            event.preventDefault();
-            send();
-          }}
+          onKeyDown={press}
         />
         <div className="bar">
+          {takesFiles && <AttachButton seesPictures={seesPictures} onChoose={attachments.add} />}
           <div className="options">{options}</div>
           {length > countFrom && (
             <output className={tooLong ? 'count wrong' : 'count'}>
@@ -126,7 +165,13 @@ export function Composer({ draftKey, running, onSend, onStop, options, note, han
               <Square size={14} fill="currentColor" aria-hidden />
             </button>
           ) : (
-            <button type="submit" className="send" disabled={!canSend} aria-label="发送" title="发送（Enter）">
+            <button
+              type="submit"
+              className="send"
+              disabled={!canSend}
+              aria-label="发送"
+              title={attachments.hindrance ?? '发送（Enter）'}
+            >
               <ArrowUp size={20} aria-hidden />
             </button>
           )}
@@ -143,6 +188,9 @@ function meansSend({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): bool
   if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || keyCode === 229) return false;
   return !window.matchMedia('(pointer: coarse)').matches;
 }
+
+const hasModifier = ({ shiftKey, ctrlKey, altKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  shiftKey || ctrlKey || altKey || metaKey || nativeEvent.isComposing;
 
 /** What was sent before the code had come. From now on the form is the composer's own. */
 function takeEarly(form: EarlyForm | null): string | undefined {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listModels } from 'shared/contracts/chat.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -8,34 +8,54 @@ import { remote } from '../remote.ts';
 
 const models = [
   makeModel({ key: 'quick', alias: '快速', balance: 0, default: 1 }),
-  makeModel({ key: 'deep', alias: '深思', balance: 5, default: 0 }),
+  makeModel({
+    key: 'deep',
+    alias: '深思',
+    balance: 5,
+    default: 0,
+    member_free: 1,
+    abilities: ['vision', 'files', 'reasoning'],
+  }),
 ];
 
 async function open() {
   const { api, streams } = chatApi([makeSession()]);
   api.on(listModels, () => models);
   const page = await renderPage(remote, { path: '/', api, user: makeUser({ is_member: 0 }) });
-  return { ...page, streams, picker: screen.getByRole('combobox', { name: '选择模型' }) };
+  return { ...page, streams };
 }
+const picker = () => screen.getByRole('button', { name: /^选择模型/ });
 
 afterEach(() => writeCookie('chat_model', '', 0));
 
 // Shows: SPEC-9.08
-test('the model that was chosen answers, says its price, and is chosen again in the next visit (cookie chat_model)', async () => {
-  const { user, streams, picker, unmount } = await open();
-  expect(picker).toHaveDisplayValue('快速');
+test('the model that was chosen by keyboard answers, and is chosen again in the next visit (cookie chat_model)', async () => {
+  const { user, streams, unmount } = await open();
+  expect(picker()).toHaveTextContent('快速');
   expect(screen.getByText('免费')).toBeVisible();
-  await user.selectOptions(picker, '深思');
-  expect(screen.getByText('5 积分 / 次')).toBeVisible();
+  picker().focus();
+  await user.keyboard('{Enter}');
+  const line = within(await screen.findByRole('menuitemradio', { name: /深思/ }));
+  for (const ability of ['能看图片', '能读文件', '深度思考'])
+    expect(line.getByRole('img', { name: ability })).toBeVisible();
+  expect(line.queryByRole('img', { name: '能联网' })).toBeNull();
+  expect(line.getByText('会员免费')).toBeVisible();
+  expect(line.getByText('5 积分 / 次')).toBeVisible();
+  expect(screen.getByRole('menuitemradio', { name: /快速/ })).toBeChecked();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(picker()).toHaveTextContent('深思');
   expect(readCookie(document.cookie, 'chat_model')).toBe('deep');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await user.type(screen.getByRole('textbox', { name: '输入问题' }), '你好{Enter}');
   await waitFor(() => expect(streams[0]?.input).toMatchObject({ model: 'deep' }));
   unmount();
 
-  expect((await open()).picker).toHaveDisplayValue('深思');
+  await open();
+  expect(picker()).toHaveTextContent('深思');
 });
 
 test('a model that is not offered any more is not asked', async () => {
   writeCookie('chat_model', '"><script>gone');
-  expect((await open()).picker).toHaveDisplayValue('快速');
+  await open();
+  expect(picker()).toHaveTextContent('快速');
 });

@@ -1,5 +1,12 @@
 import { atom } from 'jotai';
-import { addSession, askChat, chatType, listRecords, notEnoughBalance } from 'shared/contracts/chat.ts';
+import {
+  type AttachedFile,
+  addSession,
+  askChat,
+  chatType,
+  listRecords,
+  notEnoughBalance,
+} from 'shared/contracts/chat.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
@@ -39,6 +46,8 @@ export interface Question {
   after: number;
   /** The failed turn that is asked again. */
   again?: LiveTurn;
+  /** What it is asked with. */
+  files: readonly AttachedFile[];
   /** Where it goes in the tree of messages; absent: after what is shown. */
   graft?: Graft | undefined;
   /** Called once the conversation has a session. */
@@ -60,6 +69,7 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   if (get(isSearchedAtom)) turn.network = true;
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
   if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
+  turn.files = question.files.length ? question.files : ((question.graft ?? again)?.files ?? []);
   place(turn, question.graft);
   set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
   setUnsaved(turn, true);
@@ -115,7 +125,11 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
   if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });
 
-const askInput = ({ question, model, key, graft, network }: LiveTurn, id: number, type: number = chatType.chat) => ({
+const askInput = (
+  { question, model, key, graft, network, files = [] }: LiveTurn,
+  id: number,
+  type: number = chatType.chat,
+) => ({
   question,
   type,
   other_id: id,
@@ -123,6 +137,7 @@ const askInput = ({ question, model, key, graft, network }: LiveTurn, id: number
   request_id: key,
   ...(network ? { network } : {}),
   ...(model ? { model } : {}),
+  ...(files.length ? { files: files.map(({ id: file }) => file) } : {}),
   ...(graft ? { action: graft.action, parent_id: graft.parentId } : {}),
 });
 

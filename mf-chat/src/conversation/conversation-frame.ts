@@ -15,6 +15,12 @@ export const ConversationFrame = styled('div')`
   .turn { padding-bottom: var(--space-4); }
   .past { content-visibility: auto; contain-intrinsic-size: auto 420px; }
 
+  .attached { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: var(--space-2); max-width: 85%; margin: 0 0 var(--space-2); padding: 0; list-style: none; }
+  .attached li { display: flex; gap: var(--space-2); align-items: center; min-width: 0; color: var(--text-2); font-size: var(--type-ui, 0.875rem); }
+  .attached li:has(svg) { max-width: 260px; padding: 6px 12px; border: 1px solid var(--line); border-radius: var(--radius-card); }
+  .attached svg { flex: none; }
+  .attached span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .attached img { max-width: 200px; height: 96px; border-radius: var(--radius-card); object-fit: cover; }
   .question { display: flex; flex-direction: column; align-items: flex-end; }
   .question p { max-width: min(85%, 40em); padding: 10px var(--space-4); border-radius: var(--radius-sheet) var(--radius-sheet) var(--radius-control) var(--radius-sheet);
     background: var(--accent-soft); line-height: 1.7; white-space: pre-wrap; overflow-wrap: anywhere; }

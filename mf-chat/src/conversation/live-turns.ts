@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { AnswerSource, ChatEvent, Receipt } from 'shared/contracts/chat.ts';
+import type { AnswerSource, AttachedFile, ChatEvent, Receipt } from 'shared/contracts/chat.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { GrowingText } from '../markdown/growing-text.ts';
 
@@ -25,6 +25,8 @@ export interface Graft {
   siblings: Siblings;
   /** Turns that followed, and lie on another branch now. */
   leftBehind: number;
+  /** What its question was asked with. */
+  files: readonly AttachedFile[];
   /** What is continued. */
   continued?: { text: string; stored: { question: number; answer: number } };
 }
@@ -40,6 +42,8 @@ export interface LiveTurn {
   text: GrowingText;
   phase: Phase;
   graft?: Graft;
+  /** What it is asked with. */
+  files?: readonly AttachedFile[];
   siblings?: Siblings;
   leave: AbortController;
   /** Resolved when no more will come, not even the ids of the rows. */

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { CopyButton } from './answer-actions.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 import type { ShownTurn } from './record-turns.ts';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';
@@ -30,6 +31,7 @@ export function QuestionView({ turn, actions }: QuestionViewProps) {
   }
   return (
     <div className="question">
+      <AttachedFiles files={turn.files} />
       <p>
         <span className="visually-hidden">我：</span>
         {text}

@@ -1,4 +1,4 @@
-import { type ChatRecord, recordType } from 'shared/contracts/chat.ts';
+import { type AttachedFile, type ChatRecord, recordType } from 'shared/contracts/chat.ts';
 import type { LiveTurn, Siblings } from './live-turns.ts';
 
 /** A stored question with its answers. */
@@ -44,6 +44,7 @@ export interface ShownTurn {
   questionId: number;
   answerId: number;
   question: string;
+  files: readonly AttachedFile[];
   answer(): string;
   siblings: Siblings;
 }
@@ -54,16 +55,20 @@ export function shownOfRecord({ question, answers }: RecordTurn): ShownTurn {
     questionId: question?.id ?? 0,
     answerId: answer?.id ?? 0,
     question: question ? textOf(question) : '',
+    files: question?.files ?? none,
     answer: () => (answer ? textOf(answer) : ''),
     siblings: { question: question?.siblings ?? [], answer: answer?.siblings ?? [] },
   };
 }
 
-export function shownOfLive({ question, text, stored, siblings }: LiveTurn): ShownTurn {
+const none: readonly never[] = [];
+
+export function shownOfLive({ question, files = none, text, stored, siblings }: LiveTurn): ShownTurn {
   return {
     questionId: stored?.question ?? 0,
     answerId: stored?.answer ?? 0,
     question,
+    files,
     answer: () => text.text(),
     siblings: {
       question: withOwn(siblings?.question, stored?.question),

@@ -78,6 +78,7 @@ export function useBranches(tree: Tree): TurnActions | undefined {
     parentId,
     cut: turn.questionId,
     siblings: turn.siblings,
+    files: turn.files,
     leftBehind: turnsAfter(now.current, turn.questionId),
   });
   async function askInstead(turn: ShownTurn, text: string) {

@@ -1,0 +1,50 @@
+import { FileText, Image, X } from 'lucide-react';
+import { type Attachment, kindNames, sizeText } from './attachment.ts';
+
+interface AttachmentListProps {
+  files: readonly Attachment[];
+  refusal: string | undefined;
+  onRemove(key: number): void;
+}
+
+/** The files beside the question: what each is, how far it is, and what is wrong with it. */
+export function AttachmentList({ files, refusal, onRemove }: AttachmentListProps) {
+  if (!files.length && !refusal) return null;
+  return (
+    <div className="files">
+      {files.length > 0 && (
+        <ul aria-label="附件">
+          {files.map(({ key, name, size, kind, phase, share, problem, url }) => (
+            <li key={key} className={problem ? 'wrong' : undefined}>
+              {kind === 'picture' && url ? (
+                <img src={url} alt="" width={28} height={28} />
+              ) : kind === 'picture' ? (
+                <Image size={18} aria-hidden />
+              ) : (
+                <FileText size={18} aria-hidden />
+              )}
+              <span>
+                <b title={name}>{name}</b>
+                {problem ? (
+                  <small role="alert">{problem}</small>
+                ) : (
+                  <small>
+                    {phase === 'ready' ? `${kindNames[kind]} · ${sizeText(size)}` : progressOf(phase, share)}
+                  </small>
+                )}
+              </span>
+              <button type="button" aria-label={`移除附件 ${name}`} onClick={() => onRemove(key)}>
+                <X size={14} aria-hidden />
+              </button>
+              {phase === 'sending' && <progress aria-label={`${name} 的上传进度`} value={share} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal && <p role="alert">{refusal}</p>}
+    </div>
+  );
+}
+
+const progressOf = (phase: Attachment['phase'], share: number): string =>
+  phase === 'reading' ? '正在读取…' : `正在上传 ${Math.round(share * 100)}%`;

@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listModels } from 'shared/contracts/chat.ts';
+import { uploadFile, uploadImage } from 'shared/contracts/upload.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
+import { remote } from '../../remote.ts';
+
+jest.mock('./read-pdf.ts', () => ({
+  readPdf: async (data: Uint8Array) => new TextDecoder().decode(data).replace('%PDF', ''),
+}));
+
+const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
+const send = () => screen.getByRole('button', { name: '发送' });
+const pictureOf = (name: string) => new File(['png'], name, { type: 'image/png' });
+const stored = (id: number, url: string) => ({ id, cid: 0, type: 30, name: 'x', uri: url, url });
+
+async function open(abilities: string[]) {
+  const { api, streams } = chatApi([makeSession()], {
+    1: [makeRecord(1, { files: [{ id: 7, kind: 'text', name: '旧.txt', url: '/files/own/a.txt' }] }), makeRecord(2)],
+  });
+  api.on(listModels, () => [makeModel({ abilities })]);
+  let next = 41;
+  api.on(uploadFile, () => ({
+    ...stored(next++, '/files/own/x.txt'),
+    kind: 'text' as const,
+    media_type: 'text/plain',
+    bytes: 1,
+  }));
+  api.on(uploadImage, () => ({ ...stored(next++, '/files/upload/x.png'), thumbnail: '' }));
+  const page = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
+  const sent = async () => Promise.all(api.calls.flatMap(({ file }) => (file ? [read(file)] : [])));
+  return { ...page, api, streams, sent };
+}
+afterEach(() => sessionStorage.clear());
+
+/** Blobs of this test environment cannot be read by themselves. */
+Blob.prototype.arrayBuffer = function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+const read = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+// Shows: XSS-05
+test('text, PDF and pictures go with a question as what a model can use; names are only words', async () => {
+  const { user, api, streams, sent } = await open(['files', 'vision']);
+  expect(within(screen.getByRole('list', { name: '附件' })).getByText('旧.txt')).toBeVisible();
+  const name = '<img src=x onerror=alert(1)>.txt';
+  const gbk = new Uint8Array([0xc4, 0xe3, 0xba, 0xc3]);
+  await user.upload(screen.getByLabelText('选择附件'), [
+    new File(['%PDF报告'], '报告.pdf', { type: 'application/pdf' }),
+  ]);
+  fireEvent.drop(composer(), { dataTransfer: { files: [new File([gbk], name, { type: 'text/plain' })] } });
+  fireEvent.paste(composer(), { clipboardData: { files: [pictureOf('屏幕.png')] } });
+  await user.type(composer(), '总结');
+  await waitFor(() => expect(send()).toBeEnabled());
+  expect(await sent()).toEqual(expect.arrayContaining(['你好', '报告', 'png']));
+  expect(screen.getByText(name)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '移除附件 报告.pdf' }));
+  await user.type(composer(), '{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(streams[0]?.input.files).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^移除附件/ })).toBeNull();
+  expect(within(screen.getAllByRole('list', { name: '附件' }).at(-1) as HTMLElement).getByText(name)).toBeVisible();
+  await streams[0]?.send(piece('好'), finish());
+  await streams[0]?.end();
+  expect(api.inputsOf(uploadImage)).toHaveLength(1);
+});
+
+test('what cannot be taken is refused at the place, in a sentence; the question waits', async () => {
+  const { user } = await open(['files']);
+  const refused = async (file: File, words: string) => {
+    fireEvent.drop(composer(), { dataTransfer: { files: [file] } });
+    expect(await screen.findByText(`${file.name}：${words}`)).toBeVisible();
+  };
+  await refused(pictureOf('a.png'), '当前模型看不了图片，请换一个模型');
+  await refused(new File(['x'], 'a.zip', { type: 'application/zip' }), '只支持图片、文本文件和 PDF');
+  await refused(new File([], 'b.txt', { type: 'text/plain' }), '这个文件是空的');
+  await refused(new File(['x'.repeat(2 * 1024 * 1024 + 1)], 'c.txt', { type: 'text/plain' }), '文本不能超过 2 MB');
+  fireEvent.drop(composer(), { dataTransfer: { files: [new File([new Uint8Array([0, 1, 0, 255])], 'd.bin')] } });
+  expect(await screen.findByText('这个文件不是文本，读不出内容')).toBeVisible();
+  await user.type(composer(), '问');
+  expect(send()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '移除附件 d.bin' }));
+  expect(send()).toBeEnabled();
+  const six = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.txt`, { type: 'text/plain' }));
+  fireEvent.drop(composer(), { dataTransfer: { files: six } });
+  expect(await screen.findByText('一次最多附 5 个文件')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除附件/ })).toHaveLength(5));
+});
+
+test('a server that takes no files has no button for them; arrow up brings the last question back, Escape stops', async () => {
+  const { user, streams } = await open([]);
+  expect(screen.queryByRole('button', { name: '添加附件' })).toBeNull();
+  composer().focus();
+  await user.keyboard('{ArrowUp}');
+  expect(composer()).toHaveValue('问题 1');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await streams[0]?.send(piece('写'));
+  await user.type(composer(), '{Escape}');
+  expect(await screen.findByText(/已停止/)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { FileText } from 'lucide-react';
+import type { AttachedFile } from 'shared/contracts/chat.ts';
+
+/** What a question was asked with. */
+export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="attached" aria-label="附件">
+      {files.map(({ id, kind, name, url }) => (
+        <li key={id}>
+          {kind === 'picture' ? (
+            <img src={url} alt={name} loading="lazy" height={96} />
+          ) : (
+            <>
+              <FileText size={16} aria-hidden />
+              <span>{name}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
