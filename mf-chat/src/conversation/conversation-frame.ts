@@ -25,18 +25,18 @@ export const ConversationFrame = styled('div')`
   .question p { max-width: min(85%, 40em); padding: 10px var(--space-4); border-radius: var(--radius-sheet) var(--radius-sheet) var(--radius-control) var(--radius-sheet);
     background: var(--accent-soft); line-height: 1.7; white-space: pre-wrap; overflow-wrap: anywhere; }
   .answer { padding-top: var(--space-1); min-height: 44px; }
-  .actions { display: flex; gap: var(--space-1); min-height: 32px; margin-top: var(--space-1); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
+  .actions { display: flex; flex-wrap: wrap; gap: var(--space-1); align-items: center; min-height: 32px; margin-top: var(--space-1); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   .turn:hover .actions, .turn:focus-within .actions, .turn:last-child .answer .actions { opacity: 1; }
   .answer .actions { margin-left: -8px; }
+  .question .actions { justify-content: flex-end; }
   .actions button { display: grid; place-items: center; width: 32px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); }
   .actions button:hover { background: var(--fill-strong); color: var(--text); }
   .actions .branches { display: inline-flex; min-width: 0; margin: 0; padding: 0; border: 0; align-items: center; color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .actions .branches button { width: 28px; }
-  .actions button[aria-pressed='true'] { color: var(--accent-text); }
   .actions button:disabled { color: var(--text-3); background: none; }
   .turn .actions:has(.branches) { opacity: 1; }
   .actions .cost { display: flex; gap: 6px; width: auto; padding: 0 var(--space-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
-  @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } .actions .cost { width: auto; } }
+  @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } .actions .cost { width: auto; } .actions .branches button { width: 40px; } }
 
   .actions button[aria-pressed=true] { color: var(--accent-text); }
   .sources { margin-top: var(--space-3); padding: var(--space-2) var(--space-4); border-radius: var(--radius-card); background: var(--fill); font-size: var(--type-interface); }
