@@ -27,6 +27,7 @@ test('demo needs nothing', () => {
     port: 3001,
     trustProxy: 0,
     text: undefined,
+    payment: { sandbox: true },
     storage: undefined,
     speech: undefined,
     search: undefined,

@@ -74,7 +74,8 @@ export async function prepayAttempt(
     ({ attempt } = await openAttempt(site.db, order.id, channel.name));
   }
   if (attempt.config) return attempt;
-  const { siteUrl } = site.config;
+  const { siteUrl, payment } = site.config;
+  const origin = siteUrl || (payment.notifyUrl ? new URL(payment.notifyUrl).origin : '');
   const opened = await channel
     .prepay({
       paySn: attempt.paySn,
@@ -85,7 +86,7 @@ export async function prepayAttempt(
       expireTime: order.expireTime,
       device,
       address,
-      returnUrl: `${siteUrl}/user/info?order=${order.id}`,
+      returnUrl: `${origin}/user/info?order=${order.id}`,
     })
     .catch((error: unknown) => {
       site.log.error({ err: error, channel: channel.name, paySn: attempt.paySn }, 'payment could not be opened');

@@ -2,6 +2,8 @@ import { payWay } from 'shared/contracts/pay.ts';
 import type { ProviderParts } from '../providers.ts';
 import type { PaymentChannel } from './payment.ts';
 import { sandboxPayment } from './sandbox-payment.ts';
+import { stripePayment } from './stripe-payment.ts';
+import { wechatPayment } from './wechat-payment.ts';
 
 /** What signs the notices of the sandbox channels. */
 export const sandboxKey = ({ secrets }: Pick<ProviderParts, 'secrets'>) =>
@@ -12,6 +14,9 @@ export function choosePayment({ config, db, secrets }: ProviderParts): PaymentCh
   const { payment, siteUrl, apiPrefix } = config;
   const pageUrl = (paySn: string) => `${siteUrl}${apiPrefix}/pay/sandbox/page?pay_sn=${paySn}`;
   const channels: PaymentChannel[] = [];
+  const { notifyUrl = '', wechat, stripe } = payment;
+  if (wechat) channels.push(wechatPayment(wechat, notifyUrl));
+  if (stripe) channels.push(stripePayment(stripe));
   if (payment.sandbox) {
     const parts = { db, key: sandboxKey({ secrets }), pageUrl };
     channels.push(

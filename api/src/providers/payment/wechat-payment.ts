@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { payWay } from 'shared/contracts/pay.ts';
+import { NoticeRefused } from '../../notices/notice-source.ts';
+import { fenOf } from '../../server/yuan.ts';
+import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
+import {
+  type BillLine,
+  ChannelFailed,
+  type ChannelNotice,
+  type KnownPayment,
+  type PaymentChannel,
+  type PaymentState,
+} from './payment.ts';
+import type { WechatConfig } from './payment-config.ts';
+import { WechatSignature } from './wechat-signature.ts';
+
+interface Trade {
+  mchid: string;
+  appid: string;
+  out_trade_no: string;
+  transaction_id: string;
+  trade_state: string;
+  amount: { total: number; currency: string };
+}
+interface Problem {
+  code?: string;
+  message?: string;
+}
+
+/** A refund that is refused for one of these may go through later. */
+const passing = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'RATELIMIT_EXCEEDED']);
+
+/** WeChat Pay, API v3: QR codes on a PC, its own page on a phone. */
+export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentChannel {
+  const { merchantId: mchid, appId: appid, url } = config;
+  const signature = new WechatSignature(config);
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<ProviderAnswer> {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const answer = await askProvider(`${url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'ai-site',
+        authorization: signature.authorization(method, path, text),
+        ...(text ? { 'content-type': 'application/json' } : {}),
+        // Asks for an answer that is signed by the key that we have.
+        ...(config.publicKey ? { 'wechatpay-serial': config.publicKey.id } : {}),
+      },
+      ...(text ? { body: text } : {}),
+    });
+    if (answer.status < 300) {
+      const problem = signature.problemOf((name) => answer.headers.get(name) ?? undefined, answer.text, new Date());
+      if (problem) throw new ChannelFailed(`an answer of WeChat Pay cannot be believed: ${problem}`);
+    }
+    return answer;
+  }
+
+  async function query({ paySn }: KnownPayment): Promise<PaymentState> {
+    const answer = await ask('GET', `/v3/pay/transactions/out-trade-no/${paySn}?mchid=${mchid}`);
+    if (answer.status === 404) return { state: 'open' };
+    if (answer.status >= 300) throw problemOf(answer);
+    const trade = readJson<Trade>(answer);
+    if (trade.trade_state === 'CLOSED' || trade.trade_state === 'REVOKED') return { state: 'closed' };
+    // A payment that was given back was paid before.
+    if (trade.trade_state !== 'SUCCESS' && trade.trade_state !== 'REFUND') return { state: 'open' };
+    return { state: 'paid', ...paidOf(trade) };
+  }
+
+  return {
+    name: 'wechat',
+    payWay: payWay.wechat,
+    label: '微信支付',
+    remark: '使用微信扫码支付',
+    shows: { pc: 'qr', phone: 'redirect' },
+    query,
+
+    async prepay({ paySn, subject, amount, currency, expireTime, device, address, returnUrl }) {
+      const order = {
+        ...{ appid, mchid, out_trade_no: paySn, description: subject.slice(0, 40), notify_url: `${notifyUrl}/wechat` },
+        time_expire: `${expireTime.toISOString().slice(0, 19)}+00:00`,
+        amount: { total: amount, currency: currency.toUpperCase() },
+      };
+      const isPhone = device === 'phone';
+      const scene = { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } };
+      const kind = isPhone ? 'h5' : 'native';
+      const answer = await ask('POST', `/v3/pay/transactions/${kind}`, isPhone ? { ...order, ...scene } : order);
+      if (answer.status >= 300) throw problemOf(answer);
+      const { code_url, h5_url } = readJson<{ code_url?: string; h5_url?: string }>(answer);
+      const opened = isPhone ? h5_url && `${h5_url}&redirect_url=${encodeURIComponent(returnUrl)}` : code_url;
+      if (!opened) throw new ChannelFailed('WeChat Pay answers without an address');
+      return { show: isPhone ? 'redirect' : 'qr', url: opened };
+    },
+
+    async close(payment) {
+      const answer = await ask('POST', `/v3/pay/transactions/out-trade-no/${payment.paySn}/close`, { mchid });
+      if (answer.status < 300 || answer.status === 404) return 'closed';
+      // It says why in several ways: what became of it is asked.
+      const { state } = await query(payment);
+      if (state === 'open') throw problemOf(answer);
+      return state;
+    },
+
+    async refund({ transaction, refundSn, amount: refund, total, currency, reason }) {
+      const answer = await ask('POST', '/v3/refund/domestic/refunds', {
+        ...{ transaction_id: transaction, out_refund_no: refundSn, reason: reason.slice(0, 26) },
+        amount: { refund, total, currency: currency.toUpperCase() },
+      });
+      if (answer.status >= 300) {
+        const { code = '', message = '' } = readJson<Problem>(answer);
+        if (passing.has(code) || answer.status === 401) throw problemOf(answer);
+        return { state: 'failed', problem: `${code}: ${message}` };
+      }
+      const { status } = readJson<{ status: string }>(answer);
+      if (status === 'SUCCESS') return { state: 'done' };
+      return status === 'PROCESSING' ? { state: 'pending' } : { state: 'failed', problem: status };
+    },
+
+    readNotice({ body, headers, receivedAt }): ChannelNotice {
+      const problem = signature.problemOf((name) => headers[name], body, receivedAt);
+      if (problem) throw new NoticeRefused(problem);
+      const event = JSON.parse(body.toString()) as {
+        id: string;
+        event_type: string;
+        resource: { ciphertext: string; nonce: string; associated_data?: string };
+      };
+      const eventId = event.id;
+      let resource: Partial<Trade> & { out_refund_no?: string };
+      try {
+        resource = JSON.parse(signature.decrypt(event.resource));
+      } catch {
+        throw new NoticeRefused('it is not encrypted with our key');
+      }
+      if (resource.mchid !== mchid) throw new NoticeRefused(`it is for another merchant, ${resource.mchid}`);
+      if (event.event_type.startsWith('REFUND.')) {
+        return { eventId, kind: 'refund', refundSn: resource.out_refund_no ?? '' };
+      }
+      const trade = resource as Trade;
+      if (trade.appid !== appid) throw new NoticeRefused(`it is for another app, ${trade.appid}`);
+      if (trade.trade_state !== 'SUCCESS') return { eventId, kind: 'nothing' };
+      return { eventId, kind: 'paid', ...paidOf(trade) };
+    },
+
+    answers: {
+      accepted: { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":""}' },
+      refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
+      failed: { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"failed"}' },
+    },
+
+    async bill(day) {
+      const answer = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`);
+      if (answer.status >= 300) {
+        const { code } = readJson<Problem>(answer);
+        if (code === 'NO_STATEMENT_EXIST') return [];
+        if (code === 'STATEMENT_CREATING') return undefined;
+        throw problemOf(answer);
+      }
+      const { download_url, hash_value } = readJson<{ download_url: string; hash_value: string }>(answer);
+      const { pathname, search } = new URL(download_url);
+      const path = `${pathname}${search}`;
+      // The file itself is not signed: its hash was.
+      const file = await askProvider(`${url}${path}`, {
+        headers: { authorization: signature.authorization('GET', path, '') },
+      });
+      if (createHash('sha1').update(file.bytes).digest('hex') !== hash_value)
+        throw new ChannelFailed('the bill is not whole');
+      return billLines(file.text);
+    },
+  };
+}
+
+const paidOf = ({ out_trade_no, transaction_id, amount }: Trade) => ({
+  paySn: out_trade_no,
+  transaction: transaction_id,
+  amount: amount.total,
+  currency: amount.currency.toLowerCase(),
+});
+
+const problemOf = ({ status, text }: ProviderAnswer) =>
+  new ChannelFailed(`WeChat Pay answers ${status}: ${text.slice(0, 300)}`);
+
+/** A line a trade, each field behind a backtick; after the trades come two lines of sums. */
+function billLines(text: string): BillLine[] {
+  const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const columns = head.split(',').map((name) => name.trim());
+  const lines: BillLine[] = [];
+  for (const row of rows) {
+    if (!row.startsWith('`')) break;
+    const fields = row.slice(1).split(',`');
+    const field = (name: string) => fields[columns.indexOf(name)]?.trim() ?? '';
+    if (field('交易状态') === 'SUCCESS') {
+      lines.push({ what: 'payment', sn: field('商户订单号'), amount: fenOf(field('订单金额')) });
+    } else if (field('交易状态') === 'REFUND') {
+      lines.push({ what: 'refund', sn: field('商户退款单号'), amount: fenOf(field('退款金额')) });
+    }
+  }
+  return lines;
+}
