@@ -3,6 +3,7 @@ import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { backupCommands } from './backup/backup-commands.ts';
 import { exampleCommands } from './chat/example-commands.ts';
+import { chatShareCommands } from './chat-share/chat-share-commands.ts';
 import { contentCommands } from './content/content-commands.ts';
 import { feedbackCommands } from './feedback/feedback-commands.ts';
 import { jobCommands } from './jobs/job-commands.ts';
@@ -51,6 +52,7 @@ const nouns: ((door: Door) => void)[] = [
   newsCommands,
   policyCommands,
   exampleCommands,
+  chatShareCommands,
   answerCommands,
   sensitiveCommands,
   jobCommands,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { endShare, listShares as listedShares } from 'shared/contracts/operator/shares.ts';
 import { chatMessages } from '../chat/chat-tables.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testOperator } from '../testing/test-operator.ts';
 import { users } from '../user/user-tables.ts';
 import { chatShares } from './chat-share-tables.ts';
 
@@ -99,4 +101,21 @@ test('IDOR-14: nobody shares, lists or revokes what is another one’s; a disabl
   expect(await site.post('/chat_share/add', { category_id: theirs })).toMatchObject({ code: 0, data: null });
   await site.database.db.update(users).set({ isDisabled: true }).where(eq(users.id, owner.id));
   expect(await read(id)).toMatchObject(gone);
+});
+
+test('an operator lists shares and ends one: it is gone for everybody, and no text of it is in the log', async () => {
+  const door = await testOperator(site);
+  const filled = await makeSession(site, user);
+  await askChat(site, user.token, { question: '被举报的内容', other_id: filled });
+  const id = await shared(filled);
+  const { lists } = await door.get(listedShares, {});
+  expect(lists[0]).toMatchObject({ id, user_id: user.id, title: '被举报的内容', count: 2, revoke_time: null });
+  expect(await door.get(endShare, { id })).toMatchObject({ id, revoke_time: expect.any(String) });
+  expect(await read(id)).toMatchObject(gone);
+  expect((await own()).lists.map((one) => one.id)).not.toContain(id);
+  expect(await door.ask(endShare, { id: 'x'.repeat(22) })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('There is no share'),
+  });
+  await door.app.close();
 });

@@ -97,7 +97,8 @@ const Frame = styled('div')`
   /* The place is held by use-held-place.ts. */
   .box { flex: 1; min-height: 0; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; scrollbar-gutter: stable both-edges; }
   .box [tabindex] { border-radius: var(--radius-card); scroll-margin-top: var(--space-4); outline: none; }
-  .box [data-hit] { box-shadow: 0 0 0 var(--space-2) var(--accent-soft); background: var(--accent-soft); }
+  .box [data-hit] { border-left: 3px solid var(--accent); margin-left: calc(-3px - var(--space-3)); padding-left: var(--space-3); border-radius: 0; animation: hit 2.4s var(--ease); }
+  @keyframes hit { from { background: var(--accent-soft); } }
   .bar { display: flex; flex: none; gap: var(--space-3); align-items: center; justify-content: center; min-height: 56px; padding: 0 var(--space-4);
     border-top: 1px solid var(--line); color: var(--text-2); font-size: var(--type-interface); }
   .bar a { display: flex; gap: 6px; align-items: center; min-height: var(--hit); padding: 0 var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-full);

@@ -34,9 +34,9 @@ export const SessionListFrame = styled('nav')`
     background: var(--surface-raised); outline: none; }
   .pinned { flex: none; margin-right: var(--space-2); color: var(--text-3); }
   .running { flex: none; width: 8px; height: 8px; margin-right: var(--space-3); border-radius: 50%; background: var(--accent); }
-  .more { flex: none; display: grid; place-items: center; width: 0; height: 32px; overflow: hidden; opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }
+  .more { flex: none; display: grid; place-items: center; width: 32px; height: 32px; margin-right: var(--space-1); opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }
   .more:hover { background: var(--fill-strong); color: var(--text); }
-  li:hover .more, li:focus-within .more, .more[aria-expanded='true'] { width: 32px; margin-right: var(--space-1); opacity: 1; }
+  li:hover .more, li:focus-within .more, .more[aria-expanded='true'] { opacity: 1; }
   .archive { display: flex; gap: var(--space-2); align-items: center; width: 100%; min-height: 40px; margin-top: var(--space-2); padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--text-2); }
   .archive:hover { background: var(--fill); }
   .archive > :last-child { margin-left: auto; }

@@ -117,6 +117,7 @@ const Frame = styled('div')`
   h3 { margin-top: var(--space-3); font-size: var(--type-interface); }
   ul { width: 100%; margin: 0; padding: 0; list-style: none; }
   li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-2); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
-  li a { flex: 1 1 10em; min-width: 0; overflow: hidden; color: var(--text); text-overflow: ellipsis; white-space: nowrap; }
+  li a { flex: 1 1 100%; min-width: 0; overflow: hidden; color: var(--text); text-overflow: ellipsis; white-space: nowrap; }
+  li small { flex: 1; }
   small { color: var(--text-2); font-size: var(--type-meta); }
 `;

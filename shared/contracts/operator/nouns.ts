@@ -18,6 +18,7 @@ import { pagesNoun } from 'shared/contracts/operator/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/policies.ts';
 import { redeemNoun } from 'shared/contracts/operator/redeem.ts';
 import { settingsNoun } from 'shared/contracts/operator/settings.ts';
+import { sharesNoun } from 'shared/contracts/operator/shares.ts';
 import { themeNoun } from 'shared/contracts/operator/theme.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 import { usersNoun } from 'shared/contracts/operator/users.ts';
@@ -43,6 +44,7 @@ export const nouns: Noun[] = [
   policiesNoun,
   examplesNoun,
   answersNoun,
+  sharesNoun,
   wordsNoun,
   jobsNoun,
   ledgerNoun,
