@@ -17,7 +17,7 @@ api.on(getAccountOverview, () => ({ email: '', invited: 0, chat_trend: [], draw_
 it('lists what the site offers, and marks the page that is shown', async () => {
   const page = { path: '/user/info', api, user: makeUser() };
   const { unmount } = await renderPage(remote, page);
-  expect(labels()).toEqual(['个人中心', '账号安全', '我的订单', '我的收藏', '意见反馈']);
+  expect(labels()).toEqual(['个人中心', '账号安全', '我的订单', '账户明细', '我的收藏', '意见反馈']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('个人中心');
   unmount();
   const config = makeSiteConfig({
@@ -33,6 +33,7 @@ it('lists what the site offers, and marks the page that is shown', async () => {
     '充值',
     '卡密兑换',
     '我的订单',
+    '账户明细',
     '我的收藏',
     '意见反馈',
   ]);

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   ReceiptText,
+  ScrollText,
   ShieldCheck,
   Ticket,
   UserRound,
@@ -42,6 +43,7 @@ const sections: readonly AccountSection[] = [
     isOffered: ({ card_code }) => Boolean(card_code.is_open && card_code.is_show),
   },
   { path: '/user/orders', label: '我的订单', Icon: ReceiptText },
+  { path: '/user/ledger', label: '账户明细', Icon: ScrollText },
   { path: '/user/collection', label: '我的收藏', Icon: Heart },
   { path: '/user/opinion', label: '意见反馈', Icon: MessageSquareText },
 ];

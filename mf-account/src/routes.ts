@@ -6,6 +6,7 @@ import { ProfilePage } from './profile/profile-page.tsx';
 
 // Chunks of their own: the account's first page has nothing of them.
 const securityPage = () => import('./security/security-page.tsx');
+const ledgerPage = () => import('./ledger/ledger-page.tsx');
 const redeemPage = () => import('./redeem/redeem-page.tsx');
 const vipPage = () => import('./vip-page.tsx');
 const rechargePage = () => import('./recharge-page.tsx');
@@ -44,6 +45,12 @@ export const routes: PageRoute[] = [
     loader: async (args) => (await rechargePage()).loadRecharge(args),
     lazy: async () => ({ Component: (await rechargePage()).RechargePage }),
     shouldRevalidate,
+  },
+  {
+    path: '/user/ledger',
+    handle: { title: '账户明细', auth: true },
+    loader: async (args) => (await ledgerPage()).loadLedger(args),
+    lazy: async () => ({ Component: (await ledgerPage()).LedgerPage }),
   },
   {
     path: '/redeem_code',

@@ -26,6 +26,8 @@ const filters = {
   action: z.optional(z.enum(['', '1', '2'], '收支类型不正确')),
   start_time: time,
   end_time: time,
+  /** Ours: a part of the remark or of the number. */
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词过长'))),
 };
 
 export const AccountLogLine = z.object({
@@ -57,6 +59,23 @@ export const exportAccountLog = endpoint({
   path: '/account_log/export',
   auth: true,
   input: z.object(filters),
+  output: z.unknown(),
+});
+
+/** Ours: the address of that file for a plain link, which sends no token; good for a minute. */
+export const getExportLink = endpoint({
+  method: 'POST',
+  path: '/account_log/exportLink',
+  auth: true,
+  input: z.object(filters),
+  output: z.object({ url: z.string() }),
+});
+
+export const downloadAccountLog = endpoint({
+  method: 'GET',
+  path: '/account_log/file',
+  auth: false,
+  input: z.object({ ticket: z.string().check(z.maxLength(2000)) }),
   output: z.unknown(),
 });
 

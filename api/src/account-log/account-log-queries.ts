@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, gte, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import { accounts, type Currency, entries, postings } from '../ledger/ledger-tables.ts';
 
 export interface LogFilter {
@@ -9,6 +10,8 @@ export interface LogFilter {
   from?: Date | undefined;
   /** The first moment that no longer counts. */
   until?: Date | undefined;
+  /** A part of the remark or of the number. */
+  keyword?: string | undefined;
 }
 
 export type LogRow = Awaited<ReturnType<typeof findLog>>[number];
@@ -51,7 +54,7 @@ export async function countLog(db: Db, userId: number, filter: LogFilter): Promi
   return row?.count ?? 0;
 }
 
-function matches(userId: number, { currency, changeType, action, from, until }: LogFilter): SQL | undefined {
+function matches(userId: number, { currency, changeType, action, from, until, keyword }: LogFilter): SQL | undefined {
   return and(
     eq(accounts.userId, userId),
     eq(accounts.currency, currency),
@@ -60,5 +63,8 @@ function matches(userId: number, { currency, changeType, action, from, until }: 
     action && (action === 'in' ? gt(entries.amount, 0) : lt(entries.amount, 0)),
     from && gte(postings.createTime, from),
     until && lt(postings.createTime, until),
+    keyword
+      ? or(ilike(postings.remark, likePattern(keyword)), ilike(entries.sourceSn, likePattern(keyword)))
+      : undefined,
   );
 }

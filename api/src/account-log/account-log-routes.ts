@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   type AccountLogLine,
+  downloadAccountLog,
   exportAccountLog,
   getDrawChangeType,
+  getExportLink,
   getMoneyChangeType,
   getUmChangeType,
   listAccountLog,
@@ -13,7 +15,7 @@ import type { Currency } from '../ledger/ledger-tables.ts';
 import { authenticate } from '../server/authenticate.ts';
 import { readInput } from '../server/input.ts';
 import { pageWindow } from '../server/page-window.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput, Refusal } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
 import { wireDay, wireTime } from '../server/wire-time.ts';
 import { countLog, findLog, type LogFilter, type LogRow } from './account-log-queries.ts';
@@ -27,6 +29,7 @@ interface Filters {
   action?: '' | '1' | '2' | undefined;
   start_time?: string | undefined;
   end_time?: string | undefined;
+  keyword?: string | undefined;
 }
 
 /** What a user received and spent: a list, a file, the codes of its change types. */
@@ -47,25 +50,68 @@ export function accountLogRoutes(app: FastifyInstance): void {
     method: exportAccountLog.method,
     url: exportAccountLog.path,
     onRequest: authenticate(app, exportAccountLog),
-    handler: async (request, reply) => {
-      const filter = filterOf(readInput(exportAccountLog, request));
-      const userId = request.caller?.id ?? 0;
-      const find = (before?: number) =>
-        app.calls.run(() => findLog(app.db, userId, { ...filter, before }, { limit: csvBatch }));
-      // Before the first byte, so that a database that fails is answered as an error.
-      const first = await find();
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="account-log-${wireDay(new Date())}.csv"`)
-        .send(Readable.from(csvLines(first, find, (row) => lineOf(row, filter.currency))));
+    handler: (request, reply) => sendFile(reply, request.caller?.id ?? 0, readInput(exportAccountLog, request)),
+  });
+
+  serve(app, getExportLink, async (input, { user }) => {
+    // Refused here, where the page can show it.
+    filterOf(input);
+    const ticket = JSON.stringify({ userId: user.id, until: Date.now() + ticketLife, input } satisfies Ticket);
+    const query = new URLSearchParams({ ticket: app.secrets.seal(ticket, ticketPurpose) });
+    return { url: `${app.config.apiPrefix}${downloadAccountLog.path}?${query}` };
+  });
+
+  app.route({
+    method: downloadAccountLog.method,
+    url: downloadAccountLog.path,
+    onRequest: authenticate(app, downloadAccountLog),
+    handler: (request, reply) => {
+      const { userId, input } = requireTicket(readInput(downloadAccountLog, request).ticket);
+      return sendFile(reply, userId, input);
     },
   });
+
+  async function sendFile(reply: FastifyReply, userId: number, input: Filters): Promise<FastifyReply> {
+    const filter = filterOf(input);
+    const find = (before?: number) =>
+      app.calls.run(() => findLog(app.db, userId, { ...filter, before }, { limit: csvBatch }));
+    // Before the first byte, so that a database that fails is answered as an error.
+    const first = await find();
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="account-log-${wireDay(new Date())}.csv"`)
+      .send(Readable.from(csvLines(first, find, (row) => lineOf(row, filter.currency))));
+  }
+
+  /** @throws Refusal when it is not ours, or over */
+  function requireTicket(sealed: string): Ticket {
+    const ticket = openTicket(sealed);
+    if (!ticket || ticket.until < Date.now()) throw new Refusal('下载链接已失效，请重新导出');
+    return ticket;
+  }
+
+  function openTicket(sealed: string): Ticket | undefined {
+    try {
+      return JSON.parse(app.secrets.open(sealed, ticketPurpose)) as Ticket;
+    } catch {
+      return undefined;
+    }
+  }
 }
+
+/** What a link of a file says, sealed: whose lines, which of them, until when (ms). */
+interface Ticket {
+  userId: number;
+  until: number;
+  input: Filters;
+}
+const ticketLife = 60_000;
+const ticketPurpose = 'account log file';
 
 /** Rows that are read at a time, for a file of any length. */
 const csvBatch = 500;
 
-function filterOf({ type, change_type, action, start_time, end_time }: Filters): LogFilter {
+function filterOf({ type, change_type, action, start_time, end_time, keyword }: Filters): LogFilter {
   const from = momentOf(start_time, '00:00:00');
   const until = momentOf(end_time, '23:59:59');
   if (from && until && from > until) throw invalidInput('开始时间不能晚于结束时间');
@@ -76,6 +122,7 @@ function filterOf({ type, change_type, action, start_time, end_time }: Filters):
     from,
     // The second that is named belongs to it.
     until: until && new Date(until.getTime() + 1000),
+    keyword: keyword || undefined,
   };
 }
 

@@ -165,3 +165,21 @@ describe('the file', () => {
     expect(new Set(lines).size).toBe(1103);
   }, 60_000);
 });
+
+test('a keyword finds parts of the remark and of the number; a link without a token gives the file, for its user, for a minute', async () => {
+  const user = await makeHistory();
+  expect((await list(user, 'keyword=FAIL')).count).toBe(2);
+  expect((await list(user, `keyword=${encodeURIComponent('注册')}`)).count).toBe(1);
+  expect((await list(user, 'keyword=%25')).count).toBe(0);
+  const link = (input: object) => site.post('/account_log/exportLink', input, { token: user.token });
+  const { url } = dataOf<{ url: string }>(await link({ keyword: 'fail' }));
+  const file = await site.app.inject({ url });
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="account-log-/);
+  expect(file.payload.split('\r\n')).toHaveLength(4);
+  expect(await link({ action: '3' })).toMatchObject({ code: 0, msg: '收支类型不正确' });
+  const over = { code: 0, msg: '下载链接已失效，请重新导出' };
+  expect((await site.app.inject({ url: url.replace('ticket=v1.', 'ticket=v1.AAAA') })).json()).toMatchObject(over);
+  const old = JSON.stringify({ userId: user.id, until: Date.now() - 1, input: { type: 'um' } });
+  const ticket = encodeURIComponent(site.app.secrets.seal(old, 'account log file'));
+  expect((await site.app.inject({ url: `/api/account_log/file?ticket=${ticket}` })).json()).toMatchObject(over);
+});

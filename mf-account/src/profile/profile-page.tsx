@@ -38,12 +38,26 @@ export function ProfilePage() {
           <Figure
             label="对话积分"
             value={user.balance}
-            note={<Balance about="用于对话、创作和思维导图" trend={overview.chat_trend} />}
+            note={
+              <Balance
+                about="用于对话、创作和思维导图"
+                label="对话积分明细"
+                path="/user/ledger"
+                trend={overview.chat_trend}
+              />
+            }
           />
           <Figure
             label="绘画积分"
             value={user.balance_draw}
-            note={<Balance about="用于绘画和二维码" trend={overview.draw_trend} />}
+            note={
+              <Balance
+                about="用于绘画和二维码"
+                label="绘画积分明细"
+                path="/user/ledger?type=draw"
+                trend={overview.draw_trend}
+              />
+            }
           />
           <Figure label="会员状态" value={membership.value} note={membership.note} />
         </dl>
@@ -74,10 +88,21 @@ export function ProfilePage() {
   );
 }
 
-function Balance({ about, trend }: { about: string; trend: readonly number[] }) {
+interface BalanceProps {
+  about: string;
+  /** Of its lines, and what the link is called. */
+  path: string;
+  label: string;
+  trend: readonly number[];
+}
+
+function Balance({ about, path, label, trend }: BalanceProps) {
   return (
     <>
-      {about}
+      {about} ·{' '}
+      <Link to={path} aria-label={label}>
+        明细
+      </Link>
       <Sparkline values={trend} />
     </>
   );

@@ -1,0 +1,49 @@
+/** What the address says of the list; what it says wrongly counts as not said. */
+export interface LedgerQuery {
+  type: 'um' | 'draw' | 'money';
+  change_type: string;
+  action: '' | '1' | '2';
+  start_time: string;
+  end_time: string;
+  keyword: string;
+  page: number;
+}
+
+export const kinds = [
+  ['um', '对话积分'],
+  ['draw', '绘画积分'],
+  ['money', '佣金'],
+] as const;
+
+export function readLedgerQuery(search: URLSearchParams): LedgerQuery {
+  const given = (name: string, shape: RegExp) => {
+    const value = search.get(name)?.trim() ?? '';
+    return shape.test(value) ? value : '';
+  };
+  const day = (name: string) => {
+    const value = given(name, /^\d{4}-\d\d-\d\d$/);
+    return Number.isNaN(Date.parse(value)) ? '' : value;
+  };
+  const [from, until] = [day('start_time'), day('end_time')];
+  return {
+    type: (given('type', /^(um|draw|money)$/) || 'um') as LedgerQuery['type'],
+    change_type: given('change_type', /^\d{1,4}$/),
+    action: given('action', /^[12]$/) as LedgerQuery['action'],
+    // Two days the wrong way round are meant the right way.
+    start_time: from && until && from > until ? until : from,
+    end_time: from && until && from > until ? from : until,
+    keyword: (search.get('keyword') ?? '').trim().slice(0, 50),
+    page: Math.min(100_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+  };
+}
+
+/** The address of the list with some of it changed; another filter begins at the first page. */
+export function ledgerPath(query: LedgerQuery, change: Partial<LedgerQuery>): string {
+  const next = { ...query, page: 1, ...change };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) {
+    const isUsual = value === '' || (name === 'page' && value === 1) || (name === 'type' && value === 'um');
+    if (!isUsual) search.set(name, String(value));
+  }
+  return search.size > 0 ? `/user/ledger?${search}` : '/user/ledger';
+}
