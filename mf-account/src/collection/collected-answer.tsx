@@ -59,8 +59,10 @@ export function CollectedAnswer({ item, busy, onRemove }: CollectedAnswerProps) 
 }
 
 /** Where it was asked; undefined when that is gone, or on a server that does not say it. */
-function placeOf({ type, other_id }: CollectedRecord): string | undefined {
+function placeOf({ type, other_id, records_id }: CollectedRecord): string | undefined {
   if (type === chatType.mindMap && other_id) return '/app/mind_map';
-  const path = { [chatType.chat]: '/chat', [chatType.skill]: '/skill', [chatType.creation]: '/create/produce' }[type];
+  // The conversation opens at the answer.
+  if (type === chatType.chat && other_id) return `/chat?id=${other_id}&at=${records_id}`;
+  const path = { [chatType.skill]: '/skill', [chatType.creation]: '/create/produce' }[type];
   return path && other_id ? `${path}?id=${other_id}` : undefined;
 }

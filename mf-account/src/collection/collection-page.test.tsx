@@ -59,7 +59,7 @@ it('shows collected answers without the marks of Markdown, and where they were a
   const [first, second] = screen.getAllByRole('article');
   if (!first || !second) throw new Error('two answers were expected');
   expect(first).toHaveTextContent('推荐三本书书单 • 《活着》：余华 const a = "*b*";2026-03-02 10:20 收藏');
-  expect(within(first).getByRole('link', { name: '打开原对话' })).toHaveAttribute('href', '/chat?id=7');
+  expect(within(first).getByRole('link', { name: '打开原对话' })).toHaveAttribute('href', '/chat?id=7&at=41');
   await user.click(within(first).getByRole('button', { name: '复制' }));
   expect(await navigator.clipboard.readText()).toBe(makeRecord().reply[0]);
   expect(second).toHaveTextContent('<img src=x onerror=alert(1)>');
