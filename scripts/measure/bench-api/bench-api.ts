@@ -14,6 +14,7 @@ import { measureTabs } from './events.ts';
 import { fillLedger } from './fill-ledger.ts';
 import { pace } from './lanes.ts';
 import { makePeople, measurePostings } from './measure-ledger.ts';
+import { measureOrders } from './measure-orders.ts';
 
 interface Figure {
   what: string;
@@ -41,12 +42,17 @@ async function bench({ atEnd }: Run): Promise<number> {
   const embedded = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'embedded') });
   await measure(() => queries(embedded, { engine: 'PGlite', lanes: 1, least: 1000 }));
   await embedded.close();
+  await measure(() =>
+    orders({ dataDir: join(folder, 'orders') }, { engine: 'PGlite', lanes: 2, least: 20, most: 250 }),
+  );
   if (postgresPrograms) {
     // It waits for the disk as in production.
     const server = startPostgres(await freePort(), { fsync: 'on' });
     atEnd(server.stop);
     const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, patience: 600_000 });
     await measure(() => queries(database, { engine: 'PostgreSQL', lanes: 8, least: 1500 }));
+    const shop = { dataDir: folder, databaseUrl: server.url };
+    await measure(() => orders(shop, { engine: 'PostgreSQL', lanes: 4, least: 50, most: 150 }));
     // Before the ledger is filled past its own way: nothing more can be posted then.
     await measure(() => measureTabs(server.url, folder));
     const people = await makePeople(database.db, 500);
@@ -90,6 +96,18 @@ async function queries(
     { what: 'of one: median', result: postings.p50, unit: 'ms' },
     { what: 'of one: p99', result: postings.p99, unit: 'ms' },
     { what: `runs of a job a second, one after another, ${engine}`, result: jobs.perSecond, unit: '/s' },
+  ];
+}
+
+async function orders(
+  place: Parameters<typeof measureOrders>[0],
+  { engine, lanes, least, most }: { engine: string; lanes: number; least: number; most: number },
+): Promise<Figure[]> {
+  const { perSecond, p50, p99 } = await measureOrders(place, { lanes, seconds });
+  return [
+    { what: `orders a second through the sandbox, ${engine}`, result: perSecond, unit: '/s', limit: { least } },
+    { what: 'of one: median', result: p50, unit: 'ms' },
+    { what: 'of one: p99', result: p99, unit: 'ms', limit: { most } },
   ];
 }
 
