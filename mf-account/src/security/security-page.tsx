@@ -9,6 +9,7 @@ import { maskMobile } from '../account-text.ts';
 import { BindDialog } from './bind-dialog.tsx';
 import { DeviceList } from './device-list.tsx';
 import { loadSecurity, type SecurityData } from './load-security.ts';
+import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecurityFrame } from './security-frame.ts';
 
@@ -51,6 +52,7 @@ export function SecurityPage() {
           </ul>
         </section>
         <DeviceList logins={logins} />
+        <OwnDataSection />
       </SecurityFrame>
       {open === 'mobile' && <BindDialog kind="mobile" isChange={user.mobile !== ''} {...dialog} />}
       {open === 'email' && <BindDialog kind="email" isChange={overview.email !== ''} {...dialog} />}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { messageOf } from 'shared/http/errors.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Button } from 'shared/ui/kit.ts';
+
+/** All that the site has of its user, as one file. The code that writes it comes with the click. */
+export function OwnDataSection() {
+  const call = useCall();
+  const [file, setFile] = useState<string>();
+  const save = async () => {
+    setFile('');
+    try {
+      const { zipOwnData } = await import('./own-data.ts');
+      download(await zipOwnData(call, setFile));
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setFile(undefined);
+    }
+  };
+  return (
+    <section aria-labelledby="data-title">
+      <h2 id="data-title">我的数据</h2>
+      <ul>
+        <li>
+          <strong>导出数据</strong>
+          <span role="status">
+            {file ? `正在整理：${file}` : '资料、对话、明细、订单、收藏和反馈，打包为一个 ZIP 文件'}
+          </span>
+          <Button size="small" variant="outlined" loading={file !== undefined} onClick={() => void save()}>
+            导出我的数据
+          </Button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function download(file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `我的数据-${new Date().toISOString().slice(0, 10)}.zip`;
+  link.click();
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,57 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { getAccountOverview, listLogins } from 'shared/contracts/account.ts';
+import { listAccountLog } from 'shared/contracts/account-log.ts';
+import { exportRecords } from 'shared/contracts/chat-transfer.ts';
+import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/collection.ts';
+import { listFeedback } from 'shared/contracts/feedback.ts';
+import { listOrders } from 'shared/contracts/order.ts';
+import { listUsedCards } from 'shared/contracts/redeem.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { zipOwnData } from './own-data.ts';
+
+const card = (id: number) => ({
+  ...{ id, sn: 'ABCD-****-****-****', type: 3, type_desc: '对话积分', content: '100 对话积分' },
+  create_time: '2026-11-22 12:00:00',
+});
+const message = (id: number) => ({
+  ...{ id, session_id: 1, parent_id: id - 1, role: 'user' as const, content: `第 ${id} 句`, model: '' },
+  create_time: '2026-11-22 12:00:00',
+});
+
+it('has a file of each kind with every row, page by page; what is refused ends it', async () => {
+  const api = fakeApi();
+  const none = ({ page_no, page_size }: { page_no: number; page_size: number }) => ({
+    ...{ lists: [], count: 0, page_no, page_size },
+  });
+  api.on(getUserCenter, () => makeUser());
+  api.on(getAccountOverview, () => ({ email: 'a@example.com', invited: 0, chat_trend: [], draw_trend: [] }));
+  api.on(listLogins, () => []);
+  api.on(exportRecords, ({ after }) =>
+    after ? { lists: [message(2)], next: null } : { lists: [message(1)], next: 1 },
+  );
+  for (const endpoint of [listAccountLog, listOrders, listCollectedRecords, listCollectedArticles, listFeedback])
+    api.on(endpoint, none);
+  const all = Array.from({ length: 230 }, (_, at) => card(at + 1));
+  api.on(listUsedCards, ({ page_no, page_size }) => ({
+    ...{ lists: all.slice((page_no - 1) * page_size, page_no * page_size), count: 230, page_no, page_size },
+  }));
+  const names: string[] = [];
+  const zip = await zipOwnData(api.call, (name) => names.push(name));
+  const bytes = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(zip);
+  });
+  const files = unzipSync(new Uint8Array(bytes));
+  const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as unknown[];
+  expect(Object.keys(files)).toEqual(names.map((name) => `${name}.json`));
+  expect(read('资料')).toMatchObject([{ sn: '20260007' }, { email: 'a@example.com' }]);
+  expect(read('对话')).toEqual([message(1), message(2)]);
+  expect(read('卡密兑换')).toEqual(all);
+  expect(read('订单')).toEqual([]);
+
+  api.on(listOrders, () => refuse('请先登录', -1));
+  await expect(zipOwnData(api.call, () => undefined)).rejects.toThrow('请先登录');
+});

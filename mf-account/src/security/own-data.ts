@@ -1,0 +1,96 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { getAccountOverview, listLogins } from 'shared/contracts/account.ts';
+import { listAccountLog } from 'shared/contracts/account-log.ts';
+import { exportRecords } from 'shared/contracts/chat-transfer.ts';
+import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/collection.ts';
+import { listFeedback } from 'shared/contracts/feedback.ts';
+import { listOrders } from 'shared/contracts/order.ts';
+import { listUsedCards } from 'shared/contracts/redeem.ts';
+import { getUserCenter } from 'shared/contracts/user.ts';
+import type { useCall } from 'shared/site/visit.ts';
+
+/** Rows of one part: one call each. */
+const partSize = 100;
+
+interface DataFile {
+  name: string;
+  /** Its rows, part by part. */
+  parts: AsyncIterable<readonly unknown[]>;
+}
+
+/** All that the site has of its user, as files of JSON. */
+function ownFiles(call: ReturnType<typeof useCall>): DataFile[] {
+  const quiet = { quiet: true };
+  const page = (page_no: number) => ({ page_no, page_size: partSize });
+  const log = (type: 'um' | 'draw' | 'money') => allPages((at) => call(listAccountLog, { type, ...page(at) }, quiet));
+  return [
+    {
+      name: '资料',
+      parts: one(async () => [await call(getUserCenter, {}, quiet), await call(getAccountOverview, {}, quiet)]),
+    },
+    { name: '登录设备', parts: one(() => call(listLogins, {}, quiet)) },
+    { name: '对话', parts: messages(call) },
+    { name: '对话积分明细', parts: log('um') },
+    { name: '绘画积分明细', parts: log('draw') },
+    { name: '佣金明细', parts: log('money') },
+    { name: '订单', parts: allPages((at) => call(listOrders, page(at), quiet)) },
+    { name: '卡密兑换', parts: allPages((at) => call(listUsedCards, page(at), quiet)) },
+    { name: '收藏的回答', parts: allPages((at) => call(listCollectedRecords, page(at), quiet)) },
+    { name: '收藏的文章', parts: allPages((at) => call(listCollectedArticles, page(at), quiet)) },
+    { name: '意见反馈', parts: allPages((at) => call(listFeedback, page(at), quiet)) },
+  ];
+}
+
+async function* one(ask: () => Promise<readonly unknown[]>) {
+  yield await ask();
+}
+
+async function* allPages(ask: (page: number) => Promise<{ lists: readonly unknown[]; count: number }>) {
+  for (let page = 1; ; page++) {
+    const { lists, count } = await ask(page);
+    yield lists;
+    if (lists.length === 0 || page * partSize >= count) return;
+  }
+}
+
+async function* messages(call: ReturnType<typeof useCall>) {
+  let after: number | null = 0;
+  while (after !== null) {
+    const part: { lists: readonly unknown[]; next: number | null } = await call(
+      exportRecords,
+      { after },
+      { quiet: true },
+    );
+    yield part.lists;
+    after = part.next;
+  }
+}
+
+/**
+ * The zip of all that. Each part is compressed as it comes.
+ * @param onFile told the name of the file that is being written
+ */
+export async function zipOwnData(call: ReturnType<typeof useCall>, onFile: (name: string) => void): Promise<Blob> {
+  const chunks: BlobPart[] = [];
+  const ended = Promise.withResolvers<void>();
+  const zip = new Zip((error, chunk, final) => {
+    if (error) return ended.reject(error);
+    chunks.push(new Uint8Array(chunk));
+    if (final) ended.resolve();
+  });
+  for (const { name, parts } of ownFiles(call)) {
+    onFile(name);
+    const file = new ZipDeflate(`${name}.json`, { level: 6 });
+    zip.add(file);
+    let written = 0;
+    for await (const rows of parts) {
+      const lines = rows.map((row) => JSON.stringify(row, null, 2));
+      if (lines.length > 0) file.push(strToU8(`${written > 0 ? ',\n' : '[\n'}${lines.join(',\n')}`));
+      written += lines.length;
+    }
+    file.push(strToU8(written > 0 ? '\n]\n' : '[]\n'), true);
+  }
+  zip.end();
+  await ended.promise;
+  return new Blob(chunks, { type: 'application/zip' });
+}
