@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { clearSessions, deleteSession, renameSession } from 'shared/contracts/chat.ts';
 import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
@@ -179,6 +179,10 @@ test('a thousand sessions: few are in the page, and the keyboard reaches all of 
   const links = () => screen.getAllByRole('link', { name: /^会话 \d+$/ });
   expect(links().length).toBeLessThan(60);
   await user.click(screen.getByRole('searchbox', { name: '搜索会话' }));
+  const field = screen.getByRole('searchbox', { name: '搜索会话' });
+  // While Chinese is typed the arrows belong to the candidates.
+  fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true });
+  expect(field).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: '会话 1' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');

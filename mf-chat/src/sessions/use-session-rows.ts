@@ -42,6 +42,8 @@ export function useSessionRows(groups: readonly SessionGroup[], currentId: numbe
 
   /** The rows by arrows, 1 before and after; from outside the rows to the first one. */
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // While Chinese is typed the arrows choose among candidates.
+    if (event.isComposing) return;
     const order = groups.flatMap(({ sessions }) => sessions.map(({ id }) => id));
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-session]');
     const at = order.indexOf(Number(row?.dataset.session));
