@@ -1,5 +1,6 @@
 import { payWay } from 'shared/contracts/pay.ts';
 import type { ProviderParts } from '../providers.ts';
+import { alipayPayment } from './alipay-payment.ts';
 import type { PaymentChannel } from './payment.ts';
 import { sandboxPayment } from './sandbox-payment.ts';
 import { stripePayment } from './stripe-payment.ts';
@@ -14,8 +15,9 @@ export function choosePayment({ config, db, secrets }: ProviderParts): PaymentCh
   const { payment, siteUrl, apiPrefix } = config;
   const pageUrl = (paySn: string) => `${siteUrl}${apiPrefix}/pay/sandbox/page?pay_sn=${paySn}`;
   const channels: PaymentChannel[] = [];
-  const { notifyUrl = '', wechat, stripe } = payment;
+  const { notifyUrl = '', wechat, alipay, stripe } = payment;
   if (wechat) channels.push(wechatPayment(wechat, notifyUrl));
+  if (alipay) channels.push(alipayPayment(alipay, notifyUrl));
   if (stripe) channels.push(stripePayment(stripe));
   if (payment.sandbox) {
     const parts = { db, key: sandboxKey({ secrets }), pageUrl };

@@ -4,6 +4,7 @@ import { makeCertificate } from '../../testing/make-certificate.ts';
 
 const pem = { type: 'pkcs1', format: 'pem' } as const;
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: pem, privateKeyEncoding: pem });
+const { pem: pemOfTest } = makeCertificate(keys);
 const wechat = {
   PAY_NOTIFY_URL: 'https://chat.example.com/api/pay/notify',
   WECHAT_PAY_MERCHANT_ID: '1900000001',
@@ -17,6 +18,13 @@ const stripe = {
   PAY_NOTIFY_URL: 'https://chat.example.com/api/pay/notify',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+};
+const alipay = {
+  PAY_NOTIFY_URL: 'https://chat.example.com/api/pay/notify',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_PRIVATE_KEY: keys.privateKey,
+  ALIPAY_PUBLIC_KEY: keys.publicKey,
 };
 const read = (environment: Record<string, string | undefined>) =>
   readConfig({ SITE_MODE: 'demo', ...environment }).payment;
@@ -51,6 +59,13 @@ test('half a channel is refused at start, with the name of what is missing; secr
   for (const name of Object.keys(wechat)) {
     expect(refused({ ...wechat, ...publicKey, [name]: undefined })).toMatch(new RegExp(`^${name}: must be set when`));
   }
+  for (const name of Object.keys(alipay)) {
+    expect(refused({ ...alipay, [name]: undefined })).toMatch(new RegExp(`^${name}: must be set when`));
+  }
+  const { ALIPAY_PUBLIC_KEY: _key, ...withoutKey } = alipay;
+  const certificates = { ALIPAY_APP_CERTIFICATE: pemOfTest, ALIPAY_CERTIFICATE: pemOfTest };
+  expect(refused({ ...withoutKey, ...certificates })).toMatch(/ALIPAY_ROOT_CERTIFICATES: must be set when/);
+  expect(refused({ ...withoutKey, ...certificates, ALIPAY_ROOT_CERTIFICATES: pemOfTest })).toBe('accepted');
   for (const name of Object.keys(stripe)) {
     expect(refused({ ...stripe, [name]: undefined })).toMatch(new RegExp(`^${name}: must be set when`));
   }

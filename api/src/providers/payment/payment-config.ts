@@ -17,6 +17,16 @@ export interface WechatConfig {
   url: string;
 }
 
+/** An app of Alipay's open platform. */
+export interface AlipayConfig {
+  appId: string;
+  sellerId: string;
+  privateKey: string;
+  /** Plain keys: theirs. Certificate mode: the app's certificate, Alipay's, and its roots. */
+  keys: { publicKey: string } | { app: string; alipay: string; root: string };
+  url: string;
+}
+
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
@@ -30,6 +40,7 @@ export interface PaymentConfig {
   /** Where channels report payments: the public address of `<API_PREFIX>/pay/notify`. */
   notifyUrl?: string;
   wechat?: WechatConfig;
+  alipay?: AlipayConfig;
   stripe?: StripeConfig;
 }
 
@@ -52,6 +63,11 @@ const areCertificates = (value: string) => {
   return all.length > 0 && all.every((pem) => succeeds(() => new X509Certificate(pem)));
 };
 
+const certificate = (name: string) => ({
+  schema: optional(areCertificates, 'must be a certificate as PEM'),
+  example: `(in a file that ${name}_FILE names)`,
+  isSecret: true,
+});
 const privateKey = (name: string) => ({
   schema: optional(isPrivateKey, 'must be a private key as PEM'),
   example: `(in a file that ${name}_FILE names)`,
@@ -101,6 +117,21 @@ export const paymentConfig = section({
       isSecret: true,
     },
     WECHAT_PAY_URL: address('https://api.mch.weixin.qq.com'),
+    ALIPAY_APP_ID: { schema: optional((v) => /^\d{10,32}$/.test(v), 'must be digits'), example: '2021000000000001' },
+    ALIPAY_SELLER_ID: {
+      schema: optional((v) => /^2088\d{12}$/.test(v), 'must be 16 digits that begin with 2088'),
+      example: '2088000000000001',
+    },
+    ALIPAY_PRIVATE_KEY: privateKey('ALIPAY_PRIVATE_KEY'),
+    ALIPAY_PUBLIC_KEY: {
+      schema: optional(isPublicKey, 'must be a public key as PEM'),
+      example: '(in a file that ALIPAY_PUBLIC_KEY_FILE names)',
+      isSecret: true,
+    },
+    ALIPAY_APP_CERTIFICATE: certificate('ALIPAY_APP_CERTIFICATE'),
+    ALIPAY_CERTIFICATE: certificate('ALIPAY_CERTIFICATE'),
+    ALIPAY_ROOT_CERTIFICATES: certificate('ALIPAY_ROOT_CERTIFICATES'),
+    ALIPAY_URL: address('https://openapi.alipay.com/gateway.do'),
     STRIPE_SECRET_KEY: { schema: optionalKey(), example: 'sk_live_…', isSecret: true },
     STRIPE_WEBHOOK_SECRET: {
       schema: optional((v) => /^whsec_[\x21-\x7e]{8,}$/.test(v), 'must begin with whsec_'),
@@ -150,6 +181,28 @@ export const paymentConfig = section({
         url: values.WECHAT_PAY_URL,
       };
     }
+    const hasCertificates = isWhole('ALIPAY_APP_CERTIFICATE', 'ALIPAY_CERTIFICATE', 'ALIPAY_ROOT_CERTIFICATES');
+    const hasKeys = hasCertificates || values.ALIPAY_PUBLIC_KEY !== undefined;
+    const hasAlipay = isWhole('ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY');
+    if (hasAlipay && !hasKeys) {
+      refuse('ALIPAY_PUBLIC_KEY', 'must be set when ALIPAY_APP_ID is, or ALIPAY_CERTIFICATE and the two beside it');
+    }
+    if (hasKeys && !hasAlipay) refuse('ALIPAY_APP_ID', 'must be set when keys of Alipay are');
+    if (hasAlipay && hasKeys) {
+      config.alipay = {
+        appId: values.ALIPAY_APP_ID ?? '',
+        sellerId: values.ALIPAY_SELLER_ID ?? '',
+        privateKey: pemOf(values.ALIPAY_PRIVATE_KEY ?? ''),
+        keys: hasCertificates
+          ? {
+              app: pemOf(values.ALIPAY_APP_CERTIFICATE ?? ''),
+              alipay: pemOf(values.ALIPAY_CERTIFICATE ?? ''),
+              root: pemOf(values.ALIPAY_ROOT_CERTIFICATES ?? ''),
+            }
+          : { publicKey: pemOf(values.ALIPAY_PUBLIC_KEY ?? '') },
+        url: values.ALIPAY_URL,
+      };
+    }
     if (isWhole('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')) {
       config.stripe = {
         secretKey: values.STRIPE_SECRET_KEY ?? '',
@@ -157,7 +210,7 @@ export const paymentConfig = section({
         url: values.STRIPE_URL,
       };
     }
-    const isReal = config.wechat !== undefined || config.stripe !== undefined;
+    const isReal = Boolean(config.wechat ?? config.alipay ?? config.stripe);
     if (isReal && !values.PAY_NOTIFY_URL) {
       refuse('PAY_NOTIFY_URL', 'must be set when a payment channel is: where it reports payments');
     }

@@ -1,0 +1,211 @@
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { desc } from 'drizzle-orm';
+import { refundOrder, showOrder } from 'shared/contracts/operator/orders.ts';
+import { payWay } from 'shared/contracts/pay.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { findBalances } from '../../ledger/ledger.ts';
+import { quarantinedNotices } from '../../notices/notice-tables.ts';
+import { type MadeUser, makeUser } from '../../testing/make.ts';
+import { makeCertificate } from '../../testing/make-certificate.ts';
+import { buyer, makePackages } from '../../testing/make-order.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import type { AlipayConfig } from './payment-config.ts';
+
+const pem = { type: 'pkcs1', format: 'pem' } as const;
+const newKeys = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: pem, privateKeyEncoding: pem });
+const [app, alipay] = [newKeys(), newKeys()];
+type Fields = Record<string, string>;
+const joined = (fields: Fields) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');
+const signedBy = (data: string, key = alipay.privateKey) => sign('sha256', Buffer.from(data), key).toString('base64');
+
+const asked: { method: string; content: Record<string, unknown>; fields: Fields }[] = [];
+let answer: (method: string) => Record<string, string>;
+let isForged = false;
+// Alipay as far as it is asked: every request's signature is checked, every answer's is made.
+const server = createServer(async (request, response) => {
+  const { sign: given = '', ...fields } = Object.fromEntries(new URLSearchParams(await text(request))) as Fields;
+  if (!verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'))) {
+    response.end('{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"isv.invalid-signature"}}');
+    return;
+  }
+  const method = fields.method ?? '';
+  asked.push({ method, content: JSON.parse(fields.biz_content ?? ''), fields });
+  const said = JSON.stringify({ msg: 'Success', code: '10000', ...answer(method) });
+  const signature = signedBy(said, isForged ? app.privateKey : alipay.privateKey);
+  response.end(`{"${method.replaceAll('.', '_')}_response":${said},"sign":"${signature}"}`);
+});
+
+let config: AlipayConfig;
+let site: TestApp;
+let door: TestOperator;
+let user: MadeUser;
+let buys: ReturnType<typeof buyer>;
+const notifyUrl = 'https://chat.example.com/api/pay/notify';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
+  const names = { appId: '2021000000000001', sellerId: '2088000000000001' };
+  config = { ...names, privateKey: app.privateKey, keys: { publicKey: alipay.publicKey }, url };
+  site = await testApp({ config: { payment: { sandbox: false, notifyUrl, alipay: config } } });
+  door = await testOperator(site);
+  user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
+  buys = buyer(site, user, await makePackages(site));
+});
+afterAll(async () => {
+  expect(await auditLedger(site.database.db)).toEqual([]);
+  await door.app.close();
+  await site.close();
+  server.close();
+});
+
+let sent = 0;
+const noticeOf = (paySn: string, more: Fields = {}): Fields => ({
+  ...{ app_id: '2021000000000001', seller_id: '2088000000000001', notify_id: `n${++sent}`, charset: 'utf-8' },
+  ...{ out_trade_no: paySn, trade_no: `2026${paySn}`, trade_status: 'TRADE_SUCCESS', total_amount: '9.90' },
+  // Spaces, signs and Chinese stay as they are.
+  ...{ subject: ' 小积分包 + & = ', body: '', ...more },
+});
+async function send(fields: Fields, key = alipay.privateKey) {
+  const whole = { ...fields, sign_type: 'RSA2', sign: signedBy(joined(fields), key) };
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/pay/notify/alipay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    payload: new URLSearchParams(whole).toString(),
+  });
+  return reply.payload;
+}
+async function opened() {
+  answer = () => ({ qr_code: 'https://qr.alipay.com/bax1' });
+  const order = await buys.orderRecharge();
+  return { order, sn: await buys.prepay(order, payWay.alipay) };
+}
+
+// Shows: MONEY-14
+test('a QR code is opened with a signed request; only a notice that fits in everything pays', async () => {
+  const { order, sn } = await opened();
+  expect(asked.at(-1)).toMatchObject({
+    method: 'alipay.trade.precreate',
+    content: { out_trade_no: sn, total_amount: '9.90', subject: '小积分包', seller_id: '2088000000000001' },
+    fields: { notify_url: `${notifyUrl}/alipay`, sign_type: 'RSA2' },
+  });
+  const faults: [Fields, RegExp][] = [
+    [noticeOf(sn, { app_id: '2021000000000002' }), /another app/],
+    [noticeOf(sn, { seller_id: '2088000000000002' }), /another merchant/],
+    [noticeOf(sn, { total_amount: '0.01' }), /is of 990, not 1$/],
+    [noticeOf(sn, { total_amount: '1e3' }), /its amount is "1e3"/],
+    [noticeOf('Pnone'), /there is no payment/],
+  ];
+  const reason = async () => {
+    const { db } = site.database;
+    return (await db.select().from(quarantinedNotices).orderBy(desc(quarantinedNotices.id)).limit(1))[0]?.reason;
+  };
+  expect(await send(noticeOf(sn), app.privateKey)).toBe('fail');
+  expect(await reason()).toBe('the signature is wrong');
+  for (const [fields, why] of faults) {
+    expect(await send(fields)).toBe('fail');
+    expect(await reason()).toMatch(why);
+  }
+  expect(await send(noticeOf(sn, { trade_status: 'WAIT_BUYER_PAY' }))).toBe('success');
+  expect(await findBalances(site.database.db, user.id)).toEqual({ chat: 0, draw: 0 });
+  const right = noticeOf(sn);
+  expect(await Promise.all([send(right), send(right), send(noticeOf(sn))])).toEqual(['success', 'success', 'success']);
+  expect(await findBalances(site.database.db, user.id)).toEqual({ chat: 250, draw: 25 });
+  expect((await buys.status(order)).pay_status).toBe(1);
+});
+
+test('it is asked, closed and given back in its own words', async () => {
+  const { order, sn } = await opened();
+  const [channel] = site.app.payments;
+  if (!channel) throw new Error('there is no Alipay');
+  const known = { paySn: sn, reference: null };
+  const refused = (sub_code: string) => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg: '失败' });
+  const trade = { out_trade_no: sn, trade_no: `2026${sn}`, trade_status: 'TRADE_SUCCESS', total_amount: '9.90' };
+  answer = () => refused('ACQ.TRADE_NOT_EXIST');
+  expect([await channel.query(known), await channel.close(known)]).toEqual([{ state: 'open' }, 'closed']);
+  answer = () => ({ ...trade, trade_status: 'TRADE_CLOSED' });
+  expect(await channel.query(known)).toEqual({ state: 'closed' });
+  answer = () => ({ code: '20000', msg: 'Service Currently Unavailable' });
+  await expect(channel.query(known)).rejects.toThrow('20000');
+  answer = () => trade;
+  isForged = true;
+  await expect(channel.query(known)).rejects.toThrow('cannot be believed');
+  isForged = false;
+  answer = (method) => (method.endsWith('close') ? refused('ACQ.TRADE_STATUS_ERROR') : trade);
+  expect(await channel.close(known)).toBe('paid');
+  expect((await buys.status(order, 1)).pay_status).toBe(1);
+
+  const name = { order: order.order_sn };
+  const refundOf = async () => (await door.get(showOrder, name)).refunds[0];
+  const retry = async () => {
+    await site.database.db.execute('update refunds set next_try = now()');
+    await site.app.jobs
+      .list()
+      .find((job) => job.name === 'send-refunds')
+      ?.run();
+    return (await refundOf())?.status;
+  };
+  answer = () => refused('ACQ.SELLER_BALANCE_NOT_ENOUGH');
+  await door.get(refundOrder, { ...name, amount: '1.90' });
+  expect((await refundOf())?.status).toBe('pending');
+  answer = (method): Fields => (method.includes('query') ? {} : { fund_change: 'N' });
+  expect(await retry()).toBe('pending');
+  answer = (method): Fields => (method.includes('query') ? { refund_status: 'REFUND_SUCCESS' } : { fund_change: 'N' });
+  expect(await retry()).toBe('done');
+  expect(asked.at(-1)?.content).toEqual({ out_trade_no: sn, out_request_no: (await refundOf())?.refund_sn });
+  answer = () => ({ fund_change: 'Y' });
+  await door.get(refundOrder, { ...name, amount: '1' });
+  expect((await refundOf())?.status).toBe('done');
+  answer = () => refused('ACQ.TRADE_HAS_FINISHED');
+  await door.get(refundOrder, { ...name, amount: '1' });
+  expect(await refundOf()).toMatchObject({ status: 'failed', problem: 'ACQ.TRADE_HAS_FINISHED: 失败' });
+});
+
+test('in certificate mode a request names the certificates; a phone is sent to a signed address', async () => {
+  const certificates = [makeCertificate(app), makeCertificate(alipay)];
+  const [own, theirs] = certificates;
+  const keys = {
+    app: own?.pem ?? '',
+    alipay: theirs?.pem ?? '',
+    root: certificates.map(({ pem: one }) => one).join('\n'),
+  };
+  const payment = { sandbox: false, notifyUrl, alipay: { ...config, keys } };
+  const other = await testApp({ database: site.database, config: { payment } });
+  const [channel] = other.app.payments;
+  answer = () => ({ trade_status: 'TRADE_SUCCESS', out_trade_no: 'P1', trade_no: '1', total_amount: '19.9' });
+  const paid = { state: 'paid', paySn: 'P1', transaction: '1', amount: 1990, currency: 'cny' };
+  expect(await channel?.query({ paySn: 'P1', reference: null })).toEqual(paid);
+  const serialOf = (serial = '') =>
+    createHash('md5')
+      .update(`CN=test${BigInt(`0x${serial}`)}`)
+      .digest('hex');
+  expect(asked.at(-1)?.fields).toMatchObject({
+    app_cert_sn: serialOf(own?.serial),
+    alipay_root_cert_sn: certificates.map(({ serial }) => serialOf(serial)).join('_'),
+  });
+  const wanted = {
+    paySn: 'P2',
+    orderSn: '1',
+    subject: '月度会员',
+    amount: 1990,
+    currency: 'cny',
+    expireTime: new Date(),
+  };
+  const phone = { device: 'phone' as const, returnUrl: 'https://x.cn/user/info', address: '' };
+  const { show, url = '' } = (await channel?.prepay({ ...wanted, ...phone })) ?? {};
+  expect(show).toBe('redirect');
+  const { sign: given = '', ...fields } = Object.fromEntries(new URL(url).searchParams) as Fields;
+  expect(verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'))).toBe(true);
+  expect(fields).toMatchObject({ method: 'alipay.trade.wap.pay', return_url: 'https://x.cn/user/info' });
+  await other.close();
+});

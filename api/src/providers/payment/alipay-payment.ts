@@ -1,0 +1,154 @@
+import { payWay } from 'shared/contracts/pay.ts';
+import { NoticeRefused } from '../../notices/notice-source.ts';
+import { wireTime } from '../../server/wire-time.ts';
+import { fenOf, yuan } from '../../server/yuan.ts';
+import { AlipaySignature } from './alipay-signature.ts';
+import { askProvider, readJson } from './ask-provider.ts';
+import {
+  ChannelFailed,
+  type ChannelNotice,
+  type KnownPayment,
+  type PaymentChannel,
+  type PaymentState,
+} from './payment.ts';
+import type { AlipayConfig } from './payment-config.ts';
+
+interface Answer {
+  code: string;
+  msg: string;
+  sub_code?: string;
+  sub_msg?: string;
+  qr_code?: string;
+  trade_no?: string;
+  out_trade_no?: string;
+  trade_status?: string;
+  total_amount?: string;
+  fund_change?: string;
+  refund_status?: string;
+}
+
+const done = '10000';
+const absent = 'ACQ.TRADE_NOT_EXIST';
+/** A refund that is refused for one of these may go through later. */
+const passing = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR']);
+const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
+
+/** Alipay: QR codes on a PC, its own page on a phone. */
+export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentChannel {
+  const signature = new AlipaySignature(config);
+
+  function fieldsOf(method: string, content: object, more: Record<string, string> = {}) {
+    return signature.signed({
+      ...{ app_id: config.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
+      ...{ timestamp: wireTime(new Date()), biz_content: JSON.stringify(content), ...more },
+    });
+  }
+
+  async function ask(method: string, content: object, more: Record<string, string> = {}): Promise<Answer> {
+    const answer = await askProvider(`${config.url}?charset=utf-8`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body: new URLSearchParams(fieldsOf(method, content, more)).toString(),
+    });
+    const name = `${method.replaceAll('.', '_')}_response`;
+    const said = readJson<Record<string, Answer | undefined>>(answer)[name];
+    if (!said) throw new ChannelFailed(`Alipay answers ${answer.status}: ${answer.text.slice(0, 300)}`);
+    // What could not be authorised at all is not signed.
+    if (said.code === done || said.code === '40004') {
+      if (!signature.isAnswer(answer.text, name)) throw new ChannelFailed('an answer of Alipay cannot be believed');
+    }
+    return said;
+  }
+
+  async function query({ paySn }: KnownPayment): Promise<PaymentState> {
+    const answer = await ask('alipay.trade.query', { out_trade_no: paySn });
+    if (answer.sub_code === absent) return { state: 'open' };
+    if (answer.code !== done) throw problemOf(answer);
+    const { trade_status = '', trade_no = '', out_trade_no = '', total_amount = '' } = answer;
+    if (trade_status === 'TRADE_CLOSED') return { state: 'closed' };
+    if (!paidStates.has(trade_status)) return { state: 'open' };
+    return { state: 'paid', ...paidOf(out_trade_no, trade_no, total_amount) };
+  }
+
+  return {
+    name: 'alipay',
+    payWay: payWay.alipay,
+    label: '支付宝',
+    remark: '使用支付宝扫码支付',
+    shows: { pc: 'qr', phone: 'redirect' },
+    query,
+
+    async prepay({ paySn, subject, amount, expireTime, device, returnUrl }) {
+      const order = {
+        ...{ out_trade_no: paySn, total_amount: yuan(amount), subject, seller_id: config.sellerId },
+        time_expire: wireTime(expireTime),
+      };
+      const notify_url = `${notifyUrl}/alipay`;
+      if (device === 'phone') {
+        const content = { ...order, product_code: 'QUICK_WAP_WAY', quit_url: returnUrl };
+        const fields = fieldsOf('alipay.trade.wap.pay', content, { notify_url, return_url: returnUrl });
+        return { show: 'redirect', url: `${config.url}?${new URLSearchParams(fields)}` };
+      }
+      const answer = await ask('alipay.trade.precreate', order, { notify_url });
+      if (answer.code !== done || !answer.qr_code) throw problemOf(answer);
+      return { show: 'qr', url: answer.qr_code };
+    },
+
+    async close(payment) {
+      const answer = await ask('alipay.trade.close', { out_trade_no: payment.paySn });
+      // A code that nobody scanned is no trade yet; it ends by itself at its time.
+      if (answer.code === done || answer.sub_code === absent) return 'closed';
+      const { state } = await query(payment);
+      if (state === 'open') throw problemOf(answer);
+      return state;
+    },
+
+    async refund({ paySn, refundSn, amount, reason }) {
+      const own = { out_trade_no: paySn, out_request_no: refundSn };
+      const answer = await ask('alipay.trade.refund', { ...own, refund_amount: yuan(amount), refund_reason: reason });
+      if (answer.code === '40004' && !passing.has(answer.sub_code ?? '')) {
+        return { state: 'failed', problem: `${answer.sub_code}: ${answer.sub_msg}` };
+      }
+      if (answer.code !== done) throw problemOf(answer);
+      if (answer.fund_change === 'Y') return { state: 'done' };
+      // Nothing moved this time: it may have moved the time before.
+      const known = await ask('alipay.trade.fastpay.refund.query', own);
+      return { state: known.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending' };
+    },
+
+    readNotice({ body }): ChannelNotice {
+      const fields = Object.fromEntries(new URLSearchParams(body.toString()));
+      if (!signature.isNotice(fields)) throw new NoticeRefused('the signature is wrong');
+      const {
+        app_id,
+        seller_id,
+        notify_id: eventId = '',
+        out_trade_no = '',
+        trade_no = '',
+        total_amount = '',
+      } = fields;
+      if (app_id !== config.appId) throw new NoticeRefused(`it is for another app, ${app_id}`);
+      if (seller_id !== config.sellerId) throw new NoticeRefused(`it is for another merchant, ${seller_id}`);
+      if (fields.refund_fee && fields.out_biz_no) return { eventId, kind: 'refund', refundSn: fields.out_biz_no };
+      if (!paidStates.has(fields.trade_status ?? '')) return { eventId, kind: 'nothing' };
+      return { eventId, kind: 'paid', ...paidOf(out_trade_no, trade_no, total_amount) };
+    },
+
+    answers: {
+      accepted: { status: 200, type: 'text/plain', body: 'success' },
+      refused: { status: 400, type: 'text/plain', body: 'fail' },
+      failed: { status: 500, type: 'text/plain', body: 'fail' },
+    },
+
+    // Its bill is an archive of files in GBK; so far payments are compared by asking (`orders query`).
+    bill: async () => undefined,
+  };
+}
+
+const paidOf = (paySn: string, transaction: string, amount: string) => {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) throw new NoticeRefused(`its amount is "${amount.slice(0, 40)}"`);
+  return { paySn, transaction, amount: fenOf(amount), currency: 'cny' };
+};
+
+const problemOf = ({ code, msg, sub_code = '', sub_msg = '' }: Answer) =>
+  new ChannelFailed(`Alipay answers ${code} ${msg} ${sub_code} ${sub_msg}`);
