@@ -1,4 +1,5 @@
 import { atom, useAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import {
   type ChatSession,
@@ -22,7 +23,12 @@ export function useSessions(basis: readonly ChatSession[]) {
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useAtom(changedSessionsAtom);
   const all = changed?.basis === basis ? changed.list : basis;
-  const show = (list: readonly ChatSession[]) => setChanged({ basis, list });
+  // What was asked for before the loader brought another list is shown in that one's place.
+  const newest = useRef(basis);
+  useEffect(() => {
+    newest.current = basis;
+  });
+  const show = (list: readonly ChatSession[]) => setChanged({ basis: newest.current, list });
   const replace = (id: number, change: Partial<ChatSession>) =>
     show(all.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
