@@ -86,7 +86,8 @@ export async function prepayAttempt(
       expireTime: order.expireTime,
       device,
       address,
-      returnUrl: `${origin}/user/info?order=${order.id}`,
+      // The list of orders, with the dialog of this payment open.
+      returnUrl: `${origin}/user/orders?pay=${order.kind}-${order.id}`,
     })
     .catch((error: unknown) => {
       site.log.error({ err: error, channel: channel.name, paySn: attempt.paySn }, 'payment could not be opened');

@@ -43,12 +43,15 @@ export function useOrder({ from, orderId }: PaidOrder) {
 
   const loadNow = useEffectEvent((_id: number) => void load());
   const lookNow = useEffectEvent(() => void (document.hidden || look('0').catch(() => undefined)));
+  const askChannel = useEffectEvent(() => void look('1').catch(() => undefined));
   useEffect(() => loadNow(orderId), [orderId]);
   useEffect(() => {
     if (news?.order_id === orderId && news.status !== status) loadNow(orderId);
   }, [news, orderId, status]);
   useEffect(() => {
     if (status !== 'pending') return;
+    // Back from the channel's page: it knows already, and its notice may be late.
+    askChannel();
     const timer = setInterval(lookNow, pollEvery);
     // Back from the channel's own page or app.
     document.addEventListener('visibilitychange', lookNow);
