@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -71,6 +71,28 @@ test('a new operator: from help to the first token, a user found, credits given,
   expect(given).toMatchObject({ code: 0, out: expect.stringMatching(/^balance +495$/m) });
   expect((await admin(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +管理员扣减 +-5 +495/m);
   expect((await admin(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
+});
+
+test('codes are written into a file that only its owner reads, and not printed; a file that is there stops it before', async () => {
+  const make = ['redeem', 'make', '首批', '--kind', 'chat', '--amount', '5', '--count', '3', '--reason', 'for a test'];
+  const file = join(folder, 'codes.csv');
+  const made = await admin([...make, '--csv', 'codes.csv']);
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`3 codes were written to ${file}.`) });
+  const lines = (await readFile(file, 'utf8')).split('\r\n');
+  expect(lines).toEqual(['code', ...Array(3).fill(expect.stringMatching(/^(\w{4}-){3}\w{4}$/)), '']);
+  for (const code of lines.slice(1, 4)) expect(made.out).not.toContain(code);
+  expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+  expect(await admin([...make, '--csv', 'codes.csv'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--csv'),
+  });
+  expect(await admin([...make, '--csv', 'other.csv'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('already'),
+  });
+  await expect(stat(join(folder, 'other.csv'))).rejects.toThrow('ENOENT');
+  const found = await json<{ lists: { state: string }[] }>('redeem', 'find', lines[1] ?? '');
+  expect(found.lists).toMatchObject([{ state: 'open', name: '首批' }]);
 });
 
 test('a repeated call with the same --request-id has one effect', async () => {
