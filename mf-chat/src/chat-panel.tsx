@@ -4,6 +4,7 @@ import type { ChatModel } from 'shared/contracts/chat.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from './composer/composer.tsx';
+import { LimitNotice } from './composer/limit-notice.tsx';
 import { ModelPicker, type useModel } from './composer/model-picker.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { PriceNote } from './price-note.tsx';
@@ -22,7 +23,9 @@ const none: readonly never[] = [];
 /** A conversation and where to ask, as the chat and every skill show it. */
 export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps) {
   const origin = useAtomValue(originAtom);
-  const member = useAtomValue(userAtom)?.is_member === 1;
+  const user = useAtomValue(userAtom);
+  // Beyond the daily limit a member pays as everybody does.
+  const member = user?.is_member === 1 && user.is_chat_limit !== 1;
   return (
     <>
       <Conversation
@@ -38,6 +41,7 @@ export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps
         handle={chat.scroll}
         empty={empty}
       />
+      <LimitNotice />
       <Composer
         draftKey={chat.draftKey}
         running={chat.running}
