@@ -1,3 +1,4 @@
+import type { NewsArticle } from 'schema-dts';
 import type { PageHead } from 'shared/site/remote.ts';
 import type { NewsData } from './load-news.ts';
 import type { NewsListData } from './load-news-list.ts';
@@ -27,12 +28,13 @@ export function newsHead(data: NewsData, origin: string): PageHead {
       headline: title,
       description,
       datePublished: zoned(news.create_time),
-      ...(news.update_time ? { dateModified: zoned(news.update_time) } : {}),
+      dateModified: news.update_time ? zoned(news.update_time) : undefined,
       mainEntityOfPage: origin + newsPath(id),
-      ...(author ? { author: { '@type': 'Person', name: author } } : {}),
-      ...(cate_name ? { articleSection: cate_name } : {}),
-      ...(image ? { image: [new URL(image, origin).href] } : {}),
-    },
+      author: author ? { '@type': 'Person', name: author } : undefined,
+      articleSection: cate_name || undefined,
+      image: image ? [new URL(image, origin).href] : undefined,
+      // The vocabulary of schema.org, as types: a property that it does not have fails to compile.
+    } satisfies NewsArticle,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FAQPage } from 'schema-dts';
 import type { PageHead } from 'shared/site/remote.ts';
 import type { ContentPageData } from './load-content-page.ts';
 
@@ -7,9 +8,10 @@ export function contentPageHead({ description, blocks, image, isPreview }: Conte
   const questions = blocks.flatMap(({ block }) => (block.type === 'questions' ? block.items : []));
   if (questions.length === 0) return { description, image };
   const mainEntity = questions.map(({ question, answer }) => ({
-    '@type': 'Question',
+    '@type': 'Question' as const,
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
   }));
-  return { description, image, structured: { '@type': 'FAQPage', mainEntity } };
+  // The vocabulary of schema.org, as types: a property that it does not have fails to compile.
+  return { description, image, structured: { '@type': 'FAQPage', mainEntity } satisfies FAQPage };
 }
