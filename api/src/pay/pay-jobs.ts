@@ -13,7 +13,7 @@ const atOnce = 100;
 export function payJobs(app: FastifyInstance): void {
   app.jobs.add({ name: 'query-payments', everySeconds: 10, limitSeconds: 120, run: () => queryPayments(app) });
   app.jobs.add({ name: 'close-orders', everySeconds: 15, limitSeconds: 120, run: () => closeOrders(app) });
-  app.jobs.add({ name: 'send-refunds', everySeconds: 30, limitSeconds: 300, run: () => sendRefunds(app) });
+  app.jobs.add({ name: 'send-refunds', everySeconds: 10, limitSeconds: 300, run: () => sendRefunds(app) });
   app.jobs.add({ name: 'compare-bills', everySeconds: 3600, limitSeconds: 600, run: () => reconcile(app) });
   payMetrics(app);
 }

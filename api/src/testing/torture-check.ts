@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import type { Acknowledged } from './torture-lane.ts';
+import { checkOrders } from './torture-orders.ts';
 
 /** What is wrong after everything has come to rest: the ledger, the charges of all answers, what clients were told. */
 export async function checkTorture(
   db: Db,
-  { keys, answers, surprises }: Acknowledged,
-): Promise<{ found: string[]; settled: number; released: number }> {
+  { keys, answers, surprises, orders }: Acknowledged,
+): Promise<{ found: string[]; settled: number; released: number; orders: number; refunds: number }> {
   const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<T>(query)).rows;
   const found = [...surprises, ...(await auditLedger(db))];
@@ -43,6 +44,8 @@ export async function checkTorture(
     const kept = reason === 'stop' ? run?.content === text : run?.content.startsWith(text);
     if (!kept) found.push(`answer ${runId} was read as ${text.length} letters and is kept with ${run?.content.length}`);
   }
+  const bought = await checkOrders(db, orders);
+  found.push(...bought.found);
   const settled = runs.filter(({ earned }) => earned === 1).length;
-  return { found, settled, released: runs.length - settled };
+  return { ...bought, found, settled, released: runs.length - settled };
 }

@@ -4,8 +4,10 @@ import type { Db } from '../database/db.ts';
 import { grant, takeBack } from '../ledger/ledger.ts';
 import { readEvents } from './ask-chat.ts';
 import { dataOf, type MadeUser } from './make.ts';
+import type { MadePackages } from './make-order.ts';
 import { randomOf } from './random-of.ts';
 import type { ApiProcess } from './spawn-api.ts';
+import { buyInLane } from './torture-orders.ts';
 
 /** What a client was told, which must be so for ever. */
 export interface Acknowledged {
@@ -13,6 +15,8 @@ export interface Acknowledged {
   keys: string[];
   /** Answers that ended by themselves or were stopped, with all that was read of them. */
   answers: { runId: string; text: string; reason: string }[];
+  /** Orders that their buyers were told are paid. */
+  orders: number[];
   /** Refusals that no client should see here. */
   surprises: string[];
 }
@@ -26,6 +30,7 @@ export interface Lane {
   /** One operation was begun; false: no more. */
   next(): boolean;
   acknowledged: Acknowledged;
+  packages: MadePackages;
 }
 
 /** How the provider treats a question (`torture-money.ts`). */
@@ -43,10 +48,15 @@ export async function runLane(lane: Lane): Promise<void> {
     const kind = kinds[random(kinds.length)] ?? 'good';
     const question = { question: `${kind} ${name}`, other_id: session.id, request_id: name };
     const amount = 1 + random(4);
-    switch (random(8)) {
+    switch (random(11)) {
       case 0:
       case 1:
         await adjust(lane, name, amount);
+        break;
+      case 8:
+      case 9:
+      case 10:
+        await buyInLane(lane, random, persist);
         break;
       case 2:
         // The same question twice at once.

@@ -5,6 +5,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { openSession } from '../login/login-queries.ts';
 import { createUser } from '../user/user-queries.ts';
 import { fakeOpenAi, piece, streams, type Turn } from './fake-openai.ts';
+import { makePackages } from './make-order.ts';
 import { startPostgres } from './postgres-server.ts';
 import { spawnApi } from './spawn-api.ts';
 import { checkTorture } from './torture-check.ts';
@@ -43,7 +44,8 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
   };
   let api = await spawnApi(environment);
   const database = await openDatabase({ databaseUrl, dataDir: '', migrates: false });
-  const acknowledged: Acknowledged = { keys: [], answers: [], surprises: [] };
+  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], surprises: [] };
+  const packages = await makePackages({ database });
   const found: string[] = [];
   let begun = 0;
   let kills = 0;
@@ -55,6 +57,7 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
       api: () => api,
       next: () => begun++ < operations,
       acknowledged,
+      packages,
     })),
   );
 
@@ -91,6 +94,7 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     found.push(...result.found);
     const { keys, answers } = acknowledged;
     say(`${operations} operations, ${kills} kills: ${result.settled} answers charged, ${result.released} given back`);
+    say(`${result.orders} orders paid, ${result.refunds} refunds`);
     say(`${answers.length} answers and ${keys.length} postings were acknowledged`);
   } finally {
     await api.end('SIGKILL');
@@ -122,7 +126,8 @@ async function untilItAnswers<T>(work: () => Promise<T>): Promise<T> {
 async function untilAtRest({ db }: Database): Promise<void> {
   for (let waited = 0; waited < restSeconds; waited++) {
     const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from chat_runs where status = 'running'`,
+      sql`select (select count(*) from chat_runs where status = 'running')::int
+        + (select count(*) from refunds where status = 'pending')::int as count`,
     );
     if (rows[0]?.count === 0) return;
     await sleep(1000);

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { payWay, type SandboxAct } from 'shared/contracts/pay.ts';
+import type { Reply } from 'shared/contracts/reply.ts';
+import type { Db } from '../database/db.ts';
+import { lockOrder } from '../order/order-queries.ts';
+import { createRefund, findRefundable } from '../order/refund-queries.ts';
+import type { MadeOrder, MadePackages } from './make-order.ts';
+import type { Lane } from './torture-lane.ts';
+
+/** What the provider does to a payment; most are paid. */
+const acts: SandboxAct[] = [
+  ...(['pay', 'pay', 'pay', 'pay', 'pay_silently', 'pay_twice', 'pay_twice', 'pay_late', 'fail'] as const),
+  ...(['wrong_amount', 'wrong_currency', 'other_order', 'other_channel', 'forged'] as const),
+];
+/** Of a server that is going down or has lost its database: the same is asked again. */
+const passing = /正在重启|服务开小差了|支付渠道暂时不可用/;
+
+/** Buys, in whatever way the provider behaves, and gives some of it back. */
+export async function buyInLane(
+  { user, api, db, acknowledged, packages }: Lane & { packages: MadePackages },
+  random: (below: number) => number,
+  persist: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const answered = (call: () => Promise<Reply>) =>
+    persist(async () => {
+      const reply = await call();
+      if (reply.code !== 1 && passing.test(reply.msg)) throw new Error(reply.msg);
+      return reply;
+    });
+  const body = random(2) ? { recharge_package_id: packages.recharge } : { member_package_id: packages.member };
+  const path = 'recharge_package_id' in body ? '/recharge/recharge' : '/member/buy';
+  const made = await answered(() => api().post(path, body, user.token));
+  if (made.code !== 1) return void acknowledged.surprises.push(`order: ${made.msg}`);
+  const { order_id, from } = made.data as MadeOrder;
+  const pay_way = random(2) ? payWay.sandbox : payWay.sandboxOther;
+  const opened = await answered(() => api().post('/pay/prepay', { order_id, from, pay_way }, user.token));
+  // The last order, which was answered again, was paid meanwhile: a silent payment that a job has asked for.
+  if (opened.code !== 1) return;
+  const { pay_sn } = (opened.data as { config: { pay_sn: string } }).config;
+  const act = acts[random(acts.length)] ?? 'pay';
+  await answered(() => api().post('/pay/sandbox', { pay_sn, act }));
+  const status = `/pay/payStatus?from=${from}&order_id=${order_id}&check=1`;
+  const { data } = await answered(() => api().get(status, user.token));
+  if ((data as { pay_status: number } | null)?.pay_status !== 1) return;
+  acknowledged.orders.push(order_id);
+  if (random(3) > 0) return;
+  const share = 1 + random(3);
+  await persist(() =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, order_id);
+      const amount = Math.ceil((await findRefundable(tx, order)) / share);
+      if (amount > 0) await createRefund(tx, order, { amount, reason: 'torture', operatorId: 0, waits: false });
+    }),
+  );
+}
+
+/** What is wrong with orders after everything has come to rest; `paid`: those that buyers were told are paid. */
+export async function checkOrders(
+  db: Db,
+  paid: number[],
+): Promise<{ found: string[]; orders: number; refunds: number }> {
+  const { rows } = await db.execute<{ finding: string }>(sql`
+    select 'order ' || id || ' was told to be paid and is ' || status as finding from orders
+      where id in (select jsonb_array_elements_text(${JSON.stringify(paid)}::jsonb)::int) and pay_time is null
+    union all
+    select 'payment ' || pay_sn || ' has no posting' from pay_attempts where status = 'paid'
+      and not exists (select 1 from postings where business_key = 'pay:' || channel || ':' || transaction)
+    union all
+    select 'posting ' || business_key || ' has no payment' from postings where business_key like 'pay:%'
+      and not exists (select 1 from pay_attempts where business_key = 'pay:' || channel || ':' || transaction)
+    union all
+    select 'order ' || orders.id || ' was sold ' || count(*) || ' times' from orders
+      join postings on cause = 'order' and cause_id = orders.id::text
+      join entries on posting_id = postings.id join accounts on accounts.id = account_id
+      where accounts.kind = 'sales' group by orders.id having count(*) <> 1
+    union all
+    select 'order ' || id || ' is ' || status || ' and was not sold' from orders where pay_time is not null
+      and not exists (select 1 from postings join entries on posting_id = postings.id
+        join accounts on accounts.id = account_id where cause = 'order' and cause_id = orders.id::text and accounts.kind = 'sales')
+    union all
+    select 'order ' || id || ' has given back ' || refunded from orders where refunded <> (
+      select coalesce(sum(amount), 0) from refunds where order_id = orders.id and refunds.kind = 'operator' and refunds.status = 'done')
+    union all
+    select 'refund ' || sn || ' is ' || status from refunds where status <> 'done'
+    union all
+    select 'refund ' || sn || ' has no posting' from refunds where status = 'done'
+      and not exists (select 1 from postings where business_key = 'refund:' || sn)
+    union all
+    select 'overpaid is at ' || sum(amount) from entries join accounts on accounts.id = account_id
+      where accounts.kind = 'overpaid' having sum(amount) <> 0`);
+  const sold = sql`(select count(*) from orders where pay_time is not null)::int`;
+  const counted = await db.execute<{ orders: number; refunds: number }>(
+    sql`select ${sold} as orders, (select count(*) from refunds where status = 'done')::int as refunds`,
+  );
+  return { found: rows.map(({ finding }) => finding), ...(counted.rows[0] ?? { orders: 0, refunds: 0 }) };
+}
