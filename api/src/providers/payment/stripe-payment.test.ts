@@ -87,7 +87,7 @@ test('a session is opened once for a payment; only what is paid, signed and fits
       client_reference_id: sn,
       'line_items[0][price_data][unit_amount]': '990',
       'line_items[0][price_data][currency]': 'cny',
-      success_url: `https://chat.example.com/user/info?order=${order.order_id}`,
+      success_url: `https://chat.example.com/user/orders?pay=recharge-${order.order_id}`,
     },
   });
   const done = 'checkout.session.completed';
