@@ -6,7 +6,7 @@ const nouns: Record<FileKind, string> = { text: '文本文件', pdf: 'PDF 文件
 
 export interface RecognisedFile {
   kind: FileKind;
-  /** What it is stored as (`media-types.ts`). */
+  /** What it is stored as (`providers/storage/media-types.ts`). */
   extension: string;
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/db.ts';
+import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { unguessableName } from '../providers/storage/stored-name.ts';
 import { StorageFailed } from '../providers/storage/watched-storage.ts';
 import { Refusal } from '../server/refusal.ts';
 import { effectOf } from '../server/serve.ts';
 import { lockUser } from '../user/user-queries.ts';
-import { mediaTypeOf } from './media-types.ts';
 import { findUsedBytes, insertUpload } from './upload-queries.ts';
 import type { uploads } from './upload-tables.ts';
 

@@ -7,13 +7,13 @@ import { drawUploadLimit, fileLimits, uploadFile, uploadImage, uploadLimit } fro
 import { transferVoice } from 'shared/contracts/voice.ts';
 import { allowOnce } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
+import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { authenticate } from '../server/authenticate.ts';
 import { parseInput } from '../server/input.ts';
 import { busy, invalidInput, tooOften } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';
 import { replyOf } from '../server/serve.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { mediaTypeOf } from './media-types.ts';
 import { type Noun, readUpload, tooLarge } from './read-upload.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { storeUpload } from './store-upload.ts';

@@ -2,7 +2,6 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import { openDatabase } from '../../../api/src/database/db.ts';
 import { auditLedger } from '../../../api/src/ledger/audit.ts';
 import { openSession } from '../../../api/src/login/login-queries.ts';
-import { makePackages } from '../../../api/src/testing/make-order.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { createUser } from '../../../api/src/user/user-queries.ts';
 import { type Pace, pace } from './lanes.ts';
@@ -23,7 +22,6 @@ export async function measureOrders(
   // The first start puts the first contents there.
   await (await spawnApi(environment)).end('SIGTERM');
   const database = await openDatabase({ databaseUrl, dataDir });
-  const packages = await makePackages({ database });
   const tokens: string[] = [];
   for (let i = 0; i < buyers; i++) {
     const mobile = `134${String(i).padStart(8, '0')}`;
@@ -37,12 +35,15 @@ export async function measureOrders(
     if (code !== 1) throw new Error(`code ${code}: ${msg}`);
     return data as T;
   };
+  const { lists } = dataOf<{ lists: { id: number }[] }>(await api.get('/recharge/rechargePackage'));
+  const [sold] = lists;
+  if (!sold) throw new Error('the first contents have no package of credits');
   const buy = async (turn: number, lane: number) => {
     // Each lane has buyers of its own, in turn.
     const own = buyers / lanes;
     const token = tokens[Math.floor(lane * own) + (turn % Math.floor(own))] ?? '';
     const order = dataOf<{ order_id: number; from: string }>(
-      await api.post('/recharge/recharge', { recharge_package_id: packages.recharge }, token),
+      await api.post('/recharge/recharge', { recharge_package_id: sold.id }, token),
     );
     const { config } = dataOf<{ config: { pay_sn: string } }>(
       await api.post('/pay/prepay', { ...order, pay_way: 8 }, token),

@@ -68,7 +68,12 @@ export const findOrders = reading('orders', 'find', {
     ...pagingInput,
   },
   output: page(Row),
-  says: { user: 'id of the buyer', day: 'when it was made, in Beijing' },
+  says: {
+    user: 'id of the buyer',
+    status: 'how far it is',
+    kind: 'what was bought: a membership or credits',
+    day: 'when it was made, in Beijing',
+  },
   examples: ['--status paid --day 2026-01-31', '--user 12'],
 });
 

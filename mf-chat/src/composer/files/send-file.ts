@@ -1,9 +1,9 @@
 import { uploadFile, uploadImage } from 'shared/contracts/upload.ts';
-import type { Upload } from 'shared/http/create-upload.ts';
+import type { useUpload } from 'shared/site/visit.ts';
 import { type FileKind, UnreadableFile } from './attachment.ts';
 
 interface Sending {
-  upload: Upload;
+  upload: ReturnType<typeof useUpload>;
   signal: AbortSignal;
   /** It is on its way. */
   onSending(): void;
