@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { siteAt } from './testing/ports.ts';
 import { beLoggedIn, expect, expectAccessible, newUser, test, tokenOf } from './testing/site-test.ts';
 
-test('a code in odd spelling: it says what it gives, gives it, and the balance has it', async ({
-  page,
-  baseURL = '',
-}) => {
+const baseURL = siteAt('demonstration');
+
+test('a code in odd spelling: it says what it gives, gives it, and the balance has it', async ({ page }) => {
   const { token } = await newUser(baseURL, '兑换的人');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/redeem_code');
@@ -19,7 +19,7 @@ test('a code in odd spelling: it says what it gives, gives it, and the balance h
   await expect(page.getByRole('main')).toContainText('52');
 });
 
-test('a second device is logged out; a picture is cropped and becomes the avatar', async ({ page, baseURL = '' }) => {
+test('a second device is logged out; a picture is cropped and becomes the avatar', async ({ page }) => {
   const account = await newUser(baseURL, '换头像的人');
   const elsewhere = await tokenOf(baseURL, account);
   await beLoggedIn(page, baseURL, account.token);

@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
 import { getAccountOverview, listLogins } from 'shared/contracts/account.ts';
 import { listAccountLog } from 'shared/contracts/account-log.ts';
 import { exportRecords } from 'shared/contracts/chat-transfer.ts';

@@ -1,0 +1,64 @@
+import { siteAt } from './testing/ports.ts';
+import { ask, beLoggedIn, expect, newUser, test } from './testing/site-test.ts';
+
+const baseURL = siteAt('demonstration');
+const question = '为什么天空是蓝色的？请配上公式说明';
+
+// Shows: STREAM-16, STREAM-20
+test('a reload in mid-answer, then a second device: both read on, and a stop on one ends it on the other', async ({
+  page,
+  browser,
+}) => {
+  const { token } = await newUser(baseURL, '两台设备');
+  await beLoggedIn(page, baseURL, token);
+  const { id } = await ask<{ id: number }>(baseURL, '/chatCategory/add', { name: '接着读' }, token);
+  await page.goto(`/chat?id=${id}`);
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill(question);
+  await composer.press('Enter');
+  const answer = page.getByRole('article').last();
+  await expect(answer).toContainText('演示');
+
+  await page.reload();
+  const stop = page.getByRole('button', { name: '停止回答' });
+  await expect(stop).toBeVisible();
+  const early = (await answer.innerText()).length;
+  await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(early);
+
+  const device = await browser.newContext({ baseURL });
+  const other = await device.newPage();
+  await beLoggedIn(other, baseURL, token);
+  await other.goto(`/chat?id=${id}`);
+  await other.getByRole('button', { name: '停止回答' }).click();
+  await expect(other.getByText('已停止回答')).toBeVisible();
+  await device.close();
+  await expect(stop).toBeHidden();
+  await expect(page.getByText('已停止回答')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('another answer to a question stands beside the first one, and each is shown again', async ({ page }) => {
+  const { token } = await newUser(baseURL, '两个版本');
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/');
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill(question);
+  await composer.press('Enter');
+  const answer = page.getByRole('article').last();
+  const stop = page.getByRole('button', { name: '停止回答' });
+  await expect(answer).toContainText('演示');
+  await stop.click();
+  await expect(page.getByRole('button', { name: /^消耗 \d+ 积分/ })).toBeVisible();
+
+  await page.getByRole('button', { name: '重新生成' }).click();
+  await expect(stop).toBeVisible();
+  await expect(answer).toContainText('演示');
+  await stop.click();
+  const versions = page.getByRole('group', { name: '回答的版本' });
+  await expect(versions).toContainText('2/');
+  await page.getByRole('button', { name: '上一个回答' }).click();
+  await expect(versions).toContainText('1/');
+  await page.reload();
+  await expect(versions).toContainText('1/');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

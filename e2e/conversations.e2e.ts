@@ -1,0 +1,60 @@
+import { siteAt } from './testing/ports.ts';
+import { ask, beLoggedIn, expect, newUser, test } from './testing/site-test.ts';
+
+const baseURL = siteAt('demonstration');
+
+/** Sixty questions with answers; one in the middle has the word that is looked for. */
+const messages = Array.from({ length: 120 }, (_, at) => ({
+  role: at % 2 === 0 ? 'user' : 'assistant',
+  content: at === 66 ? '独角兽在哪里' : `${at % 2 === 0 ? '问' : '答'} ${at}\n\n${'这一段有好几行。'.repeat(20)}`,
+}));
+
+test('a message from long ago is found and opened in its place; the conversation is shared, and the share revoked', async ({
+  page,
+  browser,
+}) => {
+  const { token } = await newUser(baseURL, '阿远');
+  await ask(baseURL, '/chat_transfer/import', { source: 'chatgpt', key: 'old', name: '从前的对话', messages }, token);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '搜索会话' }).fill('独角兽');
+  await page
+    .getByRole('region', { name: '消息搜索结果' })
+    .getByRole('link', { name: /独角兽/ })
+    .click();
+  const hit = page.getByRole('region', { name: '历史消息' }).getByText('独角兽在哪里');
+  await expect(hit).toBeInViewport();
+
+  // What comes above the reader moves nothing that he sees.
+  const newer = page.getByText('答 69', { exact: false }).first();
+  const top = async () => (await newer.boundingBox())?.y ?? Number.NaN;
+  await expect(page.getByText('问 32', { exact: false })).toBeAttached();
+  const before = await top();
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(async () => Math.round(before - (await top()))).toBe(200);
+  await page.getByRole('button', { name: '查找与目录' }).click();
+  const outline = page.getByRole('region', { name: '全部问题' });
+  await outline.getByRole('link', { name: /^问 116/ }).click();
+  await expect(page.getByRole('region', { name: '历史消息' }).getByText('问 116')).toBeInViewport();
+  await page.getByRole('link', { name: '回到底部' }).click();
+  await expect(page.getByText('答 119')).toBeInViewport();
+
+  await page.getByRole('button', { name: '分享对话' }).click();
+  const dialog = page.getByRole('dialog', { name: /^分享/ });
+  await dialog.getByRole('button', { name: '生成链接并复制' }).click();
+  await expect(dialog.getByText('已复制')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const shared = await reader.newPage();
+  expect((await shared.goto(link))?.status()).toBe(200);
+  await expect(shared.getByRole('heading', { name: '从前的对话' })).toBeVisible();
+  await expect(shared.getByText('独角兽在哪里')).toBeVisible();
+  await expect(shared.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await dialog.getByRole('button', { name: /^取消分享/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('还没有分享过')).toBeVisible();
+  expect((await shared.goto(link))?.status()).toBe(404);
+  await reader.close();
+});

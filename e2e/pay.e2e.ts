@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { beLoggedIn, expect, expectAccessible, newUser, test } from './testing/site-test.ts';
+
+// A visitor pays; the sandbox's own page stands for the channel.
+
+test('a membership is bought: chosen, resumed after a reload, paid in another tab, and there at once', async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await newUser(baseURL ?? '', '会员甲');
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/openvip');
+  await expect(page.getByRole('radio', { name: /年度会员/ })).toBeChecked();
+  await page.getByRole('button', { name: '立即开通' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('¥199');
+  await page.reload();
+  await expect(dialog.getByRole('img', { name: '支付二维码' })).toBeVisible();
+  await expectAccessible(page);
+
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: '在新窗口打开支付页' }).click();
+  await (await opened).getByRole('button', { name: '确认支付' }).click();
+  await expect(page.getByRole('dialog', { name: '支付成功' })).toContainText('赠送对话积分+1,500');
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('region', { name: '我的会员' })).toContainText('有效期至');
+  await expect(page.getByRole('banner').getByRole('link', { name: '我的会员：年度会员' })).toBeVisible();
+  await page.goto('/user/orders');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '年度会员' })).toContainText('已支付');
+});
+
+test('credits are bought on a phone by a code that another phone reads', async ({ page, baseURL }, info) => {
+  test.skip(!existsSync('/usr/bin/zbarimg'), 'no zbarimg here');
+  const { token } = await newUser(baseURL ?? '', '充值乙');
+  await beLoggedIn(page, baseURL, token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/recharge');
+  await page.getByRole('radio', { name: /体验包/ }).check({ force: true });
+  await page.getByRole('button', { name: '立即充值' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: '去支付' })).toBeVisible();
+  await dialog.getByRole('button', { name: '用另一台手机扫码支付' }).click();
+  const picture = info.outputPath('code.png');
+  await dialog.getByRole('img', { name: '支付二维码' }).screenshot({ path: picture });
+  const address = execFileSync('zbarimg', ['--quiet', '--raw', picture], { encoding: 'utf8' }).trim();
+  expect(new URL(address).origin).toBe(baseURL);
+
+  const paySn = new URL(address).searchParams.get('pay_sn') ?? '';
+  await fetch(address, { method: 'POST', body: new URLSearchParams({ pay_sn: paySn, act: 'pay' }) });
+  await expect(page.getByRole('dialog', { name: '支付成功' })).toContainText('对话积分+60');
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('main')).toContainText('对话积分62');
+});
