@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   linkSync,
@@ -66,4 +68,11 @@ test('the same sources give the same bytes in another folder, for another user i
   const [here, there] = [hashesOf(buildFolder(name, version)), hashesOf(join(copy, name, 'dist', version))];
   expect(Object.keys(here)).toContain('browser/remote-entry.js');
   expect(there).toEqual(here);
+});
+
+test('a server half that needs a module of Node is not built: every shell would refuse it', () => {
+  appendFileSync(join(copy, name, 'src/routes.ts'), "\nexport const files = __SERVER__ ? import('node:fs') : null;\n");
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/build.ts'), name], { encoding: 'utf8' });
+  expect(stderr).toMatch(/mf-content takes node:fs#\*: import the package's program for browsers/);
+  expect(status).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -36,7 +37,7 @@ export async function describeBuild(folder: string, build: Built): Promise<Relea
       preload: firstFiles(name, browser),
     },
     server: { file: 'server.cjs', sha384: sriOf(code), bytes: code.length },
-    uses: name === 'shell' ? [] : usedExports(browser, servers),
+    uses: name === 'shell' ? [] : usesOfRemote(name, usedExports(browser, servers)),
     offers: name === 'shell' ? offeredExports(browser) : [],
     shared: await sharedVersions(),
     class: releaseClass(name),
@@ -44,6 +45,15 @@ export async function describeBuild(folder: string, build: Built): Promise<Relea
     commit: await commitOf(),
     builtAt: new Date().toISOString(),
   };
+}
+
+/** @throws Error when the server half needs a module of Node: no render worker offers one, and every shell would refuse it */
+function usesOfRemote(name: ReleaseName, uses: string[]): string[] {
+  const ofNode = uses.filter((use) => isBuiltin(use.split('#')[0] ?? ''));
+  if (ofNode.length === 0) return uses;
+  throw new Error(
+    `${name} takes ${ofNode.join(', ')}: import the package's program for browsers, e.g. 'fflate/browser'.`,
+  );
 }
 
 async function packFiles(folder: string): Promise<ReleaseRecord['browser']['files']> {
