@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { readChannel } from 'shared/releases/channel.ts';
 import { promoteTo } from 'shared/releases/channel-changes.ts';
 import { replaceFile } from 'shared/releases/durable-file.ts';
+import { misfits } from 'shared/releases/fit.ts';
 import { readHistory } from 'shared/releases/history.ts';
-import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
-import { publishRelease } from 'shared/releases/store.ts';
+import { type ReleaseName, releaseNames, remoteNames } from 'shared/releases/remotes.ts';
+import { publishRelease, readBuild } from 'shared/releases/store.ts';
 import { releaseVersion } from 'shared/releases/version.ts';
 import { writeChannel } from 'shared/releases/write-channel.ts';
 import { runNode } from './run-node.ts';
@@ -19,13 +20,25 @@ export const isBuilt = (name: ReleaseName, version = releaseVersion(name)): bool
 
 /**
  * Builds what this working tree has changed. In a process of its own: webpack's memory goes with it.
- * @throws Error when a build fails; its messages are on the terminal by then
+ * @throws Error when a build fails (its messages are on the terminal by then), or needs more than this tree's shell offers
  */
 export async function buildChanged(names: ReleaseName[] = releaseNames, { stdout = 1 } = {}): Promise<void> {
   const stale = names.filter((name) => !isBuilt(name));
-  if (stale.length === 0) return;
-  const code = await runNode([join(import.meta.dirname, '../build.ts'), ...stale], { stdout });
-  if (code !== 0) throw new Error('The build failed; its messages are above.');
+  if (stale.length > 0) {
+    const code = await runNode([join(import.meta.dirname, '../build.ts'), ...stale], { stdout });
+    if (code !== 0) throw new Error('The build failed; its messages are above.');
+  }
+  if (names.includes('shell')) await requireFit();
+}
+
+/** Every shell would reject a remote that uses what the shell does not offer, and visitors would miss its pages. */
+async function requireFit(): Promise<void> {
+  const ofTree = (name: ReleaseName) => readBuild(buildFolder(name, releaseVersion(name)));
+  const offer = await ofTree('shell');
+  for (const name of remoteNames) {
+    const [problem] = misfits(await ofTree(name), offer);
+    if (problem) throw new Error(`${name} does not fit the shell of this tree: ${problem} (shared/build/provided.ts).`);
+  }
 }
 
 /**

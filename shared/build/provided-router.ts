@@ -2,6 +2,7 @@
 export {
   createBrowserRouter,
   createContext,
+  data,
   Form,
   isRouteErrorResponse,
   Link,
