@@ -26,14 +26,6 @@ test('a message from long ago is found and opened in its place; the conversation
   const hit = page.getByRole('region', { name: '历史消息' }).getByText('独角兽在哪里');
   await expect(hit).toBeInViewport();
 
-  // What comes above the reader moves nothing that he sees.
-  const newer = page.getByText('答 69', { exact: false }).first();
-  const top = async () => (await newer.boundingBox())?.y ?? Number.NaN;
-  await expect(page.getByText('问 32', { exact: false })).toBeAttached();
-  const before = await top();
-  await page.mouse.move(700, 400);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(async () => Math.round(before - (await top()))).toBe(200);
   await page.getByRole('button', { name: '查找与目录' }).click();
   const outline = page.getByRole('region', { name: '全部问题' });
   await outline.getByRole('link', { name: /^问 116/ }).click();
