@@ -46,6 +46,7 @@ const Bar = styled('div')({
   '& .price data': { fontSize: 'var(--type-hero)', fontWeight: 'var(--weight-strong)', lineHeight: 1.2 },
   '& .price small': { fontSize: 'var(--type-text)' },
   '& p': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  '& p a': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& .MuiButton-root': { minWidth: 160 },
   '@media (max-width: 767.98px)': {
     position: 'sticky',
