@@ -12,7 +12,7 @@ export { loadShare } from './share/load-share.ts';
 
 /** `/chat/share/:id`: a conversation as it was when it was shared, for everybody who has the link. */
 export function SharePage() {
-  const { title, create_time, count, is_cut, lists } = useLoaderData<SharedChat>();
+  const { create_time, count, is_cut, lists } = useLoaderData<SharedChat>();
   const origin = useAtomValue(originAtom);
   return (
     <Frame>
@@ -20,7 +20,6 @@ export function SharePage() {
         <div className="scroll">
           <article className="turns">
             <header>
-              <h1>{title}</h1>
               <p>
                 只读分享 · <time dateTime={create_time.replace(' ', 'T')}>{create_time.slice(0, 16)}</time> · {count}{' '}
                 条消息 · 回答由 AI 生成，重要信息请核实
@@ -62,7 +61,6 @@ const Frame = styled('div')`
 
   header { padding-bottom: var(--space-4); margin-bottom: var(--space-5); border-bottom: 1px solid var(--line); }
   header p { color: var(--text-2); font-size: var(--type-meta); }
-  h1 { font-size: var(--type-title); overflow-wrap: anywhere; }
   .question { margin-bottom: var(--space-3); }
   .answer { margin-bottom: var(--space-5); }
   footer { padding: var(--space-5) 0; text-align: center; }
