@@ -271,7 +271,7 @@ test('models, prices and channels are what the operator set a moment ago', async
   await db.update(textModels).set({ alias: '深思', price: 3 });
   await makeChannel(site, { name: 'third', baseUrl: second.url, models: ['other'], position: 5 });
   await db.update(textModels).set({ position: 1 }).where(eq(textModels.key, 'other'));
-  const one = { member_free: 0 };
+  const one = { member_free: 0, abilities: ['files'] };
   expect(await models()).toEqual([
     { ...one, key: 'm', alias: '深思', balance: 3, default: 1 },
     { ...one, key: 'other', alias: 'other', balance: 1, default: 0 },
