@@ -28,6 +28,7 @@ export const listFeedback = reading('feedback', 'list', {
   },
   output: page(Feedback),
   columns: ['id', 'kind', 'nickname', 'content', 'create_time', 'answer_time'],
+  says: { state: 'with or without an answer', kind: 'what it is about' },
   examples: ['', '--state all --kind complaint --page-size 100'],
 });
 

@@ -125,6 +125,7 @@ export const approveRefund = writing('orders', 'approve', {
   input: { refund_sn: refundSn },
   output: Refund,
   operands: ['refund_sn'],
+  says: { refund_sn: 'the number of the refund' },
   examples: ['R2026013108000012345678 --reason "looked at the ticket"'],
 });
 
@@ -134,6 +135,7 @@ export const declineRefund = writing('orders', 'decline', {
   input: { refund_sn: refundSn },
   output: Refund,
   operands: ['refund_sn'],
+  says: { refund_sn: 'the number of the refund' },
   examples: ['R2026013108000012345678 --reason "the wrong order"'],
 });
 
@@ -142,6 +144,7 @@ export const listRefunds = reading('orders', 'refunds', {
   roles,
   input: { status: z._default(z.enum(['waiting', 'pending', 'done', 'failed']), 'waiting'), ...pagingInput },
   output: page(Refund),
+  says: { status: 'how far they are' },
   examples: ['', '--status failed'],
 });
 
@@ -161,7 +164,7 @@ export const showRevenue = reading('orders', 'revenue', {
     }),
   ),
   operands: ['from'],
-  says: { until: 'the last day; without it today' },
+  says: { from: 'the first day, in Beijing', until: 'the last day; without it today' },
   examples: ['2026-01-01 --until 2026-01-31'],
 });
 
@@ -198,7 +201,7 @@ export const listDifferences = reading('bills', 'differences', {
   roles,
   input: { channel: z.optional(z.string()), all: z.optional(z.enum(['yes'])) },
   output: z.object({ lists: z.array(Difference) }),
-  says: { all: 'also what was looked into' },
+  says: { channel: 'of one channel, e.g. wechat', all: 'also what was looked into' },
   alarm: 'lists',
   examples: ['', '--channel wechat --all yes'],
 });

@@ -21,6 +21,7 @@ export const addWord = writing('words', 'add', {
   input: { word },
   output: Word,
   operands: ['word'],
+  says: { word: 'as it is written' },
   examples: ['代开发票 --reason "asked for by the authority"'],
 });
 
@@ -30,6 +31,7 @@ export const removeWord = writing('words', 'remove', {
   input: { word },
   output: Word,
   operands: ['word'],
+  says: { word: 'as it is written' },
   examples: ['代开发票 --reason "too many questions are refused"'],
 });
 
