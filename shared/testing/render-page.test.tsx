@@ -91,7 +91,7 @@ it('feeds a stream event by event', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('你好啊');
   await streams[0]?.end();
   expect(screen.getByRole('status')).toHaveTextContent('你好啊。完');
-  expect(api.inputsOf(askChat)).toEqual([{ question: '你好', other_id: 1, type: 1 }]);
+  expect(api.inputsOf(askChat)).toMatchObject([{ question: '你好', other_id: 1, type: 1 }]);
   expect(streams[0]?.closed).toBe(true);
 });
 
