@@ -66,10 +66,10 @@ test('it is copied without the marks of Markdown, and leads to the drawing tool 
   const prompt = within(menu).getByRole('menuitem', { name: '用来绘画' }).getAttribute('href') ?? '';
   expect(new URL(prompt, 'https://example.com').searchParams.get('prompt')).toMatch(/^清单\n\n第一句很重。/);
   await user.click(within(menu).getByRole('menuitem', { name: '复制纯文本' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(await navigator.clipboard.readText()).toBe(
     '清单\n\n第一句很重。第二句呢？\n\n1. 一\n2. 二\n  • 小\n\nconst a = "*";\n\n甲\t乙\nx\ty',
   );
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await expectAccessible(container);
 });
 
