@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
@@ -22,11 +22,18 @@ interface AccountFrameProps {
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   const sections = offeredSections(useAtomValue(siteConfigAtom));
   const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the list is one line that scrolls.
+  useEffect(() => {
+    const [nav, link] = [list.current, current.current];
+    if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }, []);
   return (
     <Frame>
-      <nav aria-label="账户中心" data-print="no">
+      <nav aria-label="账户中心" data-print="no" ref={list}>
         {sections.map(({ path, label, Icon }) => (
-          <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+          <Link key={path} to={path} {...(pathname === path && { 'aria-current': 'page' as const, ref: current })}>
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             {label}
           </Link>
