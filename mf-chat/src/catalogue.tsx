@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Search, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { messageOf } from 'shared/http/errors.ts';
@@ -9,7 +9,8 @@ import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, TextField } from 'shared/ui/kit.ts';
+import { Button } from 'shared/ui/kit.ts';
+import { SearchField } from 'shared/ui/search-field.tsx';
 import { CatalogueFrame } from './catalogue-frame.ts';
 import { type CatalogueQuery, cataloguePath, favourites, keywordLimit } from './catalogue-query.ts';
 
@@ -46,21 +47,12 @@ export function Catalogue({ noun, path, query, categories, items, toggle, pages 
       <div className="filters">
         <Form method="get" action={path} role="search" key={query.keyword}>
           {query.category !== 0 && <input type="hidden" name="category" value={query.category} />}
-          <TextField
-            className="field"
-            type="search"
-            name="keyword"
+          <SearchField
             label={`搜索${noun}`}
-            hiddenLabel
             placeholder={`搜索${noun}的名称或用途`}
-            defaultValue={query.keyword}
+            keyword={query.keyword}
             maxLength={keywordLimit}
-            enterKeyHint="search"
-            start={<Search aria-hidden />}
           />
-          <Button type="submit" variant="soft">
-            搜索
-          </Button>
         </Form>
         <nav aria-label="分类">
           {tabs.map(({ id, name }) => (

@@ -76,7 +76,7 @@ export const ChatModel = z.object({
   balance: z.number(),
   default: z.number(),
   member_free: z.number(),
-  /** Ours: `vision` (sees pictures), `files` (is told what stands in files), `reasoning`, `network`. */
+  /** Ours: `vision` (sees pictures), `files` (gets the text of files), `reasoning`, `network`. */
   abilities: z.optional(z.array(z.string())),
 });
 export type ChatModel = z.infer<typeof ChatModel>;
@@ -175,7 +175,7 @@ export const askChat = streamEndpoint({
     model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
     /** The web is searched first, for `chat.network_balance` credits besides. */
     network: z.optional(z.boolean()),
-    /** Ours (`capabilities.files`): ids of the caller's uploads. The model is told what stands in them, or sees them. */
+    /** Ours (`capabilities.files`): ids of the caller's uploads. The model gets their text, or sees them. */
     files: z.optional(z.array(id).check(z.maxLength(mostFiles, `一次最多附 ${mostFiles} 个文件`))),
     /**
      * Ours (`capabilities.message_branch`), what is wanted: an answer to a new question; another answer to the question

@@ -12,7 +12,7 @@ import { chatMessageFiles } from './attachment-tables.ts';
 import { chatMessages } from './chat-tables.ts';
 import { isOnPath } from './path-queries.ts';
 
-/** Characters of all files together that a model is told, those of the question first. */
+/** Characters of all files together that are sent to a model, those of the question first. */
 const mostCharacters = 30_000;
 const mostPictures = 4;
 /** Files of one conversation, the newest first, that a question may mean. */

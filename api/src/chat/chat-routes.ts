@@ -66,7 +66,7 @@ export function chatRoutes(app: FastifyInstance): void {
       balance: price,
       default: at === 0 ? 1 : 0,
       member_free: memberFree ? 1 : 0,
-      // What stands in a file is told to every model.
+      // The text of a file is sent to every model.
       abilities: [...abilities, 'files'],
     })),
   );

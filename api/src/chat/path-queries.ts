@@ -6,7 +6,7 @@ import { chatMessages, chatSessions } from './chat-tables.ts';
 export type Message = typeof chatMessages.$inferSelect;
 type Session = typeof chatSessions.$inferSelect;
 
-/** Choices at one place that a page is told of. */
+/** Siblings at one place that a page gets. */
 const mostSiblings = 50;
 
 /** Ids of the messages from the first one to `leaf`, or of so many of them before it. */

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { Search } from 'lucide-react';
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { Button, Pagination, TextField } from 'shared/ui/kit.ts';
+import { Pagination } from 'shared/ui/kit.ts';
+import { SearchField } from 'shared/ui/search-field.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { CollectedAnswers, CollectedArticles } from './collected-lists.tsx';
 import { CollectionFrame } from './collection-frame.ts';
@@ -61,21 +61,12 @@ function Filters({ query }: { query: CollectionQuery }) {
       {hasSearch && (
         <Form method="get" action="/user/collection" role="search" key={`${query.kind} ${query.keyword}`}>
           {query.kind === 'article' && <input type="hidden" name="kind" value="article" />}
-          <TextField
-            className="field"
-            type="search"
-            name="keyword"
+          <SearchField
             label="搜索收藏"
-            hiddenLabel
             placeholder={query.kind === 'article' ? '搜索标题或摘要' : '搜索问题或回答'}
-            defaultValue={query.keyword}
+            keyword={query.keyword}
             maxLength={keywordLimit}
-            enterKeyHint="search"
-            start={<Search aria-hidden />}
           />
-          <Button type="submit" variant="soft">
-            搜索
-          </Button>
         </Form>
       )}
     </div>

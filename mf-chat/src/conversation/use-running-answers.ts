@@ -59,7 +59,7 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
     const known = new Set(live.map(({ runId }) => runId));
     const isOwn = live.some((turn) => isRunning(turn) && !turn.runId);
     const isNew = store.get(runningAnswersAtom).some((run) => !known.has(run.run_id) && mayHave(run.session_id));
-    // What this tab asked is told here too, perhaps before its first word.
+    // What this tab asked comes here too, and may come before its first word.
     if (isNew && !isOwn) loadNewest().catch(() => undefined);
   });
   useEffect(() => store.sub(runningAnswersAtom, look), [store]);

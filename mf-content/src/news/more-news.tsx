@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { News, NewsItem } from 'shared/contracts/news.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { dayOf, newsPath } from './news-text.ts';
+import { newsPath } from './news-text.ts';
+import { NewsTitles } from './news-titles.tsx';
 
 interface MoreNewsProps {
   last: News['last'];
@@ -31,26 +32,9 @@ export function MoreNews({ last, next, related, newest }: MoreNewsProps) {
           )}
         </nav>
       )}
-      <Titles name="related" heading="相关文章" news={related} />
-      <Titles name="newest" heading="最新文章" news={others} />
+      <NewsTitles name="related" heading="相关文章" news={related} />
+      <NewsTitles name="newest" heading="最新文章" news={others} />
     </More>
-  );
-}
-
-function Titles({ name, heading, news }: { name: string; heading: string; news: NewsItem[] }) {
-  if (news.length === 0) return null;
-  return (
-    <section aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`}>{heading}</h2>
-      <ul>
-        {news.map(({ id, title, create_time }) => (
-          <li key={id}>
-            <Link to={newsPath(id)}>{title}</Link>
-            <time dateTime={dayOf(create_time)}>{dayOf(create_time)}</time>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -69,16 +53,7 @@ const More = styled('div')({
     '& span': { display: 'block', marginBottom: 2, color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
   },
   '& .neighbours .next': { gridColumn: 2, textAlign: 'right' },
-  '& h2': { margin: 'var(--space-6) 0 var(--space-2)', fontSize: 'var(--type-text)' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: 'var(--space-4)',
-    fontSize: 'var(--type-interface)',
-    '& a': { flex: 1, minWidth: 0, padding: 'var(--space-2) 0', color: 'var(--text)' },
-    '& time': { flex: 'none', color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
-  },
+  '& h2': { marginTop: 'var(--space-6)' },
   '@media (max-width: 479.98px)': {
     '& .neighbours': { gridTemplateColumns: '1fr' },
     '& .neighbours .next': { gridColumn: 1, textAlign: 'left' },

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router-dom';
-import { Button, styled, TextField } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { SearchField } from 'shared/ui/search-field.tsx';
 import { keywordLimit, type NewsQuery, newsListPath } from './news-query.ts';
 
 interface Category {
@@ -18,21 +18,7 @@ export function NewsFilters({ query, categories }: { query: NewsQuery; categorie
         <Form method="get" action="/news" role="search" key={query.keyword}>
           {query.cid && <input type="hidden" name="category" value={query.cid} />}
           {query.sort === 'hot' && <input type="hidden" name="sort" value="hot" />}
-          <TextField
-            className="field"
-            type="search"
-            name="keyword"
-            label="搜索资讯"
-            hiddenLabel
-            placeholder="搜索标题或摘要"
-            defaultValue={query.keyword}
-            maxLength={keywordLimit}
-            enterKeyHint="search"
-            start={<Search aria-hidden />}
-          />
-          <Button type="submit" variant="soft">
-            搜索
-          </Button>
+          <SearchField label="搜索资讯" placeholder="搜索标题或摘要" keyword={query.keyword} maxLength={keywordLimit} />
         </Form>
       </div>
       <div className="choices">

@@ -153,16 +153,22 @@ export class WorkerPool implements RenderPool {
       } catch (error) {
         if (this.isClosed || !(error instanceof WorkerLost)) throw error;
         this.died({ worker: worker.number, how: error.message, culprit: error.culprit, error: null }, set);
-        const guilty = remoteNames.find((name) => set.code[name] && set.code[name].release === error.culprit);
-        if (!guilty || !error.culprit) continue;
-        // What is live already is not refused: it is kept from running.
-        if (this.set?.code[guilty]?.release === error.culprit) this.confine(this.quarantine.put(guilty, set), set);
-        else {
-          leftOut[guilty] = error.message;
-          this.quarantine.avoid(error.culprit);
-        }
+        const refused = this.setAside(set, error.culprit);
+        if (refused) leftOut[refused] = error.message;
       }
     }
+  }
+
+  /** Code that ended the worker that was to load it. @returns the remote, if it is new: what is live is kept from running */
+  private setAside(set: ReleaseSet, culprit: string | null): RemoteName | null {
+    const guilty = remoteNames.find((name) => set.code[name] && set.code[name].release === culprit);
+    if (!guilty || !culprit) return null;
+    if (this.set?.code[guilty]?.release === culprit) {
+      this.confine(this.quarantine.put(guilty, set), set);
+      return null;
+    }
+    this.quarantine.avoid(culprit);
+    return guilty;
   }
 
   /** Starts what is missing. */

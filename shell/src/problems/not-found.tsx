@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { Button, styled, TextField } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { SearchField } from 'shared/ui/search-field.tsx';
 import { visibleNavigation } from '../layouts/navigation.ts';
 import { nearestPages, wordsOfPath } from './nearest-pages.ts';
 import { ProblemPage } from './problem-page.tsx';
@@ -38,21 +38,7 @@ function WaysOn({ path }: { path: string }) {
         </nav>
       )}
       <Form method="get" action="/news" role="search">
-        <TextField
-          className="field"
-          type="search"
-          name="keyword"
-          label="搜索资讯"
-          hiddenLabel
-          placeholder="搜索资讯"
-          defaultValue={wordsOfPath(path)}
-          maxLength={50}
-          enterKeyHint="search"
-          start={<Search aria-hidden />}
-        />
-        <Button type="submit" variant="soft">
-          搜索
-        </Button>
+        <SearchField label="搜索资讯" placeholder="搜索资讯" keyword={wordsOfPath(path)} maxLength={50} />
       </Form>
       <HomeButton />
     </Ways>

@@ -2,7 +2,7 @@ import { getDocument } from 'unpdf/pdfjs';
 import { UnreadableFile } from './attachment.ts';
 
 const mostPages = 500;
-/** Characters; the api takes two megabytes of text, and a model is told less. */
+/** Characters; the api takes two megabytes of text, and sends a model less. */
 const mostText = 500_000;
 
 /** The text of a PDF, page by page. Nothing of the file is run, drawn or fetched. */

@@ -16,7 +16,7 @@ interface ProviderVoiceOptions {
   onFail(): void;
 }
 
-/** Plays the server's audio of an answer. Which sentence is spoken is told by how much of the audio has gone by. */
+/** Plays the server's audio of an answer. The sentence that is spoken follows from how much of the audio has gone by. */
 export function useProviderVoice({ row, answerId, onEnd, onFail }: ProviderVoiceOptions): Voice {
   const call = useCall();
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';

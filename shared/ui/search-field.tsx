@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { Button, TextField } from 'shared/ui/kit.ts';
+
+interface SearchFieldProps {
+  /** For screen readers, e.g. 搜索资讯. */
+  label: string;
+  placeholder: string;
+  /** What was searched for. */
+  keyword?: string;
+  maxLength: number;
+}
+
+/**
+ * Field and button of a list's search. The form around them is the page's own: a GET form, so that it works without
+ * JavaScript; it sends `keyword`, and lays out the field by its class `field`.
+ *
+ * @example <Form method="get" action="/news" role="search"><SearchField label="搜索资讯" … /></Form>
+ */
+export function SearchField({ label, placeholder, keyword, maxLength }: SearchFieldProps) {
+  return (
+    <>
+      <TextField
+        className="field"
+        type="search"
+        name="keyword"
+        label={label}
+        hiddenLabel
+        placeholder={placeholder}
+        defaultValue={keyword}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        start={<Search aria-hidden />}
+      />
+      <Button type="submit" variant="soft">
+        搜索
+      </Button>
+    </>
+  );
+}
