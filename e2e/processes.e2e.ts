@@ -44,11 +44,11 @@ const shellPid = async () => {
   return Number(notes.find((pid) => pid !== undefined) ?? 0);
 };
 const sitePid = () => readFile(join(dataDir, 'start.pid'), 'utf8').then(Number);
-/** Where the api listens, by its own word. */
+/** Where the api listens, by its own word; 0 as long as it has not said so. */
 async function apiPort(): Promise<number> {
-  const lines = (await readFile(join(dataDir, 'logs/api.log'), 'utf8')).split('\n');
+  const lines = (await readFile(join(dataDir, 'logs/api.log'), 'utf8').catch(() => '')).split('\n');
   const ready = lines.findLast((line) => line.includes('"api ready"')) ?? '';
-  return Number(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(ready)?.[1]);
+  return Number(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(ready)?.[1] ?? 0);
 }
 
 async function isAlive(pid: number): Promise<boolean> {
@@ -104,11 +104,13 @@ test('an api that ends again and again takes nothing down: pages go on without i
 
 test('when somebody takes the port of an api that is down, it listens elsewhere, and the pages have its data', async () => {
   test.setTimeout(120_000);
+  // The log is written a moment after the line on the terminal.
+  await expect.poll(apiPort).toBeGreaterThan(0);
   const port = await apiPort();
   const taken = takePort(port);
   process.kill(await apiPid(), 'SIGKILL');
   const other = await taken;
-  await expect.poll(apiPort, { timeout: 60_000 }).not.toBe(port);
+  await expect.poll(async () => ![0, port].includes(await apiPort()), { timeout: 60_000 }).toBe(true);
   await expect.poll(async () => (await page('/news').catch(() => null))?.status, { timeout: 60_000 }).toBe(200);
   await new Promise((done) => other.close(done));
 });
