@@ -6,6 +6,11 @@ import { cheapPasswords } from './cheap-passwords.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** Where Node keeps what it compiled, if the run has such a place: without it every process strips all types anew. */
+export const compileCache: Record<string, string> = process.env.NODE_COMPILE_CACHE
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+  : {};
+
 export interface ApiProcess {
   process: ChildProcess;
   url: string;
@@ -31,6 +36,7 @@ export async function spawnApi(
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH ?? '',
+      ...compileCache,
       SITE_MODE: 'demo',
       API_PORT: '0',
       PASSWORD_COST: cheapPasswords,
