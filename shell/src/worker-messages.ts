@@ -26,8 +26,8 @@ export type WorkerJob = Omit<RenderJob, 'site'>;
 export type FromWorker =
   /** Its own code is there. */
   | { type: 'booted' }
-  /** Its event loop turns. Bytes of memory, with what V8 does not manage. */
-  | { type: 'alive'; memory: number }
+  /** Its event loop turns. Bytes of memory, with what V8 does not manage; the release that holds much of them, if one does. */
+  | { type: 'alive'; memory: number; holder: string | null }
   /** By remote: why its code could not be used. */
   | { type: 'loaded'; leftOut: Partial<Record<RemoteName, string>> }
   | { type: 'probed'; problem: string | null }

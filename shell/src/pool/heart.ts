@@ -11,7 +11,7 @@ const longestSilence = 6000;
 /** Bytes of memory of which a worker never comes near while it only renders. */
 const heavy = 640 * 1024 * 1024;
 
-export type Condition = 'well' | 'is slow' | 'hangs' | 'holds too much memory';
+export type Condition = 'well' | 'is slow' | 'hangs' | 'grows and does not answer' | 'holds too much memory';
 
 /**
  * Watches whether a worker's event loop turns. What counts is the processor time that it used since its last sign of
@@ -23,6 +23,8 @@ export class Heart {
   private lookedAt = performance.now();
   private workedBefore: number | null;
   private memory = 0;
+  /** The release that holds much of it; null: nothing tells. */
+  holder: string | null = null;
   private readonly pid: number;
 
   constructor(pid: number) {
@@ -30,9 +32,10 @@ export class Heart {
     this.workedBefore = processorTime(pid);
   }
 
-  /** A sign of life, of a process that holds so many bytes. */
-  beat(memory = this.memory): void {
+  /** A sign of life, of a process that holds so many bytes, much of them for one release or not. */
+  beat({ memory, holder } = { memory: this.memory, holder: this.holder }): void {
     this.memory = memory;
+    this.holder = holder;
     this.silence = 0;
     this.workedBefore = processorTime(this.pid);
   }
@@ -48,7 +51,7 @@ export class Heart {
     const worked = this.worked();
     if (worked >= hanging || this.silence >= longestSilence) return 'hangs';
     // What it does makes it grow: it will not be waited for.
-    if ((memoryOf(this.pid) ?? 0) >= heavy) return 'hangs';
+    if ((memoryOf(this.pid) ?? 0) >= heavy) return 'grows and does not answer';
     return worked >= slow ? 'is slow' : 'well';
   }
 

@@ -151,7 +151,7 @@ export class RenderWorker {
   }
 
   private take(message: FromWorker): void {
-    this.heart.beat(message.type === 'alive' ? message.memory : undefined);
+    this.heart.beat(message.type === 'alive' ? message : undefined);
     const { options } = this;
     if (message.type === 'ill') options.onIll(this, message.illness);
     else if (message.type === 'page') this.jobs.page(message.id, message.page);
@@ -173,9 +173,10 @@ export class RenderWorker {
     const condition = this.heart.look();
     if (this.jobs.longest > longestJob) this.kill('does not answer any more', this.atWork);
     else if (condition === 'hangs') this.kill(condition, this.atWork);
+    else if (condition === 'grows and does not answer') this.kill(condition, this.heart.holder ?? this.atWork);
     else if (condition === 'is slow') this.options.onSlow(this);
     else if (condition !== 'well') {
-      this.options.onIll(this, { what: condition, culprit: null, error: null, mayFinish: true });
+      this.options.onIll(this, { what: condition, culprit: this.heart.holder, error: null, mayFinish: true });
     }
   }
 

@@ -102,15 +102,27 @@ test('a flood on the console is cut, what is kept names the release, and pages g
   expect(site.events.said[0]).toMatchObject({ release: bad.release });
 });
 
+test('buffers that a timer keeps: the second worker that they fill is the last with that release', async () => {
+  const leak = 'const all = []; setInterval(() => all.push(Buffer.alloc(3e7, 1)), 20);';
+  const leaky = codeOf('mf-content', 'leaky', { before: leak });
+  // It changed before the other one: the last change is not what tells.
+  await site.use(leaky);
+  await site.use(leaky, chat);
+  while (site.events.quarantines.length === 0) await site.open('/');
+  expect(site.events.deaths.map(({ culprit }) => culprit)).toEqual([leaky.release, leaky.release]);
+  expect(site.events.quarantines).toEqual([leaky.release]);
+});
+
 test('memory that nobody accounts for: the release that changed last is kept from running in the end', async () => {
   const good = codeOf('mf-content', 'good');
   await site.use(good, chat);
-  const leak = 'const all = []; setInterval(() => all.push(Buffer.alloc(3e7, 1)), 20);';
-  await site.use(codeOf('mf-content', 'leaky', { before: leak }), chat);
+  const leak = { before: 'const all = [];', fault: 'all.push(Buffer.alloc(1.5e8, 1))' };
+  await site.use(codeOf('mf-content', 'leaky', leak), chat);
   while (site.events.quarantines.length === 0) {
-    const pages = await Promise.all([site.open('/news'), site.open('/')]);
+    const pages = await Promise.all([site.open('/news?render'), site.open('/')]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   }
+  expect(site.events.deaths[0]?.culprit).toBeNull();
   expect(site.events.quarantines[0]).toMatch(/^mf-content@/);
 });
 

@@ -7,6 +7,7 @@ import { watchIntrinsics } from './intrinsics.ts';
 import { plainError } from './plain-error.ts';
 import { RenderWork } from './render-work.ts';
 import { createSiteLoader } from './site-loader.ts';
+import { TakenMemory } from './taken-memory.ts';
 import { WorkMarker } from './work-marker.ts';
 
 /**
@@ -16,7 +17,11 @@ import { WorkMarker } from './work-marker.ts';
 function main(setup: WorkerSetup): void {
   const send = (message: FromWorker) => void process.send?.(message);
   const marker = new WorkMarker(setup.hasMarker ? markFile : null);
-  marker.followTimers((release) => work.aroundTimer(release));
+  const memory = new TakenMemory();
+  marker.followTimers((release) => {
+    memory.aroundTimer(release);
+    work.aroundTimer(release);
+  });
   const api = createApiClient(setup.apiUrl, setup.apiPrefix);
   const loadSite = createSiteLoader({
     baseUrl: setup.apiUrl,
@@ -24,7 +29,7 @@ function main(setup: WorkerSetup): void {
     // What asked goes on with the answer.
     http: { request: (request) => api.request(request).finally(() => marker.goOn()) },
   });
-  const beat = heartbeat(send);
+  const beat = heartbeat(send, memory);
   const work = new RenderWork({ setup, marker, loadSite, lookAround: watchIntrinsics(provided), send, beat });
 
   process.on('message', (message: ToWorker) => work.take(message));
@@ -46,12 +51,13 @@ function main(setup: WorkerSetup): void {
 }
 
 /** Says that the event loop turns, if that was not said a moment ago: also in between many pages that are begun at once. */
-function heartbeat(send: (message: FromWorker) => void): () => void {
+function heartbeat(send: (message: FromWorker) => void, taken: TakenMemory): () => void {
   let saidAt = 0;
   return () => {
     if (performance.now() - saidAt < beatMs / 2) return;
     saidAt = performance.now();
-    send({ type: 'alive', memory: process.memoryUsage.rss() });
+    const memory = process.memoryUsage.rss();
+    send({ type: 'alive', memory, holder: taken.holderOf(memory) });
   };
 }
 
