@@ -17,8 +17,8 @@ const Body = styled('div')({
   '& li': { margin: '0.3em 0', '&::marker': { color: 'var(--text-2)' } },
   '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& img': { borderRadius: 'var(--radius-card)', margin: '0 auto' },
-  // The place of a picture whose size nobody wrote down; its own proportions count once it is there.
-  '& img:not([width])': { width: '100%', aspectRatio: 'auto 16 / 9', objectFit: 'contain' },
+  // A picture of another server: nobody knows its size, so it gets a room that stays as it is when it arrives.
+  '& img:not([width])': { width: '100%', aspectRatio: '16 / 9', objectFit: 'contain', background: 'var(--fill)' },
   '& figcaption': {
     marginTop: 'var(--space-2)',
     color: 'var(--text-2)',

@@ -11,9 +11,9 @@ import { newsCard } from '../card/card-queries.ts';
 import { findCollectedNews } from '../collection/article-collection-queries.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
+import { makeShownHtml } from '../pictures/shown-html.ts';
 import { pageReply, pageWindow } from '../server/page-window.ts';
 import { notFound } from '../server/refusal.ts';
-import { safeHtml } from '../server/safe-html.ts';
 import { serve } from '../server/serve.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
 import { wireTime } from '../server/wire-time.ts';
@@ -47,6 +47,7 @@ export function newsRoutes(app: FastifyInstance): void {
     collect: collected.has(row.id),
   });
 
+  const shownHtml = makeShownHtml(app);
   const clicks = new Tally<number>((counts) => addClicks(app.db, counts));
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
@@ -80,7 +81,7 @@ export function newsRoutes(app: FastifyInstance): void {
       cate_name: article.categoryName,
       abstract: article.abstract,
       author: article.author,
-      content: safeHtml(article.content),
+      content: await shownHtml(article.content),
       last,
       next,
       new: await items(await findNewest(db, id, 6), user?.id),

@@ -3,6 +3,7 @@ import { limitCounters } from '../limits/limit-tables.ts';
 import { safeHtml } from '../server/safe-html.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { uploads } from '../upload/upload-tables.ts';
 import { news, newsCategories } from './news-tables.ts';
 
 let site: TestApp;
@@ -120,6 +121,41 @@ test('what is related comes first: shared words of the titles, then the category
   expect([gone, lists.length]).toEqual([false, 4]);
   expect(lists.map(({ click }) => click)).toEqual(lists.map(({ click }) => click).toSorted((a, b) => b - a));
   await db.delete(news).where(eq(news.createTime, at));
+});
+
+test('the longest article: 60,000 signs, 200 pictures, each of the site\'s own with its size; then it is deleted', async () => {
+  const { db } = site.database;
+  const name = `${'a'.repeat(22)}.webp`;
+  const { id: userId } = await makeUser(site);
+  const row = { userId, name, givenName: '图.webp', bytes: 1, width: 1200, height: 801 };
+  await db.insert(uploads).values(row);
+  const pictures = [
+    [`/api/files/upload/${name}`, ` src="/api/files/upload/${name}" width="1200" height="801"`],
+    [`files/upload/${name}`, ` src="/api/files/upload/${name}" width="1200" height="801"`],
+    ['files/v2/cover/one.svg', ' src="/api/files/v2/cover/one.svg" width="960" height="540"'],
+    [`/api/files/upload/${name}" width="600" height="400`, `/${name}" width="600" height="400"`],
+    [`/api/files/upload/${name}" width="50%`, ` src="/api/files/upload/${name}" width="1200" height="801"`],
+    ['/api/files/upload/unknown.png', ' src="/api/files/upload/unknown.png" loading='],
+    ['https://example.com/a.png" height="9', ' src="https://example.com/a.png" loading='],
+    ['/api/files/v2/cover/../../x.svg', ' src="/api/files/v2/cover/../../x.svg" loading='],
+  ] as const;
+  const paragraph = (at: number) => `<p>${'字'.repeat(300)}</p><img src="${pictures[at % pictures.length]?.[0]}">`;
+  const content = Array.from({ length: 200 }, (_, at) => paragraph(at)).join('');
+  const title = '题'.repeat(200);
+  const [made] = await db.insert(news).values({ categoryId: 1, title, content }).returning();
+  const read = () => site.get(`/article/detail?id=${made?.id}`);
+  const shown = dataOf<{ title: string; content: string; image: string }>(await read());
+  expect(shown).toMatchObject({ title, image: '' });
+  expect(shown.content.match(/字/g)).toHaveLength(60_000);
+  const tags = shown.content.match(/<img [^>]*>/g) ?? [];
+  expect(tags).toHaveLength(200);
+  for (const [at, tag] of tags.entries()) {
+    expect(tag).toContain(pictures[at % pictures.length]?.[1]);
+    expect(tag).toMatch(/ loading="lazy" decoding="async" \/>$/);
+  }
+  await db.delete(news).where(eq(news.title, title));
+  expect(await read()).toMatchObject({ code: 0, msg: '文章不存在' });
+  expect(await site.post('/article/read', { id: made?.id })).toMatchObject({ code: 0, msg: '文章不存在' });
 });
 
 test.each(['4', '999', '0', '-1', '1.5', 'abc', '99999999999'])('article %s: a sentence, no 5xx', async (id) => {

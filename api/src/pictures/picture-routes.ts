@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { drawAvatar } from './draw-avatar.ts';
-import { drawBadge } from './draw-badge.ts';
-import { drawBrand } from './draw-brand.ts';
-import { drawCover } from './draw-cover.ts';
-import { drawTopic } from './draw-topic.ts';
-
-const drawings = { cover: drawCover, avatar: drawAvatar, brand: drawBrand, topic: drawTopic, badge: drawBadge };
+import { drawPicture } from './drawings.ts';
 
 /**
  * The project's own pictures, drawn from their name when asked: the same address is the same picture for ever, so
@@ -17,9 +11,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     '/files/:version(^v[12]$)/:kind/:name',
     async (request, reply) => {
       const { kind, name } = request.params;
-      const seed = /^([a-z0-9-]{1,40})\.svg$/.exec(name)?.[1];
-      const draw = Object.hasOwn(drawings, kind) ? drawings[kind as keyof typeof drawings] : undefined;
-      const svg = seed && draw?.(seed);
+      const svg = drawPicture(kind, name);
       if (!svg) return reply.callNotFound();
       return reply
         .headers({

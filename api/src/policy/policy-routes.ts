@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { getPolicy } from 'shared/contracts/policy.ts';
+import { makeShownHtml } from '../pictures/shown-html.ts';
 import { notFound } from '../server/refusal.ts';
-import { safeHtml } from '../server/safe-html.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
 import { wireTime } from '../server/wire-time.ts';
 import { findPolicy, findPolicyVersions } from './policy-queries.ts';
 
 export function policyRoutes(app: FastifyInstance): void {
+  const shownHtml = makeShownHtml(app);
   servePrepared(app, getPolicy, async ({ type, version }) => {
     const policy = await findPolicy(app.db, type, version);
     if (!policy) throw notFound('内容不存在');
     const versions = await findPolicyVersions(app.db, type);
     return {
       title: policy.title,
-      content: safeHtml(policy.content),
+      content: await shownHtml(policy.content),
       version: version ?? versions[0]?.version ?? 0,
       versions: versions.map(({ version, change, createTime }) => ({
         ...{ version, change, create_time: wireTime(createTime) },

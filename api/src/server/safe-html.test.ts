@@ -5,7 +5,7 @@ import { safeHtml } from './safe-html.ts';
 /** The attributes that an element of an article may have. */
 const kept: Record<string, readonly string[]> = {
   a: ['href', 'title', 'rel', 'target'],
-  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   th: ['colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
   h2: ['id'],

@@ -17,7 +17,7 @@ const rules: sanitize.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ...Object.fromEntries(withAnchor.map((tag) => [tag, ['id']])),
@@ -32,8 +32,16 @@ const rules: sanitize.IOptions = {
 const transformTags: sanitize.IOptions['transformTags'] = {
   h1: 'h2',
   a: link,
-  img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+  img: picture,
 };
+
+/** Both sides in whole pixels, or neither: with one of them nobody knows how much room the picture takes. */
+function picture(tagName: string, { width = '', height = '', ...attribs }: sanitize.Attributes): sanitize.Tag {
+  const size = isSide.test(width) && isSide.test(height) ? { width, height } : {};
+  return { tagName, attribs: { ...attribs, ...size, loading: 'lazy', decoding: 'async' } };
+}
+
+const isSide = /^[1-9]\d{0,4}$/;
 
 const prefixed = (id: string) => (id.startsWith(prefix) ? id : prefix + id);
 

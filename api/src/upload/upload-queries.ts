@@ -34,6 +34,17 @@ export async function isVoice(db: Db, name: string): Promise<boolean> {
 
 const ownUpload = (userId: number, name: string) => and(eq(uploads.name, name), eq(uploads.userId, userId));
 
+/** The sides of stored pictures in pixels, by their stored name. */
+export async function findPictureSizes(db: Db, names: string[]): Promise<Map<string, { width: number; height: number }>> {
+  if (names.length === 0) return new Map();
+  const { name, width, height } = uploads;
+  const rows = await db
+    .select({ name, width, height })
+    .from(uploads)
+    .where(and(inArray(name, names), eq(uploads.kind, 'picture')));
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
 /** Bytes that a user's files take up. */
 export async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { safeHtml } from '../server/safe-html.ts';
+import { findPictureSizes } from '../upload/upload-queries.ts';
+import { drawnSize } from './drawings.ts';
+import { pictureUrl } from './picture-url.ts';
+
+/** Characters of all texts together. */
+const mostCharacters = 8_000_000;
+/** Milliseconds: a picture that was missing may have come meanwhile. */
+const lifetime = 60_000;
+/** A picture of the site's own in a text, with or without the prefix of the API: its path, its folder, its name. */
+const ownPicture = /^(?:\/[\w/-]*\/)?(files\/(upload|v[12]\/[a-z]+)\/([\w-]+\.[a-z]{3,4}))$/;
+
+/**
+ * Makes stored HTML what visitors get: safe, and each picture of the site's own with its size, so that the text below it
+ * does not move when it arrives. The size of another server's picture is not known; the page gives it a fixed room.
+ */
+export function makeShownHtml(app: FastifyInstance): (html: string) => Promise<string> {
+  const cached = new LRUCache<string, Promise<string>>({
+    maxSize: mostCharacters,
+    sizeCalculation: (_shown, html) => Math.max(1, html.length),
+    ttl: lifetime,
+  });
+  return (html) => {
+    const known = cached.get(html);
+    if (known) return known;
+    const shown = withSizes(app, safeHtml(html));
+    cached.set(html, shown);
+    shown.catch(() => cached.delete(html));
+    return shown;
+  };
+}
+
+async function withSizes(app: FastifyInstance, html: string): Promise<string> {
+  const names = [...html.matchAll(image)].flatMap(([, , source = '']) => {
+    const [, , folder, name] = ownPicture.exec(source) ?? [];
+    return folder === 'upload' && name ? [name] : [];
+  });
+  const sizes = await findPictureSizes(app.db, [...new Set(names)]);
+  return html.replace(image, (tag, before: string, source: string, after: string) => {
+    const [, path, folder = '', name = ''] = ownPicture.exec(source) ?? [];
+    if (!path) return tag;
+    const size = folder === 'upload' ? sizes.get(name) : drawnSize(folder.slice(folder.indexOf('/') + 1), name);
+    const sides = size && !/ width="/.test(before + after) ? ` width="${size.width}" height="${size.height}"` : '';
+    return `<img${before} src="${pictureUrl(app, path)}"${sides}${after}>`;
+  });
+}
+
+/** As the sanitiser writes it: `<` and `>` never stand in an attribute. */
+const image = /<img((?: [^<>]*?)?) src="([^"]*)"([^<>]*)>/g;
