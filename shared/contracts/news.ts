@@ -106,3 +106,12 @@ export const findNewsInstead = endpoint({
   input: z.object({ id }),
   output: z.object({ gone: z.boolean(), lists: z.array(NewsItem) }),
 });
+
+/** Ours: articles whose title is nearly this, or has it in it; for an address that is not there. */
+export const listNearNews = endpoint({
+  method: 'GET',
+  path: '/article/near',
+  auth: false,
+  input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)) }),
+  output: z.object({ lists: z.array(Neighbour) }),
+});

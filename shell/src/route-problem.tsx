@@ -6,6 +6,7 @@ import { isChunkFailure } from './browser/chunk-failure.ts';
 import { loadAgain } from './browser/load-again.ts';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { ChunkProblem } from './problems/chunk-problem.tsx';
+import type { NearArticle } from './problems/nearest-articles.ts';
 import { NotFound } from './problems/not-found.tsx';
 import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
@@ -25,11 +26,15 @@ export function RouteProblem() {
   const loginNeeded = error.data === 'login-needed' || error.status === 401;
   return (
     <>
-      <NotFound path={pathname + search} />
+      <NotFound path={pathname + search} articles={articlesOf(error.data)} />
       {loginNeeded && <OpenLogin />}
     </>
   );
 }
+
+/** What the loader of unmatched routes found. */
+const articlesOf = (found: unknown): NearArticle[] =>
+  typeof found === 'object' && found !== null && 'articles' in found ? (found.articles as NearArticle[]) : [];
 
 /** The login dialog over the page that needs it; the page itself as soon as the login succeeds. */
 function OpenLogin() {

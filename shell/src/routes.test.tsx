@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
+import { listNearNews } from 'shared/contracts/news.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
-import { fakeApi } from 'shared/testing/fake-api.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { makeRoutes } from './routes.tsx';
@@ -97,6 +99,24 @@ test('the guard on first load: the page itself after the login, with a hash as w
     expect(router.state.location.hash).toBe(hash);
     unmount();
   }
+});
+
+// Shows: SPEC-8.06
+test('an address that is not there names the articles that it may have meant; without an answer it is a 404 all the same', async () => {
+  const address = '/blog/%E6%8F%90%E7%A4%BA%E8%AF%8D%E6%80%8E%E4%B9%88%E5%86%99.html';
+  const api = fakeApi();
+  api.on(listNearNews, () => ({ lists: [{ id: 4, title: '提示词怎么写 <b>' }] }));
+  const page = { routes: routes as Remote['routes'], health: () => undefined };
+  const { unmount, container } = await renderPage(page, { path: address, api });
+  const list = await screen.findByRole('region', { name: '内容相近的文章' });
+  expect(within(list).getByRole('link', { name: '提示词怎么写 <b>' })).toHaveAttribute('href', '/news/detail/4');
+  expect(api.inputsOf(listNearNews)).toEqual([{ words: '提示词怎么写' }]);
+  await expectAccessible(container);
+  unmount();
+  api.on(listNearNews, () => fail(503));
+  await renderPage(page, { path: address, api });
+  expect(await screen.findByText(`Page Not Found: ${address}`)).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('an address in capitals is an unmatched route, one with an escaped letter is the page', async () => {

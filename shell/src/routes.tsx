@@ -1,8 +1,8 @@
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
 import type { PageRoute, Remote } from 'shared/site/remote.ts';
 import { tokenAtom } from 'shared/site/session.ts';
-import { storeOf } from 'shared/site/visit.ts';
+import { loader as loaderOf, storeOf } from 'shared/site/visit.ts';
 import { frames } from './frames.tsx';
 import { InPreparation } from './problems/in-preparation.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
@@ -113,9 +113,14 @@ const refuseDown: LoaderFunction = () => {
   throw new Response('remote-down', { status: 503 });
 };
 
-/** An unmatched route is a 404 with the words of spec section 8. */
-const refuseUnmatched: LoaderFunction = () => {
-  throw new Response('not-found', { status: 404 });
+/** An unmatched route is a 404 with the words of spec section 8, and what is near to its address. */
+const refuseUnmatched: LoaderFunction = async (args) => {
+  // Asked for by few, so its code is not among the first of every page.
+  const find = () =>
+    import('./problems/nearest-articles.ts').then(({ nearestArticles }) => loaderOf(nearestArticles)(args));
+  const articles = await find().catch(() => []);
+  args.request.signal.throwIfAborted();
+  throw data({ articles }, { status: 404 });
 };
 
 /** A failed guard on first load is a 404 as well (spec section 2); the page comes as soon as the login succeeds. */

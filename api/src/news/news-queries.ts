@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 
@@ -103,6 +103,20 @@ export function findCandidates(db: Db, { id, cid }: { id: number; cid?: number }
     .where(and(isPublished, ne(news.id, id)))
     .orderBy(...(cid === undefined ? [] : [desc(eq(news.categoryId, cid))]), desc(news.createTime), desc(news.id))
     .limit(limit);
+}
+
+/** The titles that visitors see, the newest first. */
+export const findTitles = (db: Db, limit: number) =>
+  db.select(title).from(news).where(isPublished).orderBy(desc(news.createTime), desc(news.id)).limit(limit);
+
+/** Those of the articles that visitors see, in the order of `ids`. */
+export async function findListed(db: Db, ids: readonly number[]): Promise<ListedNews[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(listed)
+    .from(news)
+    .where(and(isPublished, inArray(news.id, [...ids])));
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** What the card of a published article says. */

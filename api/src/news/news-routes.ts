@@ -3,6 +3,7 @@ import {
   findNewsInstead,
   getNews,
   listHotNews,
+  listNearNews,
   listNews,
   listNewsCategories,
   readNews,
@@ -18,15 +19,18 @@ import { serve } from '../server/serve.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
 import { wireTime } from '../server/wire-time.ts';
 import { countsAsRead } from './count-read.ts';
+import { mostTitles, NearTitles } from './near-titles.ts';
 import {
   addClicks,
   findArticle,
   findCandidates,
+  findListed,
   findNeighbours,
   findNewest,
   findNewsCategories,
   findNewsPage,
   findRemovedTitle,
+  findTitles,
   type ListedNews,
 } from './news-queries.ts';
 import { mostRelated } from './related-news.ts';
@@ -97,17 +101,19 @@ export function newsRoutes(app: FastifyInstance): void {
     return null;
   });
 
+  const nearTitles = new NearTitles(() => findTitles(app.db, mostTitles));
+  const nearTo = async (words: string) => findListed(app.db, await nearTitles.find(words, mostSuggested));
+
   servePrepared(app, findNewsInstead, async ({ id }) => {
     const title = await findRemovedTitle(app.db, id);
-    if (title === undefined) {
-      const { rows } = await findNewsPage(app.db, { sort: 'hot', limit: mostSuggested, offset: 0 });
-      return { gone: false, lists: await items(rows, undefined) };
-    }
-    const nearest = mostRelated(
-      { title, summary: '' },
-      await findCandidates(app.db, { id }, candidates),
-      mostSuggested,
-    );
-    return { gone: true, lists: await items(nearest, undefined) };
+    const near = title === undefined ? [] : await nearTo(title);
+    const { rows } = near.length
+      ? { rows: near }
+      : await findNewsPage(app.db, { sort: 'hot', limit: mostSuggested, offset: 0 });
+    return { gone: title !== undefined, lists: await items(rows, undefined) };
   });
+
+  servePrepared(app, listNearNews, async ({ words }) => ({
+    lists: (await nearTo(words)).map(({ id, title }) => ({ id, title })),
+  }));
 }

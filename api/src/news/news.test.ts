@@ -123,7 +123,21 @@ test('what is related comes first: shared words of the titles, then the category
   await db.delete(news).where(eq(news.createTime, at));
 });
 
-test('the longest article: 60,000 signs, 200 pictures, each of the site\'s own with its size; then it is deleted', async () => {
+test('articles are found by a title that is nearly theirs, or by a part of it; not by what is about something else', async () => {
+  const near = async (words: string) =>
+    dataOf<{ lists: { id: number; title: string }[] }>(
+      await site.get(`/article/near?words=${encodeURIComponent(words)}`),
+    ).lists.map(({ title }) => title);
+  expect(await near('百分百的折扣')).toEqual(['百分之 100% 的_折扣']);
+  expect(await near('第三篇文')).toEqual(['第三篇']);
+  expect(await near('藏起来的')).toEqual([]);
+  expect(await near('wp login')).toEqual([]);
+  expect(await near("'; --")).toEqual([]);
+  for (const words of ['', '一', '字'.repeat(51)])
+    expect(await site.get(`/article/near?words=${encodeURIComponent(words)}`)).toMatchObject({ code: 0 });
+});
+
+test("the longest article: 60,000 signs, 200 pictures, each of the site's own with its size; then it is deleted", async () => {
   const { db } = site.database;
   const name = `${'a'.repeat(22)}.webp`;
   const { id: userId } = await makeUser(site);

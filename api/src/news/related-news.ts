@@ -1,3 +1,5 @@
+import { pairsOf } from './letter-pairs.ts';
+
 /** What can be compared: an article of a list. */
 interface Comparable {
   cid: number;
@@ -29,17 +31,6 @@ export function mostRelated<T extends Comparable>(
     .toSorted((one, other) => other.score - one.score)
     .slice(0, most)
     .map(({ candidate }) => candidate);
-}
-
-/** Only letters and digits count: `，先` is no word. */
-function pairsOf(text: string): Set<string> {
-  const runs = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(
-    runs.flatMap((run) => {
-      const letters = [...run];
-      return letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
-    }),
-  );
 }
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) => one.intersection(other).size;

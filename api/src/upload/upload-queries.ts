@@ -35,7 +35,10 @@ export async function isVoice(db: Db, name: string): Promise<boolean> {
 const ownUpload = (userId: number, name: string) => and(eq(uploads.name, name), eq(uploads.userId, userId));
 
 /** The sides of stored pictures in pixels, by their stored name. */
-export async function findPictureSizes(db: Db, names: string[]): Promise<Map<string, { width: number; height: number }>> {
+export async function findPictureSizes(
+  db: Db,
+  names: string[],
+): Promise<Map<string, { width: number; height: number }>> {
   if (names.length === 0) return new Map();
   const { name, width, height } = uploads;
   const rows = await db

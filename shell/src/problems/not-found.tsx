@@ -4,26 +4,34 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { visibleNavigation } from '../layouts/navigation.ts';
+import type { NearArticle } from './nearest-articles.ts';
 import { nearestPages, wordsOfPath } from './nearest-pages.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { HomeButton } from './way-out.tsx';
 
-/** 404, with the words of spec section 8. `path` is text of the visitor's and shown as text. */
-export function NotFound({ path }: { path: string }) {
+interface NotFoundProps {
+  /** Text of the visitor's, shown as text. */
+  path: string;
+  /** What the address may have meant. */
+  articles?: readonly NearArticle[];
+}
+
+/** 404, with the words of spec section 8. */
+export function NotFound({ path, articles = [] }: NotFoundProps) {
   return (
     <ProblemPage
       drawing="lost"
       title="没有找到这个页面"
       detail={`Page Not Found: ${path}`}
-      action={<WaysOn path={path} />}
+      action={<WaysOn path={path} articles={articles} />}
     >
       它可能已被移走或删除，也可能是地址有误。
     </ProblemPage>
   );
 }
 
-/** Pages with nearly the same address, a search for what the address says, the way home. */
-function WaysOn({ path }: { path: string }) {
+/** Pages and articles that the address may have meant, a search for what it says, the way home. */
+function WaysOn({ path, articles = [] }: NotFoundProps) {
   const near = nearestPages(path, visibleNavigation(useAtomValue(siteConfigAtom)));
   return (
     <Ways>
@@ -36,6 +44,18 @@ function WaysOn({ path }: { path: string }) {
             </Link>
           ))}
         </nav>
+      )}
+      {articles.length > 0 && (
+        <section aria-labelledby="near-articles">
+          <h2 id="near-articles">内容相近的文章</h2>
+          <ul>
+            {articles.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/news/detail/${id}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <Form method="get" action="/news" role="search">
         <SearchField label="搜索资讯" placeholder="搜索资讯" keyword={wordsOfPath(path)} maxLength={50} />
@@ -58,5 +78,10 @@ const Ways = styled('div')({
     color: 'var(--text-2)',
     fontSize: 'var(--type-interface)',
   },
+  '& section': { width: 'min(440px, 88vw)', textAlign: 'left' },
+  '& h2': { fontSize: 'var(--type-meta)', fontWeight: 'var(--weight-medium)', color: 'var(--text-2)' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, fontSize: 'var(--type-interface)' },
+  '& li': { boxShadow: 'inset 0 -1px var(--line)' },
+  '& li a': { display: 'block', padding: 'var(--space-3) 0', color: 'var(--text)' },
   '& form': { display: 'flex', gap: 'var(--space-2)', width: 'min(360px, 84vw)', '& .field': { flex: 1 } },
 });
