@@ -174,8 +174,14 @@ export const getContentPage = endpoint({
     blocks: z.array(z.unknown()),
     /** The picture of a shared link, a PNG. */
     share_image: z._default(z.string(), ''),
+    /** Where its contact form is sent without JavaScript, with `page` and `place`; '' on a server that takes none. */
+    contact_form: z._default(z.string(), ''),
   }),
 });
+
+/** What became of a form that was sent without JavaScript, in `?contact=`; a name of a field: what is wrong with it. */
+export const contactOutcomes = ['sent', 'often', 'name', 'way', 'content'] as const;
+export type ContactOutcome = (typeof contactOutcomes)[number];
 
 export const sendContactMessage = endpoint({
   method: 'POST',

@@ -1,16 +1,14 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import { PageSource } from 'shared/contracts/content-page.ts';
 import { finishContact, listContacts } from 'shared/contracts/operator/contacts.ts';
-import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/pages.ts';
-import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { makeToken } from '../login/token.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusal.ts';
 import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
+import { readPageSource } from './page-source.ts';
 
 export function contentCommands(door: Door): void {
   serveReading(door, listPages, async (input, { db }) => {
@@ -35,7 +33,7 @@ export function contentCommands(door: Door): void {
   });
 
   serveWriting(door, addPage, async ({ page, content }, { tx, log }) => {
-    const source = readSource(content);
+    const source = readPageSource(content);
     const [made] = await tx
       .insert(pageVersions)
       .values({ page, ...source, previewKey: makeToken() })
@@ -87,20 +85,6 @@ async function requireVersion(db: Db | Tx, version: number) {
   const [row] = await db.select().from(pageVersions).where(eq(pageVersions.id, version));
   if (!row) throw notFound(`There is no version ${version}. \`pages list\` shows them.`);
   return row;
-}
-
-/** @throws Refusal that names the place in the file */
-function readSource(content: string): PageSource {
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (error) {
-    throw invalidInput(`content is no JSON: ${(error as Error).message}`, 'content');
-  }
-  const parsed = z.safeParse(PageSource, json);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalidInput(`content: ${issue ? `${issue.path.join('.')} ${explainIssue(issue)}` : 'is wrong'}.`, 'content');
 }
 
 function shown(row: typeof pageVersions.$inferSelect, live: ReadonlySet<number>) {

@@ -7,21 +7,16 @@ import {
   sendContactMessage,
 } from 'shared/contracts/content-page.ts';
 import { pageCard } from '../card/card-queries.ts';
-import { clientOf } from '../limits/client-address.ts';
-import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
 import { findArticleTimes } from '../news/news-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound, tooOften } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
+import { contactForm, contactFormPath } from './contact-form.ts';
+import { keepMessage } from './contact-messages.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';
-import { contactMessages } from './content-tables.ts';
 import { withPictureUrls } from './picture-urls.ts';
 import { withPackages } from './priced-packages.ts';
-
-const messagesOfOne: Limit = { name: 'contact-message', times: 5, seconds: 3600 };
-/** All visitors together: a flood from many addresses fills no table. */
-const messagesOfAll: Limit = { name: 'contact-message-all', times: 300, seconds: 3600 };
 
 export function contentRoutes(app: FastifyInstance): void {
   servePrepared(app, getContentPage, async ({ name, preview }) => {
@@ -31,7 +26,7 @@ export function contentRoutes(app: FastifyInstance): void {
     // A stored block may be older than the contract.
     const share_image = pictureUrl(app, pageCard(name, title));
     const blocks = withPictureUrls(app, await withPackages(app.db, knownBlocks(version.blocks)));
-    return { title, description, blocks, share_image };
+    return { title, description, blocks, share_image, contact_form: app.config.apiPrefix + contactFormPath };
   });
 
   servePrepared(app, listArticlePaths, async ({ page_no }) => {
@@ -40,15 +35,10 @@ export function contentRoutes(app: FastifyInstance): void {
     return { pages: rows.map(({ id, time }) => ({ path: `/news/detail/${id}`, time: time.toISOString() })), count };
   });
 
-  serve(app, sendContactMessage, async ({ website, ...message }, { request, effect }) => {
-    const thanks = new Said('已收到，我们会尽快与你联系', null);
-    if (website) return thanks;
-    const { value } = await effect(async (tx) => {
-      const may = (await allowFrom(tx, messagesOfOne, clientOf(request))) && (await allowOnce(tx, messagesOfAll, ''));
-      if (may) await tx.insert(contactMessages).values(message);
-      return may;
-    });
-    if (!value) throw tooOften('提交得太频繁了，请一小时后再试', 3600);
-    return thanks;
+  serve(app, sendContactMessage, async (message, { request, effect }) => {
+    const { value: isKept } = await effect((tx) => keepMessage(tx, request, message));
+    if (!isKept) throw tooOften('提交得太频繁了，请一小时后再试', 3600);
+    return new Said('已收到，我们会尽快与你联系', null);
   });
+  contactForm(app);
 }

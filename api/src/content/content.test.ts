@@ -86,6 +86,19 @@ test.each<[what: string, content: string, message: string]>([
   ],
   ['an id with letters of markup', source('坏', [{ ...hero('坏'), id: 'x" onclick="' }]), 'blocks.0.id'],
   [
+    'the same id twice',
+    source('坏', [
+      { ...hero('甲'), id: 'top' },
+      { ...hero('乙'), id: 'top' },
+    ]),
+    'blocks.1.id',
+  ],
+  [
+    'a link to a place that is not on the page',
+    source('坏', [{ ...hero('坏'), actions: [{ label: '点', to: '#no' }] }]),
+    '#no',
+  ],
+  [
     'a row that is too short',
     source('表', [
       { type: 'comparison', title: '比', text: '', columns: ['a', 'b'], rows: [{ label: 'r', cells: ['1'] }] },
@@ -187,6 +200,35 @@ describe('the form of a page', () => {
       code: 1,
     });
     expect((await door.get(listContacts, {})).count).toBe(count);
+  });
+
+  test('without JavaScript the form leads back to its page, which says what became of it; another site cannot send it', async () => {
+    const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      site.app.inject({
+        ...{ method: 'POST', url: '/api/content/contact-form', remoteAddress: '192.0.2.9' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const led = async (fields: Record<string, string>) => {
+      const { statusCode, headers } = await send(fields, { 'sec-fetch-site': 'same-origin' });
+      return [statusCode, headers.location];
+    };
+    const typed = { ...message, content: '用表单写的一句话', place: 'write' };
+    expect(await led(typed)).toEqual([303, `/${message.page}?contact=sent#block-write`]);
+    expect((await door.get(listContacts, {})).lists[0]).toMatchObject({ content: '用表单写的一句话', done_time: null });
+    expect(await led({ ...typed, way: ' ' })).toEqual([303, `/${message.page}?contact=way#block-write`]);
+    const { count } = await door.get(listContacts, {});
+    expect(await led({ ...typed, website: 'http://spam.example' })).toEqual([
+      303,
+      `/${message.page}?contact=sent#block-write`,
+    ]);
+    for (const wrong of [{ page: '//evil.example' }, { place: '"><script>' }, { page: '' }])
+      expect((await send({ ...typed, ...wrong })).statusCode).toBe(400);
+    expect((await send(typed, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await send({ ...typed, content: '长'.repeat(40_000) })).statusCode).toBe(413);
+    expect((await door.get(listContacts, {})).count).toBe(count);
+    for (let sent = 1; sent < 5; sent++) await led({ ...typed, content: `表单里的第 ${sent} 封` });
+    expect(await led(typed)).toEqual([303, `/${message.page}?contact=often#block-write`]);
   });
 
   test('what is missing is named, the sixth message of an hour is refused', async () => {

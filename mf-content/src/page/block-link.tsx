@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Action } from 'shared/contracts/content-page.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { Button } from 'shared/ui/kit.ts';
+import { placed } from './placed.ts';
 
 /** A link to a page of the site, a place on a page (`#contact`, `/cms_lead#contact`) or an address on the web. */
 export function BlockLink({ to, children }: { to: string; children: ReactNode }) {
@@ -21,9 +22,9 @@ export function BlockActions({ actions }: { actions: readonly Action[] }) {
   if (actions.length === 0) return null;
   return (
     <p className="actions">
-      {actions.map(({ label, to }, place) => (
+      {placed(actions).map(({ place, item: { label, to } }) => (
         <Button
-          key={label}
+          key={place}
           size="large"
           variant={place === 0 ? 'contained' : 'outlined'}
           {...(to.startsWith('/') ? { component: Link, to: placeOf(to) } : { href: safeHref(placeOf(to)) ?? '' })}

@@ -4,14 +4,15 @@ import { BlockIcon } from './block-icon.tsx';
 import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import { BlockSection } from './block-section.tsx';
+import { placed } from './placed.ts';
 
 /** What the thing can do, each with a little picture. */
 export function FeaturesBlock({ block }: { block: BlockOf<'features'> }) {
   return (
     <BlockSection block={block} isTinted>
       <Cards>
-        {block.items.map(({ icon, title, text, to }) => (
-          <li key={title} className="card">
+        {placed(block.items).map(({ place, item: { icon, title, text, to } }) => (
+          <li key={place} className="card">
             <span className="icon">
               <BlockIcon name={icon} />
             </span>
@@ -29,8 +30,8 @@ export function CasesBlock({ block }: { block: BlockOf<'cases'> }) {
   return (
     <BlockSection block={block}>
       <Cards>
-        {block.items.map(({ title, text, picture, action }) => (
-          <li key={title}>
+        {placed(block.items).map(({ place, item: { title, text, picture, action } }) => (
+          <li key={place}>
             {picture && <BlockPicture picture={picture} />}
             <h3>{title}</h3>
             {text && <p>{text}</p>}
@@ -51,8 +52,8 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
   return (
     <BlockSection block={block}>
       <Cards>
-        {block.items.map(({ picture, title }) => (
-          <li key={picture.url}>
+        {placed(block.items).map(({ place, item: { picture, title } }) => (
+          <li key={place}>
             <figure>
               <BlockPicture picture={picture} />
               {title && <figcaption>{title}</figcaption>}

@@ -1,6 +1,7 @@
 import type { BlockOf } from 'shared/contracts/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
+import { placed } from './placed.ts';
 
 /** Things side by side. On a narrow screen the table scrolls by itself. */
 export function ComparisonBlock({ block }: { block: BlockOf<'comparison'> }) {
@@ -11,19 +12,19 @@ export function ComparisonBlock({ block }: { block: BlockOf<'comparison'> }) {
           <thead>
             <tr>
               <td />
-              {block.columns.map((column) => (
-                <th key={column} scope="col">
+              {placed(block.columns).map(({ place, item: column }) => (
+                <th key={place} scope="col">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {block.rows.map(({ label, cells }) => (
-              <tr key={label}>
+            {placed(block.rows).map(({ place, item: { label, cells } }) => (
+              <tr key={place}>
                 <th scope="row">{label}</th>
-                {block.columns.map((column, place) => (
-                  <td key={column}>{cells[place]}</td>
+                {placed(cells).map(({ place, item: cell }) => (
+                  <td key={place}>{cell}</td>
                 ))}
               </tr>
             ))}

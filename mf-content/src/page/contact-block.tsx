@@ -1,5 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { type BlockOf, type ContentPageName, sendContactMessage } from 'shared/contracts/content-page.ts';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type BlockOf,
+  type ContactOutcome,
+  type ContentPageName,
+  sendContactMessage,
+} from 'shared/contracts/content-page.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
@@ -8,11 +13,26 @@ import { ContactCodes } from './contact-codes.tsx';
 
 type State = { is: 'open' | 'sending' | 'sent' } | { is: 'refused'; field: string; sentence: string };
 
+interface ContactBlockProps {
+  block: BlockOf<'contact'>;
+  page: ContentPageName;
+  /** Where the form is sent without JavaScript; '' where nothing takes it. */
+  address: string;
+  /** What became of a form that was sent so. */
+  outcome: ContactOutcome | undefined;
+}
+
 /** A form for those who want to be called back. What was typed stays until it is kept by the server. */
-export function ContactBlock({ block, page }: { block: BlockOf<'contact'>; page: ContentPageName }) {
+export function ContactBlock({ block, page, address, outcome }: ContactBlockProps) {
   const call = useCall();
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<State>({ is: 'open' });
+  const [state, setState] = useState<State>(() => stateAfter(outcome));
+  // Until there is code, the browser itself checks what is typed: a form that comes back refused is empty.
+  const hasCode = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,10 +63,28 @@ export function ContactBlock({ block, page }: { block: BlockOf<'contact'>; page:
   };
   return (
     <BlockSection block={block} isTinted>
-      <Form ref={form} onSubmit={(event) => void send(event)} aria-label={block.title} noValidate>
-        <TextField label="怎么称呼" name="name" autoComplete="name" maxLength={30} {...wrong('name')} />
-        <TextField label="手机号、邮箱或微信号" name="way" maxLength={60} {...wrong('way')} />
-        <TextField label="想解决什么" name="content" multiline rows={4} maxLength={1000} {...wrong('content')} />
+      <Form
+        ref={form}
+        method="post"
+        action={address || undefined}
+        onSubmit={(event) => void send(event)}
+        aria-label={block.title}
+        noValidate={hasCode}
+      >
+        <input type="hidden" name="page" value={page} />
+        {block.id && <input type="hidden" name="place" value={block.id} />}
+        <TextField label="怎么称呼" name="name" autoComplete="name" required maxLength={30} {...wrong('name')} />
+        <TextField label="手机号、邮箱或微信号" name="way" required minLength={5} maxLength={60} {...wrong('way')} />
+        <TextField
+          label="想解决什么"
+          name="content"
+          multiline
+          rows={4}
+          required
+          minLength={5}
+          maxLength={1000}
+          {...wrong('content')}
+        />
         <label className="visually-hidden" aria-hidden>
           请留空
           <input name="website" tabIndex={-1} autoComplete="off" />
@@ -56,12 +94,27 @@ export function ContactBlock({ block, page }: { block: BlockOf<'contact'>; page:
           <Button type="submit" variant="contained" size="large" loading={state.is === 'sending'}>
             提交
           </Button>
-          <noscript>提交需要打开浏览器的 JavaScript。</noscript>
+          {!address && <noscript>提交需要打开浏览器的 JavaScript。</noscript>}
         </div>
       </Form>
       <ContactCodes />
     </BlockSection>
   );
+}
+
+const neverChanges = () => () => undefined;
+
+const sentences = {
+  often: '提交得太频繁了，请一小时后再试',
+  name: '请填写称呼',
+  way: '请填写手机号、邮箱或微信号',
+  content: '请至少写 5 个字',
+} as const;
+
+function stateAfter(outcome: ContactOutcome | undefined): State {
+  if (outcome === undefined) return { is: 'open' };
+  if (outcome === 'sent') return { is: 'sent' };
+  return { is: 'refused', field: outcome === 'often' ? '' : outcome, sentence: sentences[outcome] };
 }
 
 const Form = styled('form')({

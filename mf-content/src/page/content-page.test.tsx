@@ -45,7 +45,10 @@ const everyBlock: Block[] = [
 
 function pageApi(blocks: unknown[] = everyBlock) {
   const api = fakeApi();
-  api.on(getContentPage, ({ name }) => ({ title: `题目 ${name}`, description: '说明', share_image: '', blocks }));
+  api.on(getContentPage, ({ name }) => ({
+    ...{ title: `题目 ${name}`, description: '说明', share_image: '', contact_form: '' },
+    blocks,
+  }));
   return api;
 }
 
@@ -74,6 +77,46 @@ it('leaves out blocks of a newer server and what breaks the contract, and still 
   expect(screen.queryByText('三维')).toBeNull();
 });
 
+it('takes whatever an operator may write: markup as text, the same words twice, the longest ones, dangerous addresses', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  const twice = <T,>(item: T) => [item, item];
+  const odd: Block[] = [
+    { type: 'hero', title: markup, text: markup, actions: twice({ label: markup.slice(0, 20), to: '#nowhere' }) },
+    { type: 'features', title: '同', text: '', items: twice({ icon: 'chat', title: '同', text: markup }) },
+    { type: 'steps', title: '同', text: '', items: twice({ title: '字'.repeat(80), text: 'W'.repeat(600) }) },
+    { type: 'cases', title: '同', text: '', items: twice({ title: markup, text: '', picture }) },
+    { type: 'figures', title: '同', text: '', items: twice({ value: 'W'.repeat(20), label: '同', note: '' }) },
+    { type: 'questions', title: '同', text: '', items: twice({ question: '同', answer: markup }) },
+    {
+      type: 'gallery',
+      title: '同',
+      text: '',
+      items: twice({ picture: { url: 'javascript:alert(1)', alt: '' }, title: '' }),
+    },
+    {
+      ...{ type: 'comparison', title: '同', text: '', columns: twice('同') },
+      rows: twice({ label: '同', cells: twice(markup) }),
+    },
+    {
+      type: 'call',
+      id: 'same',
+      title: '同',
+      text: '',
+      actions: twice({ label: '同', to: 'https://example.com/"><script>' }),
+    },
+    { type: 'contact', id: 'same', title: '同', text: '' },
+    // What the contract refuses is left out, whoever stored it.
+    { type: 'call', title: '坏', text: '', actions: [{ label: '点', to: 'javascript:alert(1)' }] },
+  ];
+  const { container } = await renderPage(remote, { path: '/introduce', api: pageApi(odd) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(markup);
+  expect(screen.getAllByRole('heading', { level: 2, name: '同' })).toHaveLength(9);
+  expect(screen.queryByRole('heading', { name: '坏' })).toBeNull();
+  expect(container.querySelector('[onerror], script, [href^="javascript:"]')).toBeNull();
+  expect([...container.querySelectorAll('[id="block-same"]')]).toHaveLength(1);
+  expect(screen.getAllByText('字'.repeat(80))).toHaveLength(2);
+});
+
 it('says that a preview is one', async () => {
   const api = pageApi();
   await renderPage(remote, { path: '/cms_index?preview=key', api });
@@ -90,6 +133,30 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: '提交' }));
     return user;
   }
+
+  it('is a form that works without JavaScript, and says what became of it', async () => {
+    const api = pageApi();
+    api.on(getContentPage, ({ name }) => {
+      const page = { title: `题目 ${name}`, description: '说明', share_image: '', blocks: everyBlock };
+      return { ...page, contact_form: '/api/content/contact-form' };
+    });
+    const { unmount } = await renderPage(remote, { path: '/cms_lead?contact=way', api });
+    const form = screen.getByRole('form', { name: '留言' });
+    expect(form).toHaveAttribute('action', '/api/content/contact-form');
+    expect(form).toHaveAttribute('method', 'post');
+    const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
+    expect(hidden.map(({ name, value }) => [name, value])).toEqual([
+      ['page', 'cms_lead'],
+      ['place', 'contact'],
+    ]);
+    expect(screen.getByLabelText('手机号、邮箱或微信号')).toHaveAccessibleDescription('请填写手机号、邮箱或微信号');
+    unmount();
+    const sent = await renderPage(remote, { path: '/cms_lead?contact=sent', api });
+    expect(screen.getByText('已收到，我们会尽快与你联系。')).toBeVisible();
+    sent.unmount();
+    await renderPage(remote, { path: '/cms_lead?contact=%3Cb%3E', api });
+    expect(screen.getByLabelText('想解决什么')).toHaveAccessibleDescription('');
+  });
 
   it('sends what was typed and thanks', async () => {
     const api = pageApi();

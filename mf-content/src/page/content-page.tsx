@@ -13,7 +13,7 @@ import { PricingBlock } from './pricing-block.tsx';
 
 /** `/introduce` and `/cms_*`: a page of blocks. The landing pages have no layout of the shell, and bring their own bar. */
 export function ContentPage() {
-  const { name, title, blocks, isPreview } = useLoaderData<ContentPageData>();
+  const { name, title, blocks, contact, isPreview } = useLoaderData<ContentPageData>();
   const isLanding = name !== 'introduce';
   return (
     <Frame data-wide>
@@ -25,14 +25,21 @@ export function ContentPage() {
       {isLanding && <LandingBar />}
       {blocks[0]?.block.type !== 'hero' && <h1 className="visually-hidden">{title}</h1>}
       {blocks.map(({ place, block }) => (
-        <PageBlock key={place} block={block} page={name} isFirst={place === 0} />
+        <PageBlock key={place} block={block} page={name} contact={contact} isFirst={place === 0} />
       ))}
       {isLanding && <LandingFooter />}
     </Frame>
   );
 }
 
-function PageBlock({ block, page, isFirst }: { block: Block; page: ContentPageName; isFirst: boolean }) {
+interface PageBlockProps {
+  block: Block;
+  page: ContentPageName;
+  contact: ContentPageData['contact'];
+  isFirst: boolean;
+}
+
+function PageBlock({ block, page, contact, isFirst }: PageBlockProps) {
   switch (block.type) {
     case 'hero':
       return <HeroBlock block={block} isTitle={isFirst} />;
@@ -55,7 +62,7 @@ function PageBlock({ block, page, isFirst }: { block: Block; page: ContentPageNa
     case 'call':
       return <CallBlock block={block} />;
     case 'contact':
-      return <ContactBlock block={block} page={page} />;
+      return <ContactBlock block={block} page={page} {...contact} />;
   }
 }
 

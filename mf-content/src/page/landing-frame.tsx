@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { imageUrl, safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { placed } from './placed.ts';
 
 const ways = [
   ['/cms_index', '产品'],
@@ -46,13 +47,13 @@ export function LandingFooter() {
         <Link to="/policy/privacy">隐私政策</Link>
       </nav>
       <p>
-        {config?.copyright.map(({ key, value }) =>
+        {placed(config?.copyright ?? []).map(({ place, item: { key, value } }) =>
           /^https?:/i.test(value) ? (
-            <a key={key} href={safeHref(value)} target="_blank" rel="noreferrer">
+            <a key={place} href={safeHref(value)} target="_blank" rel="noreferrer">
               {key}
             </a>
           ) : (
-            <span key={key}>{key}</span>
+            <span key={place}>{key}</span>
           ),
         )}
       </p>

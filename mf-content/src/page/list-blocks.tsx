@@ -2,14 +2,15 @@ import { ChevronDown } from 'lucide-react';
 import type { BlockOf } from 'shared/contracts/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
+import { placed } from './placed.ts';
 
 /** What is done one after the other. */
 export function StepsBlock({ block }: { block: BlockOf<'steps'> }) {
   return (
     <BlockSection block={block}>
       <Steps>
-        {block.items.map(({ title, text }, place) => (
-          <li key={title}>
+        {placed(block.items).map(({ place, item: { title, text } }) => (
+          <li key={place}>
             <span aria-hidden>{place + 1}</span>
             <h3>{title}</h3>
             {text && <p>{text}</p>}
@@ -43,8 +44,8 @@ export function FiguresBlock({ block }: { block: BlockOf<'figures'> }) {
   return (
     <BlockSection block={block} isTinted>
       <Figures>
-        {block.items.map(({ value, label, note }) => (
-          <div key={label}>
+        {placed(block.items).map(({ place, item: { value, label, note } }) => (
+          <div key={place}>
             <dt>{label}</dt>
             <dd className="value">{value}</dd>
             {note && <dd>{note}</dd>}
@@ -78,8 +79,8 @@ export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
   return (
     <BlockSection block={block}>
       <Questions>
-        {block.items.map(({ question, answer }) => (
-          <details key={question}>
+        {placed(block.items).map(({ place, item: { question, answer } }) => (
+          <details key={place}>
             <summary>
               {question}
               <ChevronDown size={18} aria-hidden />

@@ -1,4 +1,10 @@
-import { type ContentPageName, getContentPage, knownBlocks } from 'shared/contracts/content-page.ts';
+import {
+  type Block,
+  type ContentPageName,
+  contactOutcomes,
+  getContentPage,
+  knownBlocks,
+} from 'shared/contracts/content-page.ts';
 import { loader } from 'shared/site/visit.ts';
 
 /** Loads a page that is made of blocks; `?preview=` shows a version that is not published yet. */
@@ -10,7 +16,21 @@ export const loadContentPage = (name: ContentPageName) =>
       { name, ...(preview ? { preview } : {}) },
       { signal, withToken: false },
     );
-    const blocks = knownBlocks(page.blocks).map((block, place) => ({ place, block }));
-    return { name, title, description, blocks, image: page.share_image, isPreview: preview !== undefined };
+    const blocks = withOwnIds(knownBlocks(page.blocks)).map((block, place) => ({ place, block }));
+    const outcome = contactOutcomes.find((one) => one === url.searchParams.get('contact'));
+    const contact = { address: page.contact_form, outcome };
+    return { name, title, description, blocks, image: page.share_image, contact, isPreview: preview !== undefined };
   });
+
+/** A name leads to one block: the first that has it. */
+function withOwnIds(blocks: Block[]): Block[] {
+  const known = new Set<string>();
+  return blocks.map((block) => {
+    if (block.id === undefined) return block;
+    if (known.has(block.id)) return { ...block, id: undefined };
+    known.add(block.id);
+    return block;
+  });
+}
+
 export type ContentPageData = Awaited<ReturnType<ReturnType<typeof loadContentPage>>>;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BlockOf } from 'shared/contracts/content-page.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
+import { placed } from './placed.ts';
 
 const ways = {
   member: { to: '/openvip', label: '开通会员' },
@@ -16,8 +17,8 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
   return (
     <BlockSection block={block}>
       <Packages>
-        {block.packages.map(({ name, price, crossed, per, tag, isRecommended, lines }) => (
-          <li key={`${name} ${price}`} data-recommended={isRecommended || undefined}>
+        {placed(block.packages).map(({ place, item: { name, price, crossed, per, tag, isRecommended, lines } }) => (
+          <li key={place} data-recommended={isRecommended || undefined}>
             <h3>
               {name}
               {(tag || isRecommended) && <span className="tag">{tag || '推荐'}</span>}
@@ -32,8 +33,8 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
               )}
             </p>
             <ul>
-              {lines.map((line) => (
-                <li key={line}>
+              {placed(lines).map(({ place, item: line }) => (
+                <li key={place}>
                   <Check size={16} aria-hidden />
                   {line}
                 </li>

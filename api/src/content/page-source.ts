@@ -1,0 +1,39 @@
+import { type Block, PageSource } from 'shared/contracts/content-page.ts';
+import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { invalidInput } from '../server/refusal.ts';
+
+/** A page as an operator's file has it. @throws Refusal that names the place in the file */
+export function readPageSource(content: string): PageSource {
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    throw wrong(`content is no JSON: ${(error as Error).message}`);
+  }
+  const parsed = z.safeParse(PageSource, json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw wrong(`content: ${issue ? `${issue.path.join('.')} ${explainIssue(issue)}` : 'is wrong'}.`);
+  }
+  requirePlaces(parsed.data.blocks);
+  return parsed.data;
+}
+
+/** Every id is of one block, and every link within the page leads to one. */
+function requirePlaces(blocks: Block[]): void {
+  const ids = blocks.map(({ id }) => id);
+  const again = ids.findIndex((id, place) => id !== undefined && ids.indexOf(id) !== place);
+  if (again >= 0) throw wrong(`content: blocks.${again}.id "${ids[again]}" is the id of another block, too.`);
+  const lost = blocks.flatMap(targetsOf).find((to) => to.startsWith('#') && !ids.includes(to.slice(1)));
+  if (lost) throw wrong(`content: a link leads to ${lost}, and no block has this id.`);
+}
+
+function targetsOf(block: Block): string[] {
+  if (block.type === 'hero' || block.type === 'call') return block.actions.map(({ to }) => to);
+  if (block.type === 'features') return block.items.flatMap(({ to }) => to ?? []);
+  if (block.type === 'cases') return block.items.flatMap(({ action }) => action?.to ?? []);
+  return [];
+}
+
+const wrong = (sentence: string) => invalidInput(sentence, 'content');
