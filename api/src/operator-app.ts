@@ -20,6 +20,7 @@ import { tokenCommands } from './operator/token-commands.ts';
 import { billCommands } from './pay/bill-commands.ts';
 import { orderCommands } from './pay/order-commands.ts';
 import { refundCommands } from './pay/refund-commands.ts';
+import { pictureCommands } from './pictures/picture-commands.ts';
 import { policyCommands } from './policy/policy-commands.ts';
 import { channelCommands } from './providers/text/channels/channel-commands.ts';
 import { modelCommands } from './providers/text/channels/model-commands.ts';
@@ -47,6 +48,7 @@ const nouns: ((door: Door) => void)[] = [
   rechargeCommands,
   benefitCommands,
   contentCommands,
+  pictureCommands,
   feedbackCommands,
   noticeCommands,
   newsCommands,

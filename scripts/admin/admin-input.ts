@@ -89,9 +89,9 @@ const isNegative = (word: string) => /^-\d/.test(word);
 const isFlag = (word: string) => /^--[a-z-]+$/.test(word);
 
 /** A text of the command line as the contract wants it. What is no number or JSON stays text, which the check refuses. */
-function inputOf({ type, isFile, name }: Field, text: unknown, calledFrom: string): unknown {
+function inputOf({ type, isFile, isBinary, name }: Field, text: unknown, calledFrom: string): unknown {
   if (typeof text !== 'string') return text;
-  if (isFile) return readGivenFile(name, text, calledFrom);
+  if (isFile) return readGivenFile(name, text, calledFrom).toString(isBinary ? 'base64' : 'utf8');
   if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
   if (type !== 'json') return text;
   try {
@@ -101,9 +101,9 @@ function inputOf({ type, isFile, name }: Field, text: unknown, calledFrom: strin
   }
 }
 
-function readGivenFile(name: string, path: string, calledFrom: string): string {
+function readGivenFile(name: string, path: string, calledFrom: string): Buffer {
   try {
-    return path === '-' ? readFileSync(0, 'utf8') : readFileSync(resolve(calledFrom, path), 'utf8');
+    return path === '-' ? readFileSync(0) : readFileSync(resolve(calledFrom, path));
   } catch (error) {
     throw new AdminProblem('usage', `${flagOf(name)}: the file cannot be read (${wordsOf(error)}).`);
   }

@@ -104,6 +104,13 @@ test('a repeated call with the same --request-id has one effect', async () => {
   expect(first.out).toMatch(/^balance +207$/m);
 });
 
+test('a picture goes from a file to an address that the site serves', async () => {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await writeFile(join(folder, 'one.png'), Buffer.from(pixel, 'base64'));
+  const added = await admin(['pictures', 'add', '一点', '--content', 'one.png', '--reason', 'for a test']);
+  expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^address +files\/upload\/[\w-]{43}\.png$/m) });
+});
+
 test('lists are paged and say how they go on; --json has all that the contract has', async () => {
   expect((await admin(['users', 'find', '--page-size', '2'])).out).toMatch(
     /\nPage 1 of \d, \d in all; the next: --page-no 2\.\n$/,

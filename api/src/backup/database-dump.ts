@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, type Db, openCopy, openDatabase } from '../database/db.ts';
 import { migrationsFolder } from '../database/migrate-postgres.ts';
 import { type Audit, audit, auditWithin } from '../ledger/audit.ts';
-import { uploads } from '../upload/upload-tables.ts';
+import { findAllStoredNames } from '../upload/upload-queries.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /** What was dumped, seen in the dump itself or in the very state that was dumped. */
@@ -71,10 +71,9 @@ async function contentsOf(db: Pick<Db, 'execute' | 'select'>) {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
   );
-  const names = await db.select({ name: uploads.name, thumbnail: uploads.thumbnail }).from(uploads);
   return {
     migrations: rows[0]?.count ?? 0,
-    uploads: names.flatMap(({ name, thumbnail }) => (thumbnail ? [name, thumbnail] : [name])),
+    uploads: await findAllStoredNames(db),
   };
 }
 

@@ -38,6 +38,9 @@ export interface Change {
   after(step: () => unknown): void;
 }
 
+/** A file of 10 MB in Base64, and what stands around it. */
+const largestBinary = 15 * 1024 * 1024;
+
 type InputOf<C extends Command> = ServedInput<C['endpoint']>;
 type OutputOf<C extends Command> = Output<C['endpoint']>;
 
@@ -53,22 +56,31 @@ export function serveReading<C extends Command>(
 }
 
 /** Serves a command that changes something: once for each idempotency key, with its line in the audit log. */
-export function serveWriting<C extends Command>(
+export const serveWriting = <C extends Command>(
   door: Door,
   command: C,
   change: (input: InputOf<C>, asked: Change) => Promise<OutputOf<C>>,
+): void => servePreparedWriting(door, command, async () => undefined, change);
+
+/** The same for a change that needs what takes long and may be done twice: `prepare` runs before the transaction. */
+export function servePreparedWriting<C extends Command, P>(
+  door: Door,
+  command: C,
+  prepare: (input: InputOf<C>) => Promise<P>,
+  change: (input: InputOf<C>, asked: Change, prepared: P) => Promise<OutputOf<C>>,
 ): void {
   const { noun, verb, endpoint, secrets, operands, secretReply } = command;
   route(door, command, async (request, operator) => {
     const input = readInput(command, request.body);
     const key = requireKey(request, operator, endpoint.path, input);
+    const prepared = await prepare(input as InputOf<C>);
     const steps: (() => unknown)[] = [];
     const target = operands.map((name) => String(input[name])).join(' ');
     const { value, replayed } = await runOnce(door.site.db, secretReply ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
       const after = (step: () => unknown) => void steps.push(step);
-      const done = await change(input as InputOf<C>, { tx, operator, operation, log, after });
+      const done = await change(input as InputOf<C>, { tx, operator, operation, log, after }, prepared);
       const { reason, ...given } = input;
       const hidden = Object.fromEntries(secrets.filter((name) => name in given).map((name) => [name, '(not kept)']));
       await tx.insert(operatorLog).values({
@@ -100,6 +112,7 @@ function route<C extends Command>(
   app.route({
     method,
     url: path,
+    ...(command.binaries.length > 0 ? { bodyLimit: largestBinary } : {}),
     // Before the body is read.
     onRequest: async (request) => {
       const operator = await counted(() => requireOperator(site, request, command, machineKeyHash));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { safeHtml } from '../server/safe-html.ts';
-import { findPictureSizes } from '../upload/upload-queries.ts';
 import { drawnSize } from './drawings.ts';
+import { findPictureSizes } from './picture-queries.ts';
 import { pictureUrl } from './picture-url.ts';
 
 /** Characters of all texts together. */

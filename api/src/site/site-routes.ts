@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { countVisit, getDecoration, getSiteConfig, type SiteConfig } from 'shared/contracts/site.ts';
+import { countVisit, getDecoration, getSiteConfig, type NavItem, type SiteConfig } from 'shared/contracts/site.ts';
 import { siteCard } from '../card/card-queries.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
@@ -55,7 +55,13 @@ export function withServerFacts(
       pc_logo: pictureUrl(app, website.pc_logo),
       pc_ico: pictureUrl(app, website.pc_ico),
     },
-    chat: { ...config.chat, network_is_open: app.webSearch.isOpen ? config.chat.network_is_open : 0 },
+    qrcode: { oa: pictureUrl(app, config.qrcode.oa), mnp: pictureUrl(app, config.qrcode.mnp) },
+    tabbar: { nav: config.tabbar.nav.map((item) => withIconUrl(app, item)) },
+    chat: {
+      ...config.chat,
+      chat_logo: pictureUrl(app, config.chat.chat_logo),
+      network_is_open: app.webSearch.isOpen ? config.chat.network_is_open : 0,
+    },
     voice: {
       voice_broadcast: { is_open: app.speech.voice ? voice.voice_broadcast.is_open : 0 },
       voice_input: { is_open: app.speech.canTranscribe ? voice.voice_input.is_open : 0 },
@@ -85,3 +91,7 @@ export function withServerFacts(
     demonstration,
   };
 }
+
+/** An icon is the name of one of the site's own, or a picture. */
+const withIconUrl = (app: FastifyInstance, item: NavItem): NavItem =>
+  item.icon?.startsWith('files/') ? { ...item, icon: pictureUrl(app, item.icon) } : item;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
+import { sitePictures } from '../pictures/picture-tables.ts';
 import { uploads } from './upload-tables.ts';
 
 export async function findOwnUpload(db: Db | Tx, userId: number, name: string) {
@@ -34,20 +35,6 @@ export async function isVoice(db: Db, name: string): Promise<boolean> {
 
 const ownUpload = (userId: number, name: string) => and(eq(uploads.name, name), eq(uploads.userId, userId));
 
-/** The sides of stored pictures in pixels, by their stored name. */
-export async function findPictureSizes(
-  db: Db,
-  names: string[],
-): Promise<Map<string, { width: number; height: number }>> {
-  if (names.length === 0) return new Map();
-  const { name, width, height } = uploads;
-  const rows = await db
-    .select({ name, width, height })
-    .from(uploads)
-    .where(and(inArray(name, names), eq(uploads.kind, 'picture')));
-  return new Map(rows.map((row) => [row.name, row]));
-}
-
 /** Bytes that a user's files take up. */
 export async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db
@@ -77,9 +64,26 @@ export async function findStoredNames(db: Db, names: string[]): Promise<Set<stri
     .select({ name: uploads.name, thumbnail: uploads.thumbnail })
     .from(uploads)
     .where(or(inArray(uploads.name, names), inArray(uploads.thumbnail, names)));
-  return new Set(rows.flatMap(({ name, thumbnail }) => (thumbnail ? [name, thumbnail] : [name])));
+  const ofSite = await db
+    .select({ name: sitePictures.name })
+    .from(sitePictures)
+    .where(inArray(sitePictures.name, names));
+  return new Set([...rows, ...ofSite.map(({ name }) => ({ name, thumbnail: null }))].flatMap(namesOf));
+}
+
+/** The stored names of a row: its file, and the small picture of it. */
+const namesOf = ({ name, thumbnail }: { name: string; thumbnail: string | null }) =>
+  thumbnail ? [name, thumbnail] : [name];
+
+/** All stored names that rows refer to. */
+export async function findAllStoredNames(db: Pick<Db, 'select'>): Promise<string[]> {
+  const rows = await db.select({ name: uploads.name, thumbnail: uploads.thumbnail }).from(uploads);
+  const ofSite = await db.select({ name: sitePictures.name }).from(sitePictures);
+  return [...rows.flatMap(namesOf), ...ofSite.map(({ name }) => name)];
 }
 
 export async function hasUploads(db: Db): Promise<boolean> {
-  return (await db.select({ id: uploads.id }).from(uploads).limit(1)).length > 0;
+  const [upload] = await db.select({ id: uploads.id }).from(uploads).limit(1);
+  const [picture] = await db.select({ id: sitePictures.id }).from(sitePictures).limit(1);
+  return upload !== undefined || picture !== undefined;
 }

@@ -7,7 +7,8 @@ export const Content = z.string().check(z.minLength(1), z.maxLength(500_000));
 export const ContentFormat = z._default(z.enum(['auto', 'markdown', 'html']), 'auto');
 
 export const sayContent = {
-  content: 'the text, in Markdown or HTML',
+  content:
+    'the text, in Markdown or HTML; its pictures by the addresses that `pictures add` says: those of other sites are not shown',
   format: 'auto takes for HTML what begins with <',
 };
 

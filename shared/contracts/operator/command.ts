@@ -27,6 +27,8 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   says: Record<string, string>;
   /** Text inputs that are read from a file: `--content page.html`. */
   files: string[];
+  /** Inputs that are read from a file of any kind and sent in Base64. */
+  binaries: string[];
   /** Inputs that the audit log does not keep. */
   secrets: string[];
   /** Columns of the table, when not all that a row has are shown. `--json` always shows all. */
@@ -78,9 +80,24 @@ export function writing<I extends Shape, O extends z.ZodMiniType>(noun: string, 
 }
 
 function rest<I extends Shape, O extends z.ZodMiniType>(given: Given<I, O>) {
-  const { does, roles = [], operands = [], says = {}, files = [], secrets = [], examples = [] } = given;
+  const { does, roles = [], operands = [], says = {}, files = [], binaries = [], secrets = [], examples = [] } = given;
   const { columns, machine = false, keeps, secretReply = keeps !== undefined, csv, alarm } = given;
   return {
-    ...{ does, roles, operands, says, files, secrets, columns, machine, keeps, secretReply, csv, alarm, examples },
+    ...{
+      does,
+      roles,
+      operands,
+      says,
+      files,
+      binaries,
+      secrets,
+      columns,
+      machine,
+      keeps,
+      secretReply,
+      csv,
+      alarm,
+      examples,
+    },
   };
 }

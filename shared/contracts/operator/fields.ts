@@ -11,6 +11,8 @@ export interface Field {
   default: unknown;
   isOperand: boolean;
   isFile: boolean;
+  /** The file is sent in Base64. */
+  isBinary: boolean;
 }
 
 interface JsonSchema {
@@ -22,7 +24,7 @@ interface JsonSchema {
 }
 
 /** The inputs of a command, operands first. */
-export function fieldsOf({ endpoint, operands, files }: Command): Field[] {
+export function fieldsOf({ endpoint, operands, files, binaries }: Command): Field[] {
   const schema = toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
@@ -31,7 +33,8 @@ export function fieldsOf({ endpoint, operands, files }: Command): Field[] {
     values: property.enum?.map(String),
     default: property.default,
     isOperand: operands.includes(name),
-    isFile: files.includes(name),
+    isFile: files.includes(name) || binaries.includes(name),
+    isBinary: binaries.includes(name),
   }));
   const place = ({ name }: Field) => (operands.includes(name) ? operands.indexOf(name) : operands.length);
   return fields.toSorted((one, other) => place(one) - place(other));

@@ -15,6 +15,7 @@ import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { billsNoun, ordersNoun } from 'shared/contracts/operator/orders.ts';
 import { packagesNoun } from 'shared/contracts/operator/packages.ts';
 import { pagesNoun } from 'shared/contracts/operator/pages.ts';
+import { picturesNoun } from 'shared/contracts/operator/pictures.ts';
 import { policiesNoun } from 'shared/contracts/operator/policies.ts';
 import { redeemNoun } from 'shared/contracts/operator/redeem.ts';
 import { settingsNoun } from 'shared/contracts/operator/settings.ts';
@@ -37,6 +38,7 @@ export const nouns: Noun[] = [
   packagesNoun,
   benefitsNoun,
   pagesNoun,
+  picturesNoun,
   contactsNoun,
   feedbackNoun,
   noticesNoun,

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { addArticle, addCategory, removeArticle } from 'shared/contracts/operator/news.ts';
+import { addPage } from 'shared/contracts/operator/pages.ts';
+import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/pictures.ts';
+import { setSetting } from 'shared/contracts/operator/settings.ts';
+import sharp from 'sharp';
+import { dataOf } from '../testing/make.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { removeUnusedUploads } from '../upload/upload-jobs.ts';
+
+let site: TestApp;
+let door: TestOperator;
+const dataDir = mkdtempSync(join(tmpdir(), 'api-pictures-'));
+beforeAll(async () => {
+  site = await testApp({ config: { dataDir } });
+  door = await testOperator(site);
+});
+afterAll(async () => {
+  await door.app.close();
+  await site.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const painted = async (width: number, height: number) =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64');
+const files = () => readdirSync(join(dataDir, 'uploads'));
+const fetched = (address: string) => site.app.inject({ url: `/api/${address}` });
+
+test('an operator adds a picture, writes its address into an article, and it is shown with its size', async () => {
+  const content = await painted(640, 300);
+  const added = await door.get(addPicture, { name: '秋天', content });
+  expect(added).toMatchObject({ name: '秋天', width: 640, height: 300 });
+  expect(added.address).toMatch(/^files\/upload\/[\w-]{43}\.jpg$/);
+  expect((await fetched(added.address)).headers).toMatchObject({ 'content-type': 'image/jpeg' });
+  expect(await door.get(addPicture, { name: '深秋', content })).toEqual({ ...added, name: '深秋' });
+  expect((await door.get(listPictures, {})).lists).toEqual([{ ...added, name: '深秋' }]);
+  expect(JSON.stringify((await door.get(listAudit, {})).lists).length).toBeLessThan(10_000);
+
+  await door.get(addCategory, { name: '公告' });
+  const text = `![落叶](${added.address})\n\n![别处](https://example.com/a.png)`;
+  const { id } = await door.get(addArticle, { title: '一', category: '公告', content: text });
+  const { content: html } = dataOf<{ content: string }>(await site.get(`/article/detail?id=${id}`));
+  expect(html).toContain(`<img src="/api/${added.address}" width="640" height="300" alt="落叶" loading="lazy"`);
+  expect(html).toContain('<img src="https://example.com/a.png" alt="别处" loading="lazy"');
+
+  // What nothing uses is cleaned up after a while; what an operator added is not.
+  await removeUnusedUploads(site.app, Date.now() + 30 * 86_400_000);
+  expect(files()).toHaveLength(1);
+
+  expect(await door.ask(removePicture, { id: added.id })).toMatchObject({
+    msg: `Picture ${added.id} is shown by article ${id}.`,
+    data: { field: 'id' },
+  });
+  await door.get(removeArticle, { id });
+  const picture = { url: added.address, alt: '' };
+  const hero = { type: 'hero', title: '一', text: '', actions: [], picture };
+  const page = { title: '一', description: '一', blocks: [hero] };
+  const { version } = await door.get(addPage, { page: 'cms_lead', content: JSON.stringify(page) });
+  expect(await door.ask(removePicture, { id: added.id })).toMatchObject({
+    msg: expect.stringContaining(`version ${version} of the page cms_lead`),
+  });
+});
+
+test('a picture of a setting is shown with a whole path, and is removed with its file when nothing uses it', async () => {
+  const { id, address } = await door.get(addPicture, { name: '公众号', content: await painted(300, 300) });
+  for (const key of ['qrcode.oa', 'website.shop_logo', 'chat.chat_logo'])
+    await door.get(setSetting, { key, value: address });
+  const nav = [
+    { name: '首页', link: { path: '/' }, icon: address },
+    { name: '对话', link: { path: '/chat' }, icon: 'chat' },
+  ];
+  await door.get(setSetting, { key: 'tabbar.nav', value: JSON.stringify(nav) });
+  const url = `/api/${address}`;
+  expect(dataOf(await site.get('/pc/config'))).toMatchObject({
+    qrcode: { oa: url, mnp: '' },
+    website: { shop_logo: url },
+    chat: { chat_logo: url },
+    tabbar: { nav: [{ icon: url }, { icon: 'chat' }] },
+  });
+  expect(await door.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('the setting ') });
+  for (const key of ['qrcode.oa', 'website.shop_logo', 'chat.chat_logo'])
+    await door.get(setSetting, { key, value: '' });
+  await door.get(setSetting, { key: 'tabbar.nav', value: '[]' });
+  await door.get(removePicture, { id });
+  expect((await fetched(address)).statusCode).toBe(404);
+  expect(files()).toHaveLength(1);
+  expect(await door.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('`pictures list`') });
+});
+
+test.each([
+  ['no picture', Buffer.from('<svg onload="x"/>').toString('base64')],
+  ['no Base64', '字'],
+  ['half a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')],
+])('%s is refused', async (_what, content) => {
+  const before = files();
+  expect(await door.ask(addPicture, { name: '坏', content })).toMatchObject({ code: 0 });
+  expect(files()).toEqual(before);
+});

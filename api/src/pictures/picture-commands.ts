@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm';
+import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/pictures.ts';
+import { type Door, servePreparedWriting, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { mediaTypeOf } from '../providers/storage/media-types.ts';
+import { nameOfContent } from '../providers/storage/stored-name.ts';
+import { pageReply, pageWindow } from '../server/page-window.ts';
+import { invalidInput, notFound } from '../server/refusal.ts';
+import { cleanPicture } from '../upload/clean-picture.ts';
+import { findUse } from './picture-queries.ts';
+import { sitePictures } from './picture-tables.ts';
+
+export function pictureCommands(door: Door): void {
+  const { storage } = door.site;
+
+  serveReading(door, listPictures, async (input, { db }) => {
+    const { limit, offset } = pageWindow(input);
+    const rows = await db.select().from(sitePictures).orderBy(desc(sitePictures.id)).limit(limit).offset(offset);
+    return pageReply(input, rows.map(shown), await db.$count(sitePictures));
+  });
+
+  // The file first: a row never names a file that is not there.
+  const store = async ({ content }: { content: string }) => {
+    const { bytes, extension, width, height } = await cleanPicture(Buffer.from(content, 'base64'));
+    const name = nameOfContent(bytes, extension);
+    await storage.put(name, bytes, mediaTypeOf(name));
+    return { name, bytes: bytes.length, width, height };
+  };
+
+  servePreparedWriting(door, addPicture, store, async ({ name: givenName }, { tx, log }, stored) => {
+    const [kept] = await tx
+      .insert(sitePictures)
+      .values({ ...stored, givenName })
+      .onConflictDoUpdate({ target: sitePictures.name, set: { givenName } })
+      .returning();
+    if (!kept) throw new Error('the picture was not kept');
+    log.target = `picture ${kept.id}`;
+    return shown(kept);
+  });
+
+  serveWriting(door, removePicture, async ({ id }, { tx, log, after }) => {
+    const [picture] = await tx.select().from(sitePictures).where(eq(sitePictures.id, id)).for('update');
+    if (!picture) throw notFound(`There is no picture ${id}. \`pictures list\` has all of them.`);
+    const use = await findUse(tx, picture.name);
+    if (use) throw invalidInput(`Picture ${id} is shown by ${use}.`, 'id');
+    await tx.delete(sitePictures).where(eq(sitePictures.id, id));
+    log.target = `picture ${id}`;
+    log.before = picture;
+    after(() => storage.remove(picture.name));
+    return shown(picture);
+  });
+}
+
+const shown = ({ id, givenName, name, width, height, bytes, createTime }: typeof sitePictures.$inferSelect) => ({
+  ...{ id, name: givenName, address: `files/upload/${name}`, width, height },
+  ...{ kilobytes: Math.ceil(bytes / 1024), create_time: createTime.toISOString() },
+});
