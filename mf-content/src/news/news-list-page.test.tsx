@@ -48,6 +48,17 @@ it('shows what is read most beside the list, and stands without it', async () =>
   expect(screen.getByRole('link', { name: '让提示词说清楚一件事' })).toBeVisible();
 });
 
+it('an article without picture, summary and category, and a title of 200 signs, are cards as any other', async () => {
+  const title = '题'.repeat(200);
+  const bare = makeNewsItem({ id: 5, title, image: '', desc: '', cid: 99 });
+  const { container } = await renderPage(remote, { path: '/news', api: newsApi([bare]) });
+  const card = screen.getByRole('link', { name: title }).closest('li');
+  expect(card?.querySelector('img')).toBeNull();
+  expect(card?.querySelector('.picture svg')).toBeInTheDocument();
+  expect(card?.querySelector('p')).toBeNull();
+  await expectAccessible(container);
+});
+
 it('asks for what the URL says', async () => {
   const api = newsApi();
   await renderPage(remote, { path: '/news?category=2&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=3', api });

@@ -180,6 +180,21 @@ it('an article of 60,000 signs with 200 pictures and a title of 200 keeps its ou
   expect(container.querySelectorAll('aside li')).toHaveLength(200);
 });
 
+it('an article that is deleted while it is read stays to be read; collecting it says that it is gone, and the ways on go on', async () => {
+  const api = articleApi();
+  for (const endpoint of [readNews, collectArticle]) api.on(endpoint, () => refuse('文章不存在'));
+  const config = makeSiteConfig({ capabilities: { article_reads: true } });
+  const { user } = await renderPage(remote, { path: '/news/detail/4', api, config, user: makeUser() });
+  expect(api.inputsOf(readNews)).toEqual([{ id: 4 }]);
+  expect(screen.queryByText('文章不存在')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '收藏' }));
+  expect(await screen.findByText('文章不存在')).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent('三个习惯，少走一半弯路。');
+  api.on(getNews, ({ id }) => makeNews({ id, title: '第五篇' }));
+  await user.click(screen.getByRole('link', { name: '下一篇 下一篇的题目' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '第五篇' })).toBeVisible();
+});
+
 it('a visitor logs in to collect an article, and then it is collected', async () => {
   const api = articleApi();
   api.on(collectArticle, () => null);
