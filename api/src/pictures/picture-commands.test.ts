@@ -101,6 +101,9 @@ test.each([
   ['half a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')],
 ])('%s is refused', async (_what, content) => {
   const before = files();
-  expect(await door.ask(addPicture, { name: '坏', content })).toMatchObject({ code: 0 });
+  expect(await door.ask(addPicture, { name: '坏', content })).toMatchObject({
+    msg: expect.stringContaining('JPG, PNG, WebP or GIF'),
+    data: { field: 'content' },
+  });
   expect(files()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { type Door, servePreparedWriting, serveReading, serveWriting } from '../
 import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { nameOfContent } from '../providers/storage/stored-name.ts';
 import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
 import { cleanPicture } from '../upload/clean-picture.ts';
 import { findUse } from './picture-queries.ts';
 import { sitePictures } from './picture-tables.ts';
@@ -20,7 +20,7 @@ export function pictureCommands(door: Door): void {
 
   // The file first: a row never names a file that is not there.
   const store = async ({ content }: { content: string }) => {
-    const { bytes, extension, width, height } = await cleanPicture(Buffer.from(content, 'base64'));
+    const { bytes, extension, width, height } = await cleanPicture(Buffer.from(content, 'base64')).catch(refuse);
     const name = nameOfContent(bytes, extension);
     await storage.put(name, bytes, mediaTypeOf(name));
     return { name, bytes: bytes.length, width, height };
@@ -48,6 +48,15 @@ export function pictureCommands(door: Door): void {
     after(() => storage.remove(picture.name));
     return shown(picture);
   });
+}
+
+/** The refusals of users' pictures are written for users. */
+function refuse(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw invalidInput(
+    'content is no JPG, PNG, WebP or GIF, is damaged, or is larger than 40 million pixels.',
+    'content',
+  );
 }
 
 const shown = ({ id, givenName, name, width, height, bytes, createTime }: typeof sitePictures.$inferSelect) => ({

@@ -95,6 +95,8 @@ export const setSetting = writing('settings', 'set', {
     'bulletin_config.bulletin_content "$(cat notice.html)" --reason "maintenance tonight"',
     `login.login_way '[2,3]' --reason "mobile and mail only"`,
     `tabbar.nav "$(cat menu.json)" --reason "the square is the first"`,
+    `copyright '[{"key":"京 ICP 备 1 号","value":"https://beian.miit.gov.cn"}]' --reason "number of the record"`,
+    'qrcode.oa files/upload/….png --reason "our account"',
     'pc_page.status 0 --reason "closed for the move"',
     'operator.adjust_limit 20000 --reason "compensation week"',
   ],
@@ -102,6 +104,6 @@ export const setSetting = writing('settings', 'set', {
 
 export const settingsNoun = {
   name: 'settings',
-  about: 'what the site shows and allows: title, notice, ways to log in, menus',
+  about: 'what the site shows and allows: title, notice, menu, footer, QR codes, ways to log in, open or closed',
   commands: [listSettings, getSetting, setSetting],
 };
