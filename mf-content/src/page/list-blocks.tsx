@@ -118,5 +118,9 @@ const Questions = styled('div')({
     lineHeight: 'var(--leading-text)',
     whiteSpace: 'pre-line',
   },
-  '@media print': { '& details > p': { display: 'block' } },
+  // On paper nothing can be opened.
+  '@media print': {
+    '& details::details-content': { contentVisibility: 'visible', height: 'auto' },
+    '& summary svg': { display: 'none' },
+  },
 });

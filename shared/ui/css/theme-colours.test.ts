@@ -34,6 +34,13 @@ test.each(['light', 'dark'] as const)('any primary of the operator can be read a
   }
 });
 
+test('paper is light, whatever scheme the visitor has chosen', () => {
+  const rules = `${tokenStyles}\n${themeColours({ primaryColor: '#2244cc' })}`.split('\n');
+  const dark = rules.filter((rule) => rule.includes('color-scheme:dark'));
+  expect(dark.length).toBeGreaterThan(3);
+  for (const rule of dark) expect(rule).toMatch(/^@media screen\b/);
+});
+
 test('the button colour of the operator holds where it can be read, else ink takes its place', () => {
   const blue = colours(themeColours('{"primaryColor":"#2244cc","buttonColor":"#fff4d6"}'), 'light');
   expect(blue['on-accent']).toEqual([255, 244, 214]);
