@@ -48,8 +48,8 @@ test('an operator adds a picture, writes its address into an article, and it is 
   const text = `![落叶](${added.address})\n\n![别处](https://example.com/a.png)`;
   const { id } = await door.get(addArticle, { title: '一', category: '公告', content: text });
   const { content: html } = dataOf<{ content: string }>(await site.get(`/article/detail?id=${id}`));
-  expect(html).toContain(`<img src="/api/${added.address}" width="640" height="300" alt="落叶" loading="lazy"`);
-  expect(html).toContain('<img src="https://example.com/a.png" alt="别处" loading="lazy"');
+  expect(html).toContain(`<img src="/api/${added.address}" width="640" height="300" alt="落叶" decoding="async"`);
+  expect(html).toContain('<img src="https://example.com/a.png" alt="别处" decoding="async"');
 
   // What nothing uses is cleaned up after a while; what an operator added is not.
   await removeUnusedUploads(site.app, Date.now() + 30 * 86_400_000);

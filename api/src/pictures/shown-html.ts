@@ -38,14 +38,18 @@ async function withSizes(app: FastifyInstance, html: string): Promise<string> {
     return folder === 'upload' && name ? [name] : [];
   });
   const sizes = await findPictureSizes(app.db, [...new Set(names)]);
-  return html.replace(image, (tag, before: string, source: string, after: string) => {
+  return html.replace(image, (_tag, before: string, source: string, rest: string, at: number) => {
     const [, path, folder = '', name = ''] = ownPicture.exec(source) ?? [];
-    if (!path) return tag;
+    const after = at < firstScreen ? rest.replace(' loading="lazy"', '') : rest;
+    if (!path) return `<img${before} src="${source}"${after}>`;
     const size = folder === 'upload' ? sizes.get(name) : drawnSize(folder.slice(folder.indexOf('/') + 1), name);
     const sides = size && !/ width="/.test(before + after) ? ` width="${size.width}" height="${size.height}"` : '';
     return `<img${before} src="${pictureUrl(app, path)}"${sides}${after}>`;
   });
 }
+
+/** Characters of HTML: a picture before this is seen at once, and waits for nothing. */
+const firstScreen = 1000;
 
 /** As the sanitiser writes it: `<` and `>` never stand in an attribute. */
 const image = /<img((?: [^<>]*?)?) src="([^"]*)"([^<>]*)>/g;
