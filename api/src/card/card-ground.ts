@@ -17,7 +17,7 @@ const circles = 7;
 
 /**
  * The ground of a card as pixels (RGB), the same for the same seed: from dark at the left, where the words stand, to a colour
- * with circles at the right. A few pixels are enough, to be made larger and smooth. Painted here, because this process reads no SVG (`upload/clean-picture.ts`).
+ * with circles at the right. A few pixels are enough, to be made larger and smooth. Painted here, because this process reads no SVG (`pictures/clean-picture.ts`).
  */
 export function paintGround(seed: string, width: number, height: number): { pixels: Buffer; tint: Colour } {
   const dice = makeDice(`card ${seed}`);

@@ -5,7 +5,7 @@ import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { nameOfContent } from '../providers/storage/stored-name.ts';
 import { pageReply, pageWindow } from '../server/page-window.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
-import { cleanPicture } from '../upload/clean-picture.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { findUse } from './picture-queries.ts';
 import { sitePictures } from './picture-tables.ts';
 
