@@ -1,76 +1,30 @@
-import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
-import { endAbandonedRuns } from './chat/run-end-queries.ts';
-import { ConfigRefused, readConfig } from './config/config.ts';
-import { openDatabase } from './database/db.ts';
-import { openOperatorDoor } from './operator-app.ts';
-import { seed } from './seed/seed.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import './look-up-once.ts';
 
-/** No drain takes longer: then the process ends anyway. */
-const drainLimit = 25_000;
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  await seed(database.db, config);
-  const app = buildApp({ database, config });
-  if (config.siteMode === 'production' && !config.databaseOwnerUrl) {
-    app.log.warn(
-      'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables and could drop what guards the ledger',
-    );
-  }
-  // The embedded database has one process, so every answer that is still running lost its own: none must be waited for.
-  if (database.engine === 'pglite') {
-    await endAbandonedRuns(database.db, { silentFor: 0 }).catch((error: unknown) =>
-      app.log.error({ err: error }, 'abandoned answers could not be ended'),
-    );
-  }
-  await app.ready();
-  const closeOperatorDoor = await openOperatorDoor(app);
-
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    app.log.info({ signal }, 'api stopping');
-    setTimeout(() => process.exit(1), drainLimit).unref();
-    await closeOperatorDoor();
-    await app.close();
-    await database.close();
-    process.exit();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // Nothing is reloaded on SIGHUP, and a closed terminal must not kill writes.
-  process.on('SIGHUP', () => undefined);
-  // A promise that nobody waited for is a bug of one call, not a reason to end everybody else's.
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
-  process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'uncaught exception');
-    process.exitCode = 1;
-    void stop('uncaughtException');
-  });
-
-  const text = (await app.text.isDemonstration()) ? 'demonstration' : 'channels';
-  const url = await app.listen({ host: config.host, port: config.port });
-  app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
-  process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
-  // Nobody waits for what is done at intervals.
-  await app.jobs.start();
-}
+// Compiled code is kept, so that the next start need not compile it. Without DATA_DIR, or on a full disk, it is not.
+if (process.env.DATA_DIR) enableCompileCache(join(process.env.DATA_DIR, 'compiled'));
 
 try {
-  await start();
+  const { startApi } = await import('./start-api.ts');
+  await startApi();
+  flushCompileCache();
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error);
-  const causes = error instanceof ConfigRefused ? '' : causeOf(error);
+  const causes = isRefusedConfig(error) ? '' : causeOf(error);
   process.stderr.write(`${sentence}${causes}\n`);
   process.exit(exitCodeOf(error));
 }
 
 /** What a supervisor can act on: a refused configuration is not tried again, a taken port gives way to another. */
 function exitCodeOf(error: unknown): number {
-  if (error instanceof ConfigRefused) return 2;
+  if (isRefusedConfig(error)) return 2;
   return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE' ? 98 : 1;
+}
+
+/** By its name: its class comes with the code that is loaded above. */
+function isRefusedConfig(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConfigRefused';
 }
 
 function causeOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,13 +73,15 @@ describe('refused at start', () => {
   test('production without providers, in sentences', async () => {
     const output = await refusedStart({ SITE_MODE: '', PASSWORD_COST: '', DATA_DIR: folder });
     expect(output).toContain('exit 2');
-    expect(output).toMatch(/^OPENAI_BASE_URL: .+ Example: OPENAI_BASE_URL=/m);
+    expect(output).toMatch(/^DATABASE_URL: .+ Example: DATABASE_URL=/m);
     expect(output).not.toContain('at ');
   });
 
   // Shows: DOWN-07
   test('a folder that another process has, which goes on unharmed', async () => {
-    const first = await start();
+    const first = await start({ NODE_COMPILE_CACHE: '' });
+    // What it compiled is kept for its next start.
+    expect(readdirSync(join(folder, 'compiled'))).toHaveLength(1);
     const output = await refusedStart({ DATA_DIR: folder });
     expect(output).toContain(`is in use by process ${first.process.pid}`);
     expect(await first.get('/pc/config')).toMatchObject({ code: 1 });
