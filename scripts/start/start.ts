@@ -40,7 +40,9 @@ function greeting(settings: Settings, ms: number, isApiUp: boolean): string {
     lines.push(
       models.length > 0
         ? `Answers are written by ${models.join(', ')}.`
-        : 'Answers are written by the built-in demonstration; a real model: set OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL.',
+        : siteMode === 'production'
+          ? 'Answers are written by the channels of the database: npm run admin -- channels list'
+          : 'Answers are written by the built-in demonstration; a real model: set OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL.',
       'Users, credits, settings: npm run admin',
       databaseUrl ? 'Data lies in the database of DATABASE_URL.' : embeddedDatabase(dataDir),
     );

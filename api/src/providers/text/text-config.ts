@@ -26,16 +26,11 @@ export const textConfig = section({
   /** Absent: only the channels of the database answer; in a demo without any, the demonstration writer. */
   read(
     { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: model },
-    { siteMode, refuse },
+    { refuse },
   ): OpenAiConfig | undefined {
     if (!baseUrl && !apiKey) {
       if (model) {
         refuse('OPENAI_BASE_URL', 'must be set when OPENAI_MODEL is (or set OPENAI_API_KEY alone for OpenAI itself)');
-      } else if (siteMode === 'production') {
-        refuse(
-          'OPENAI_BASE_URL',
-          'production does not run on the demonstration writer: set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL, or SITE_MODE=demo to try the site',
-        );
       }
       return undefined;
     }

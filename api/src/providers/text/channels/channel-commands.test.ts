@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import * as channels from 'shared/contracts/operator/channels.ts';
 import * as models from 'shared/contracts/operator/models.ts';
@@ -6,6 +7,7 @@ import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams } from '.
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
+import { textChannels } from './channel-tables.ts';
 
 const secret = 'sk-of-the-operator-0001';
 let fake: FakeOpenAi;
@@ -38,6 +40,19 @@ const get: TestOperator['get'] = async (...asked) => {
 };
 const shown = async () => dataOf<{ key: string }[]>(await site.get('/chat/getModel', { token: user.token }));
 const ask = (model: string) => askChat(site, user.token, { question: '在吗', other_id: session, model });
+
+test('production without OPENAI_* starts on the channels of the database, and not without any', async () => {
+  const { database } = site;
+  const production = { siteMode: 'production', text: undefined } as const;
+  const start = () => testApp({ database, text: 'channels', config: production });
+  await expect(start()).rejects.toThrow(/^OPENAI_BASE_URL: production .+ the database has no channel: .+Example: /);
+  // Its row stays when the environment says nothing of it any more, and answers nobody.
+  expect(await database.db.$count(textChannels)).toBe(1);
+  const own = { name: 'own', baseUrl: fake.url, isEnabled: false };
+  await database.db.insert(textChannels).values(own);
+  await (await start()).close();
+  await database.db.delete(textChannels).where(eq(textChannels.name, 'own'));
+});
 
 test('an operator adds a model and a channel; visitors have them at once, and nobody reads the key again', async () => {
   expect(await get(models.addModel, { key: 'fast', alias: '快', price: 2 })).toMatchObject({ order: 0, channels: [] });

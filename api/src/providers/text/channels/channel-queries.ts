@@ -40,6 +40,11 @@ export async function findServingChannels(db: Db, model: string, isConfigured: b
   return rows.map(({ channel, remoteName }) => ({ ...channel, remoteName }));
 }
 
+/** The operator added one, enabled or not. */
+export async function hasOwnChannel(db: Db): Promise<boolean> {
+  return (await db.$count(textChannels, eq(textChannels.isEnvironment, false))) > 0;
+}
+
 /** The row of the environment rests while the environment describes none. */
 function inUse(isConfigured: boolean): SQL | undefined {
   const enabled = eq(textChannels.isEnabled, true);
