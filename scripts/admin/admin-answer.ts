@@ -1,6 +1,7 @@
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
-import { minute, shorten, tableText } from '../mf/table.ts';
+import { minute, tableText } from '../mf/table.ts';
+import { fittingTable } from './fit.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,10 +29,10 @@ function listText(rows: unknown[], columns: string[] | undefined): string {
   if (!rows.every(isRow)) return rows.map(cell).join('\n');
   const all = columns ?? Object.keys(rows[0] ?? {});
   // What no row has is no column; `--json` has what a cell has no room for.
-  const names = all.filter((name) => rows.some((row) => row[name] !== undefined));
-  return tableText(
+  const names = all.filter((name) => rows.some((row) => cell(row[name]) !== '-'));
+  return fittingTable(
     names.map((name) => name.replaceAll('_', ' ')),
-    rows.map((row) => names.map((name) => shorten(cell(row[name]), widestCell))),
+    rows.map((row) => names.map((name) => cell(row[name]))),
   );
 }
 
@@ -52,9 +53,6 @@ function recordText(record: Row): string {
 }
 
 const plainText = ([first, ...others]: string[][]) => (first ? tableText(first, others) : '');
-
-/** Columns of a terminal that one cell takes at most. */
-const widestCell = 60;
 
 const isLongText = (value: unknown) => typeof value === 'string' && (value.includes('\n') || value.length > 300);
 

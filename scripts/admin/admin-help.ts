@@ -1,56 +1,48 @@
 import type { Command, Noun } from 'shared/contracts/operator/command.ts';
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
-import { tableText } from '../mf/table.ts';
 import { AdminProblem } from './admin-problem.ts';
+import { explained } from './fit.ts';
 
 const call = 'npm run admin --';
 
 const overview = () => `${call} <noun> <verb> [options]     looks after the running site
 
-${columns(nouns.map(({ name, about }) => [name, about]))}
+${explained(nouns.map(({ name, about }) => [name, about]))}
 
   ${call} <noun>                 what a noun offers: its verbs
   ${call} <noun> <verb> --help   its inputs, with examples
-
-A backup is restored while the site does not run:
-  ${call} restore <folder> [--replace]
 
 The first time on this machine:
   ${call} token add <your name> --role owner --keep --reason "first owner"
 
 --reason "…"   with everything that changes something: it stands in \`audit list\`
 --json         for programs
-The site must run. It is found through DATA_DIR (.data unless set), or ADMIN_URL; the token is ADMIN_TOKEN, else the one that
-\`--keep\` stored in DATA_DIR.
-Exit codes: 0 done, 1 unexpected, 2 a wrong input, 3 the site refuses, 4 the token may not, 5 the api does not answer.`;
+The site must run, but not for \`backup restore\`. It is found through DATA_DIR (.data unless set), or
+ADMIN_URL; the token is ADMIN_TOKEN, else the one that \`--keep\` stored in DATA_DIR.
+Exit codes: 0 done, 1 unexpected, 2 a wrong input, 3 the site refuses, 4 the token may not, 5 the api
+does not answer.`;
 
 const helpOfNoun = ({ name, about, commands }: Noun) => `${call} ${name} <verb>     ${about}
 
-${columns(commands.map((command) => [usageOf(command, ''), command.does]))}
+${explained(commands.map((command) => [usageOf(command, ''), command.does]))}
 
 ${call} ${name} <verb> --help   its inputs, with examples`;
 
 /** All about one command. */
 export function help(command: Command): string {
-  const { does, roles, examples, noun, verb, says, writes, keeps, csv, machine } = command;
-  const who = [...roles, 'owner'].join(', ');
-  const flags = fieldsOf(command).map((field) => [
+  const { does, roles, examples, noun, verb, says, writes, keeps, csv, machine, offline } = command;
+  const who = offline ? 'whoever can write DATA_DIR on this machine' : [...roles, 'owner'].join(', ');
+  const flags = fieldsOf(command).map((field): [string, string] => [
     shown(field),
-    says[field.name] ?? standard[field.name] ?? '',
-    notes(field),
+    `${says[field.name] ?? standard[field.name] ?? ''} ${notes(field)}`.trim(),
   ]);
-  if (keeps) flags.push(['--keep', `stores the ${keeps} in DATA_DIR: this machine then uses it`, '']);
-  if (csv)
-    flags.push([
-      '--csv',
-      `writes the ${csv} into a new file, which only you can read, and does not print them`,
-      'a file',
-    ]);
-  if (writes) flags.push(['--request-id', 'of a call before, when it is not known whether that one was done', '']);
+  if (keeps) flags.push(['--keep', `stores the ${keeps} in DATA_DIR: this machine then uses it`]);
+  if (csv) flags.push(['--csv', `writes the ${csv} into a new file, which only you can read, and does not print them`]);
+  if (writes) flags.push(['--request-id', 'of a call before, when it is not known whether that one was done']);
   const parts = [
-    `${usageOf(command)}     ${does}`,
-    flags.length > 0 ? columns(flags) : undefined,
+    `${usageOf(command)}\n${does}`,
+    flags.length > 0 ? explained(flags) : undefined,
     `Who may: ${who}${machine ? '; and on the machine itself whoever can read DATA_DIR' : ''}`,
     examples.map((example) => `Example:  ${call} ${noun} ${verb} ${example}`).join('\n') || undefined,
   ];
@@ -113,5 +105,3 @@ export function findCommand(args: string[]): { command: Command; rest: string[] 
   const verbs = noun.commands.map(({ verb }) => verb).join(', ');
   throw new AdminProblem('usage', `There is no "${nounName} ${verbName}". \`${nounName}\` has ${verbs}.`);
 }
-
-const columns = ([first = [], ...others]: string[][]) => tableText(first, others).replace(/^/gm, '  ');

@@ -56,7 +56,7 @@ test('a new operator: from help to the first token, a user found, credits given,
   for (const file of [`door.${hostname()}.json`, 'token']) {
     expect(((await stat(join(folder, 'operator', file))).mode & 0o777).toString(8)).toBe('600');
   }
-  expect((await admin(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +- +no +\d{4}-/m);
+  expect((await admin(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +no +\d{4}-/m);
   const given = await admin([
     'users',
     'adjust',
@@ -132,6 +132,8 @@ test.each([
   [['users', 'adjust', '1', '--currency', 'chat', '--amount', '-999', '--reason', 'abc'], 2, 'user 1 has 495 chat'],
   [['settings', 'set', 'operator.adjust_limit', '-1', '--reason', 'abc'], 2, 'must be at least 0'],
   [['users', 'show', 'nobody'], 3, 'There is no user "nobody".'],
+  [['backup', 'restore'], 2, '<backup> is missing.'],
+  [['backup', 'restore', 'none'], 3, 'is no finished backup'],
 ])('%j ends with exit code %i and says what to do', async (args, code, sentence) => {
   expect(await admin(args)).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
 });

@@ -8,7 +8,6 @@ import { findCommand, help } from './admin-help.ts';
 import { readGivenInput } from './admin-input.ts';
 import { AdminProblem, exitCodes } from './admin-problem.ts';
 import { keepToken, readPlace } from './operator-place.ts';
-import { restore } from './restore.ts';
 
 const calledFrom = process.env.INIT_CWD || process.cwd();
 process.chdir(resolve(import.meta.dirname, '../..')); // the same .data from every folder
@@ -17,7 +16,6 @@ process.exitCode = await run(process.argv.slice(2));
 async function run(args: string[]): Promise<number> {
   const asJson = args.includes('--json');
   try {
-    if (args[0] === 'restore') return await restore(args.slice(1), calledFrom);
     const found = findCommand(args);
     if ('help' in found) {
       console.log(found.help);
@@ -27,6 +25,13 @@ async function run(args: string[]): Promise<number> {
     const { input, keep, csv, wantsHelp, requestId } = readGivenInput(command, rest, calledFrom);
     if (wantsHelp) {
       console.log(help(command));
+      return 0;
+    }
+    if (command.offline) {
+      // The only command that needs the api's own code, which takes seconds to load.
+      const { restore } = await import('./restore.ts');
+      const done = await restore(input, calledFrom);
+      console.log(asJson ? JSON.stringify(done, null, 2) : done.join('\n'));
       return 0;
     }
     const place = readPlace(process.env);
@@ -40,7 +45,7 @@ async function run(args: string[]): Promise<number> {
     const { data, written } = file && command.csv ? file.write(reply.data, command.csv) : { data: reply.data };
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
     console.log(asJson ? JSON.stringify(data, null, 2) : showAnswer(command, data, [msg, kept, written], input));
-    const alarms = command.alarm ? (data as Record<string, unknown[]>)[command.alarm] : undefined;
+    const alarms = command.alarm ? (data as Record<string, unknown[] | string>)[command.alarm] : undefined;
     return alarms?.length ? 1 : 0;
   } catch (error) {
     const exitCode = error instanceof AdminProblem ? exitCodes[error.kind] : 1;

@@ -1,42 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { restoreBackupHere } from 'shared/contracts/operator/backup.ts';
 import { BackupProblem } from '../../api/src/backup/backup-problem.ts';
 import { restoreBackup } from '../../api/src/backup/restore-backup.ts';
 import { backupsFolder } from '../../api/src/backup/take-backup.ts';
-import { readConfig } from '../../api/src/config/config.ts';
+import { ConfigRefused, readConfig } from '../../api/src/config/config.ts';
 import { DataInUse } from '../../api/src/database/db-lock.ts';
 import { AdminProblem } from './admin-problem.ts';
 
-const usage = 'npm run admin -- restore <folder of a backup, or its name in DATA_DIR/backups> [--replace]';
-
-/** Takes a backup back, without an api: it must not run. @throws AdminProblem */
-export async function restore(args: string[], calledFrom: string): Promise<number> {
-  const { folder: given, replace } = parse(args);
-  // Only where the data is matters here; what production refuses is the api's business.
-  const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
-  const named = join(backupsFolder(config.dataDir), given);
-  const folder = existsSync(named) ? named : resolve(calledFrom, given);
+/** Takes a backup back, without an api: it must not run. @throws AdminProblem @returns what was done, in sentences */
+export async function restore(given: Record<string, unknown>, calledFrom: string): Promise<string[]> {
+  const { backup, replace } = restoreBackupHere.endpoint.input.parse(given);
   try {
-    for (const line of await restoreBackup(config, { folder, replace })) console.log(line);
-    return 0;
+    // Only where the data is matters here; what production refuses is the api's business.
+    const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
+    const named = join(backupsFolder(config.dataDir), backup);
+    const folder = existsSync(named) ? named : resolve(calledFrom, backup);
+    return await restoreBackup(config, { folder, replace });
   } catch (error) {
+    if (error instanceof ConfigRefused) throw new AdminProblem('usage', error.message);
     if (error instanceof BackupProblem || error instanceof DataInUse) throw new AdminProblem('refused', error.message);
     throw error;
   }
-}
-
-function parse(args: string[]): { folder: string; replace: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { replace: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [folder, more] = positionals;
-    if (folder && more === undefined) return { folder, replace: values.replace };
-  } catch {
-    // Said below.
-  }
-  throw new AdminProblem('usage', usage);
 }

@@ -17,7 +17,7 @@ export function shorten(text: string, columns: number): string {
 }
 
 /** Chinese characters take two columns in a terminal. */
-const displayWidth = (text: string): number =>
+export const displayWidth = (text: string): number =>
   [...text].reduce(
     (sum, character) =>
       sum +

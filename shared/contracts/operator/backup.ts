@@ -23,8 +23,21 @@ export const listBackupsHere = reading('backup', 'list', {
   output: z.array(Backup),
 });
 
+export const restoreBackupHere = reading('backup', 'restore', {
+  does: 'takes one back while the api does not run, after its ledger, uploads and every byte were checked',
+  operands: ['backup'],
+  input: { backup: z.string().check(z.minLength(1)), replace: z._default(z.boolean(), false) },
+  says: {
+    backup: 'its name in DATA_DIR/backups, or its folder',
+    replace: 'what DATA_DIR has is kept aside in replaced-<time>; without it DATA_DIR must be empty',
+  },
+  examples: ['20261122T031500Z --replace', '/mnt/backups/20261122T031500Z'],
+  output: z.array(z.string()),
+  offline: true,
+});
+
 export const backupNoun = {
   name: 'backup',
-  about: 'backups in DATA_DIR/backups; `npm run admin -- restore` takes one back',
-  commands: [makeBackupNow, listBackupsHere],
+  about: 'database and uploads in DATA_DIR/backups: made, listed, taken back',
+  commands: [makeBackupNow, listBackupsHere, restoreBackupHere],
 };

@@ -144,7 +144,8 @@ export const removeChannel = writing('channels', 'remove', {
 });
 
 export const testChannel = reading('channels', 'test', {
-  does: 'asks a channel one short question, also a disabled one, and measures the time to the first text',
+  does: 'asks a channel one short question, also a disabled one, and measures the time to the first text; ends with 1 when it does not answer',
+  alarm: 'problem',
   roles: ['support'],
   input: { name, model: z.optional(z.string().check(z.maxLength(100))) },
   output: z.object({

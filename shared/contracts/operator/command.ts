@@ -41,8 +41,10 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   secretReply: boolean;
   /** A list of the reply that `--csv <file>` writes. */
   csv: string | undefined;
-  /** A list of the reply that should be empty: the CLI ends with 1 when it is not. */
+  /** A list or a sentence of the reply that should be empty: the CLI ends with 1 when it is not. */
   alarm: string | undefined;
+  /** Done by `npm run admin` itself, with the data of a site that does not run: no api serves it. */
+  offline: boolean;
   /** What follows `npm run admin -- <noun> <verb>`. */
   examples: string[];
 }
@@ -81,7 +83,7 @@ export function writing<I extends Shape, O extends z.ZodMiniType>(noun: string, 
 
 function rest<I extends Shape, O extends z.ZodMiniType>(given: Given<I, O>) {
   const { does, roles = [], operands = [], says = {}, files = [], binaries = [], secrets = [], examples = [] } = given;
-  const { columns, machine = false, keeps, secretReply = keeps !== undefined, csv, alarm } = given;
+  const { columns, machine = false, keeps, secretReply = keeps !== undefined, csv, alarm, offline = false } = given;
   return {
     ...{
       does,
@@ -97,6 +99,7 @@ function rest<I extends Shape, O extends z.ZodMiniType>(given: Given<I, O>) {
       secretReply,
       csv,
       alarm,
+      offline,
       examples,
     },
   };

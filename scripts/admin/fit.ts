@@ -1,0 +1,46 @@
+import { displayWidth, shorten, tableText } from '../mf/table.ts';
+
+/** Columns of a terminal that nobody has to make wider. */
+const page = 100;
+/** What a cell takes at most, and at least before it is cut. */
+const [mostOfCell, leastOfCell] = [60, 24];
+/** What stands left of an explanation may be so wide; the explanation of what is wider begins below it. */
+const mostLeft = 40;
+
+/** A table that fits into a terminal: long cells are cut, but never the first of a row, by which it is called. */
+export function fittingTable(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => displayWidth(row[column] ?? ''))));
+  const [first = 0, ...others] = widths;
+  const wide = (most: number) => others.reduce((sum, width) => sum + 2 + Math.min(width, most), first);
+  let most = mostOfCell;
+  while (wide(most) > page && most > leastOfCell) most--;
+  const cut = (cell: string, column: number) =>
+    column > 0 && displayWidth(cell) > most ? shorten(cell, most - 1) : cell;
+  return tableText(
+    head,
+    rows.map((row) => row.map(cut)),
+  );
+}
+
+/** Names, and what each means beside it, on as many lines as that takes. */
+export function explained(rows: [name: string, meaning: string][]): string {
+  const left = Math.min(mostLeft, Math.max(...rows.map(([name]) => displayWidth(name))));
+  return rows
+    .map(([name, meaning]) => {
+      const [beside = '', ...below] = wrapped(meaning, page - left - 4);
+      const lines = displayWidth(name) > left ? ['', beside, ...below] : [beside, ...below];
+      return lines.map((line, at) => `  ${(at === 0 ? name : '').padEnd(left)}  ${line}`.trimEnd()).join('\n');
+    })
+    .join('\n');
+}
+
+/** Lines of at most so many columns; a longer word has one of its own. */
+function wrapped(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && displayWidth(`${last} ${word}`) <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
