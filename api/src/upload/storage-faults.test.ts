@@ -1,5 +1,8 @@
+import { Registry } from 'prom-client';
 import type { Reply } from 'shared/contracts/reply.ts';
 import sharp from 'sharp';
+import { s3Storage } from '../providers/storage/s3-storage.ts';
+import { watchedStorage } from '../providers/storage/watched-storage.ts';
 import { type FakeS3, fakeS3 } from '../testing/fake-s3.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -23,10 +26,10 @@ afterAll(async () => {
 });
 
 const picture = (width: number) => sharp({ create: { width, height: 300, channels: 3, background: 'red' } });
-async function send(path: string, bytes: Buffer): Promise<Reply> {
+async function send(path: string, bytes: Buffer, to = site): Promise<Reply> {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(bytes)]), 'a');
-  const response = await fetch(`${await site.url()}/api${path}`, { method: 'POST', body: form, headers: { token } });
+  const response = await fetch(`${await to.url()}/api${path}`, { method: 'POST', body: form, headers: { token } });
   return (await response.json()) as Reply;
 }
 const upload = async (width = 500) => send('/upload/image', await picture(width).png().toBuffer());
@@ -72,6 +75,20 @@ test.each(['full', 'broken'] as const)('a bucket that is %s: a sentence, and not
   expect(await rows()).toEqual(before);
   await expectAgreement();
   expect(await upload()).toMatchObject({ code: 1 });
+});
+
+// Shows: DOWN-13
+test('a bucket that does not answer: a sentence once its time is over, and nothing is half stored', async () => {
+  const storage = watchedStorage(s3Storage(s3.config, 100), site.app.log, new Registry());
+  const hasty = await testApp({ database: site.database, providers: { storage } });
+  const before = await rows();
+  s3.fault = 'hang';
+  const given = await picture(500).png().toBuffer();
+  expect(await send('/upload/image', given, hasty)).toMatchObject({ code: 0, msg: '文件暂时无法保存，请稍后再试' });
+  s3.fault = 'none';
+  expect(await rows()).toEqual(before);
+  await expectAgreement();
+  await hasty.close();
 });
 
 test('a bucket that was killed: uploads and pictures say so, and no cache keeps that; then all goes on', async () => {
