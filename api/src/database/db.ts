@@ -10,6 +10,7 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockData } from './db-lock.ts';
 import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
+import { parseForDrizzle } from './pglite-parsers.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { Signals, signalChannels } from './signals.ts';
 import { guardOutside, runInside } from './transaction-guard.ts';
@@ -103,17 +104,19 @@ function refuseOtherMajor(folder: string): void {
 
 /** Wraps an open PGlite: guard, migrations, queries. Tests hand in one that was loaded from a template. */
 export async function openPglite(lite: PGlite): Promise<Database> {
+  const jobs = parseForDrizzle(lite);
   const db = drizzlePglite(lite);
   await migratePglite(db, { migrationsFolder });
   const signals = new Signals();
   for (const channel of signalChannels) await lite.listen(channel, (signal) => signals.pass(channel, signal));
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
+  guardOutside(jobs, ['query', 'exec']);
   return {
     db: markTransactions(db as Db),
     engine: 'pglite',
     processNumber: 0,
     signals,
-    jobStore: { db: fromPglite(lite), backend: 'pglite' },
+    jobStore: { db: fromPglite(jobs), backend: 'pglite' },
     dump: () => dumpEmbedded(lite),
     close: () => lite.close(),
   };
