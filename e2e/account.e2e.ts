@@ -19,7 +19,9 @@ test('a code in odd spelling: it says what it gives, gives it, and the balance h
   await expect(page.getByRole('main')).toContainText('52');
 });
 
-test('a second device is logged out; a picture is cropped and becomes the avatar', async ({ page }) => {
+test('a second device is logged out; a deletion is requested and cancelled; a picture is cropped and becomes the avatar', async ({
+  page,
+}) => {
   const account = await newUser(baseURL, '换头像的人');
   const elsewhere = await tokenOf(baseURL, account);
   await beLoggedIn(page, baseURL, account.token);
@@ -31,6 +33,16 @@ test('a second device is logged out; a picture is cropped and becomes the avatar
   await expect(devices).toHaveCount(1);
   const refused = await fetch(`${baseURL}/api/user/info`, { headers: { token: elsewhere } });
   expect(await refused.json()).toMatchObject({ code: -1 });
+
+  await page.getByRole('button', { name: '注销账号' }).click();
+  const leaving = page.getByRole('dialog', { name: '注销账号' });
+  await leaving.getByRole('button', { name: '改用登录密码' }).click();
+  await leaving.getByLabel('登录密码').fill(account.password);
+  await leaving.getByRole('checkbox', { name: '我已了解，注销后无法恢复' }).check();
+  await leaving.getByRole('button', { name: '申请注销' }).click();
+  await expect(page.getByText(/账号将于 \d{4}-\d\d-\d\d \d\d:\d\d 注销/)).toBeVisible();
+  await page.getByRole('button', { name: '撤销注销' }).click();
+  await expect(page.getByRole('button', { name: '注销账号' })).toBeVisible();
 
   await page.getByRole('link', { name: '个人中心' }).first().click();
   await page.getByRole('button', { name: '更换头像' }).click();

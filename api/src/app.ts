@@ -1,6 +1,8 @@
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { deletionJobs } from './account-deletion/deletion-jobs.ts';
+import { deletionRoutes } from './account-deletion/deletion-routes.ts';
 import { accountLogRoutes } from './account-log/account-log-routes.ts';
 import { backupJobs } from './backup/backup-jobs.ts';
 import { cardRoutes } from './card/card-routes.ts';
@@ -101,6 +103,8 @@ const features = [
   mobileRoutes,
   profileRoutes,
   overviewRoutes,
+  deletionRoutes,
+  deletionJobs,
   accountLogRoutes,
   redeemRoutes,
   shareRoutes,

@@ -1,6 +1,7 @@
 import { answerCommands } from './chat/answer-commands.ts';
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { deletionCommands } from './account-deletion/deletion-commands.ts';
 import { backupCommands } from './backup/backup-commands.ts';
 import { exampleCommands } from './chat/example-commands.ts';
 import { chatShareCommands } from './chat-share/chat-share-commands.ts';
@@ -36,6 +37,7 @@ import { userCommands } from './user/user-commands.ts';
 
 const nouns: ((door: Door) => void)[] = [
   userCommands,
+  deletionCommands,
   settingCommands,
   themeCommands,
   channelCommands,

@@ -33,3 +33,6 @@ export function membershipOf(user: Member): Membership {
   if (user.member_expired) return { value: '已过期', note: until ? `于 ${until} 到期` : '会员权益已失效' };
   return { value: '未开通', note: '开通后可享会员权益' };
 }
+
+/** `z***@example.com`: somebody may look over the shoulder. */
+export const maskEmail = (email: string) => email.replace(/(?<=^.).*(?=@)/, '***');

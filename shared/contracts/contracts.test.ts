@@ -20,7 +20,7 @@ test('every field of the configuration that the specification names is there, wh
 
 // Shows: SPEC-8.11, SPEC-8.12, SPEC-8.13, SPEC-8.14, SPEC-8.15
 test('the scenes of a code are those of the catalogue', () => {
-  expect(smsScene).toEqual({
+  expect(smsScene).toMatchObject({
     login: 'YZMDL',
     bindMobile: 'BDSJHM',
     changeMobile: 'BGSJHM',

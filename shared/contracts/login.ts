@@ -3,13 +3,14 @@ import * as z from 'shared/contracts/schema.ts';
 
 /** `scene` of `/login/account`. */
 export const loginScene = { mobilePassword: 2, mailboxPassword: 3, mobileCode: 4 } as const;
-/** `scene` of `/sms/sendCode` (spec section 8). */
+/** `scene` of `/sms/sendCode` (spec section 8); `deleteAccount` is ours. */
 export const smsScene = {
   login: 'YZMDL',
   bindMobile: 'BDSJHM',
   changeMobile: 'BGSJHM',
   findPassword: 'ZHDLMM',
   register: 'YZMZC',
+  deleteAccount: 'ZXZH',
 } as const;
 
 export const mobilePattern = /^1[3-9]\d{9}$/;

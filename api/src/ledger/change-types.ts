@@ -23,6 +23,10 @@ export const changeType = {
   rechargeGiftDraw: 606,
   redeemDraw: 607,
   memberGiftDraw: 608,
+  /** What was left when an account was deleted. */
+  erased: 190,
+  erasedDraw: 590,
+  erasedMoney: 390,
   /** Money of orders, between accounts of the site; no user has a line with it. */
   payment: 900,
   refund: 901,
@@ -39,6 +43,7 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
       104: '会员赠送收回',
       105: '思维导图消耗',
       106: '联网搜索消耗',
+      [changeType.erased]: '账号注销',
     },
     in: {
       200: '管理员增加',
@@ -61,6 +66,7 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
       502: '绘画消耗',
       503: '会员赠送收回',
       504: '艺术二维码消耗',
+      [changeType.erasedDraw]: '账号注销',
     },
     in: {
       600: '管理员增加',
@@ -77,7 +83,7 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
     },
   },
   cny: {
-    out: { 300: '提现' },
+    out: { 300: '提现', [changeType.erasedMoney]: '账号注销' },
     in: { 400: '提现失败退回', 401: '分销佣金' },
   },
 };

@@ -7,6 +7,7 @@ import {
   showUser,
   unfreezeUser,
 } from 'shared/contracts/operator/users.ts';
+import { findDeletion } from '../account-deletion/deletion-queries.ts';
 import type { Tx } from '../database/db.ts';
 import { closeSessions } from '../login/login-queries.ts';
 import { sessions } from '../login/login-tables.ts';
@@ -77,6 +78,8 @@ export function userCommands(door: Door): void {
     const user = await requireLockedUser(asked.tx, who);
     if (user.isDisabled === frozen)
       throw new Refusal(`User ${user.id} is ${frozen ? 'frozen already' : 'not frozen'}.`);
+    const { doneTime } = (await findDeletion(asked.tx, user.id)) ?? {};
+    if (doneTime) throw new Refusal(`The account of user ${user.id} was deleted at ${doneTime.toISOString()}.`);
     asked.log.target = targetOf(user);
     await asked.tx.update(users).set({ isDisabled: frozen }).where(eq(users.id, user.id));
     return { ...brief(user), frozen, ended_logins: frozen ? await endLogins(user, asked) : 0 };

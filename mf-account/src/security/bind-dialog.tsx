@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { bindEmail } from 'shared/contracts/account.ts';
-import { emailPattern, mobilePattern, sendEmailCode, sendSmsCode, smsScene } from 'shared/contracts/login.ts';
+import { emailPattern, mobilePattern, smsScene } from 'shared/contracts/login.ts';
 import { bindMobile } from 'shared/contracts/user.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Button, TextField } from 'shared/ui/kit.ts';
+import { TextField } from 'shared/ui/kit.ts';
 import { useForm } from '../use-form.ts';
+import { CodeField, checkCode } from './code-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface BindDialogProps {
@@ -15,9 +15,6 @@ interface BindDialogProps {
   onDone(): void;
 }
 
-/** Seconds until another code may be asked for. */
-const pause = 60;
-
 const kinds = {
   mobile: { label: '手机号', pattern: mobilePattern, wrong: '请输入正确的手机号', inputMode: 'numeric' },
   email: { label: '邮箱', pattern: emailPattern, wrong: '请输入正确的邮箱', inputMode: 'email' },
@@ -27,12 +24,11 @@ const kinds = {
 export function BindDialog({ kind, isChange, onClose, onDone }: BindDialogProps) {
   const call = useCall();
   const { label, pattern, wrong, inputMode } = kinds[kind];
-  const [wait, startWaiting] = useCountdown();
   const scene = kind === 'mobile' && isChange ? smsScene.changeMobile : smsScene.bindMobile;
   const form = useForm({
     checks: {
       [kind]: (value: string) => (pattern.test(value.trim()) ? undefined : wrong),
-      code: (value: string) => (/^\d{4,8}$/.test(value.trim()) ? undefined : '请输入验证码'),
+      code: checkCode,
     } as Record<'mobile' | 'email' | 'code', (value: string) => string | undefined>,
     async send(values) {
       const [name, code] = [values[kind].trim(), values.code];
@@ -41,15 +37,6 @@ export function BindDialog({ kind, isChange, onClose, onDone }: BindDialogProps)
       onDone();
     },
   });
-  const sendCode = async () => {
-    if (!form.require([kind])) return;
-    const name = form.values[kind].trim();
-    await form.run(async () => {
-      if (kind === 'email') await call(sendEmailCode, { scene, email: name });
-      else await call(sendSmsCode, { scene, mobile: name });
-      startWaiting();
-    });
-  };
   return (
     <FormDialog title={`${isChange ? '更换' : '绑定'}${label}`} button="确定" form={form} onClose={onClose}>
       <TextField
@@ -58,29 +45,13 @@ export function BindDialog({ kind, isChange, onClose, onDone }: BindDialogProps)
         inputMode={inputMode}
         {...form.field(kind)}
       />
-      <TextField
-        label="验证码"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        {...form.field('code')}
-        end={
-          <Button size="small" disabled={wait > 0 || form.isSending} onClick={() => void sendCode()}>
-            {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
-          </Button>
-        }
+      <CodeField
+        kind={kind}
+        scene={scene}
+        form={form}
+        field={form.field('code')}
+        targetOf={() => form.require([kind]) && form.values[kind].trim()}
       />
     </FormDialog>
   );
-}
-
-function useCountdown(): [wait: number, start: () => void] {
-  const [wait, setWait] = useState(0);
-  const isCounting = wait > 0;
-  useEffect(() => {
-    if (!isCounting) return;
-    const timer = setInterval(() => setWait((left) => Math.max(0, left - 1)), 1000);
-    return () => clearInterval(timer);
-  }, [isCounting]);
-  return [wait, () => setWait(pause)];
 }

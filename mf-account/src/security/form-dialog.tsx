@@ -6,12 +6,16 @@ interface FormDialogProps {
   /** The word of the main button. */
   button: string;
   form: { submit(event: FormEvent): Promise<void>; failure: string; isSending: boolean };
+  /** It cannot be undone. */
+  danger?: boolean;
+  /** False: something has to be agreed to first. */
+  isReady?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A form in a dialog. A click beside it does not close it: what was typed is kept. */
-export function FormDialog({ title, button, form, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, button, form, danger, isReady = true, onClose, children }: FormDialogProps) {
   return (
     <Dialog
       open
@@ -30,7 +34,13 @@ export function FormDialog({ title, button, form, onClose, children }: FormDialo
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>取消</Button>
-          <Button type="submit" variant="contained" loading={form.isSending}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.isSending}
+            disabled={!isReady}
+            {...(danger && { color: 'error' as const })}
+          >
             {button}
           </Button>
         </DialogActions>
@@ -43,5 +53,6 @@ const Fields = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 'var(--space-1)',
+  '& ul': { margin: '0 0 var(--space-3)', paddingLeft: '1.2em', fontSize: 'var(--type-interface)', lineHeight: 1.7 },
   '& p': { marginBottom: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
 });

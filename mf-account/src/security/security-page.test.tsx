@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bindEmail, getAccountOverview, type Login, listLogins, logOutOthers } from 'shared/contracts/account.ts';
+import {
+  type AccountDeletion,
+  cancelAccountDeletion,
+  getAccountDeletion,
+  requestAccountDeletion,
+} from 'shared/contracts/account-deletion.ts';
 import { sendEmailCode, sendSmsCode } from 'shared/contracts/login.ts';
 import { bindMobile, changePassword, getUserCenter } from 'shared/contracts/user.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -13,13 +19,16 @@ const time = { create_time: '2026-11-20 08:00:00', seen_time: '2026-11-22 12:00:
 let api: FakeApi;
 let email: string;
 let logins: Login[];
+let deletion: AccountDeletion;
 beforeEach(() => {
   email = 'zhang@example.com';
   logins = [
     { device: 'Chrome · Windows', ...time, is_current: true },
     { device: '微信 · Android', ...time, is_current: false },
   ];
+  deletion = { due_time: '', obstacles: [], loses: ['20 对话积分', '月度会员（至 2027-01-01）'] };
   api = fakeApi();
+  api.on(getAccountDeletion, () => deletion);
   api.on(getAccountOverview, () => ({ email, invited: 0, chat_trend: [], draw_trend: [] }));
   api.on(listLogins, () => logins);
 });
@@ -95,4 +104,42 @@ it('binds a mailbox, and sets a first password', async () => {
   await user.type(screen.getByLabelText('再输一次'), '{Backspace}1{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.inputsOf(changePassword)).toEqual([{ password: 'secret-1', password_confirm: 'secret-1' }]);
+});
+
+it('deletes the account after a week: what is lost is said, a proof asked for, and it can be cancelled', async () => {
+  const { user, container } = await renderPage(remote, { path, api, user: makeUser({ has_password: true }) });
+  api.on(getUserCenter, () => makeUser());
+  await click(user, '注销账号');
+  const dialog = await screen.findByRole('dialog', { name: '注销账号' });
+  expect(dialog).toHaveTextContent('以下内容作废：20 对话积分、月度会员（至 2027-01-01）');
+  expect(dialog).toHaveTextContent('验证码将发送到 138****8000');
+  await expectAccessible(dialog);
+  api.on(sendSmsCode, () => null);
+  await user.click(within(dialog).getByRole('button', { name: '获取验证码' }));
+  await waitFor(() => expect(api.inputsOf(sendSmsCode)).toEqual([{ scene: 'ZXZH', mobile: '13800138000' }]));
+  await user.click(within(dialog).getByRole('button', { name: '改用登录密码' }));
+  const send = within(dialog).getByRole('button', { name: '申请注销' });
+  expect(send).toBeDisabled();
+  await user.click(within(dialog).getByRole('checkbox', { name: '我已了解，注销后无法恢复' }));
+  api.on(requestAccountDeletion, () => refuse('密码错误', 0, { field: 'password' }));
+  await user.type(within(dialog).getByLabelText('登录密码'), 'secret-1');
+  await user.click(send);
+  await waitFor(() => expect(within(dialog).getByLabelText('登录密码')).toHaveAccessibleDescription('密码错误'));
+  const due_time = '2026-11-29 15:00:00';
+  api.on(requestAccountDeletion, () => {
+    deletion = { ...deletion, due_time };
+    return { due_time };
+  });
+  await user.click(send);
+  expect(await screen.findByText(/账号将于 2026-11-29 15:00 注销/)).toBeVisible();
+  expect(api.inputsOf(requestAccountDeletion).at(-1)).toEqual({ proof: 'password', password: 'secret-1' });
+  await expectAccessible(container);
+  api.on(cancelAccountDeletion, () => {
+    deletion = { ...deletion, due_time: '', obstacles: ['还有退款正在处理，到账后才能注销', '账户还有欠费'] };
+    return null;
+  });
+  await click(user, '撤销注销');
+  expect(await screen.findByText('还有退款正在处理，到账后才能注销')).toBeVisible();
+  expect(screen.getByText('账户还有欠费')).toBeVisible();
+  expect(screen.getByRole('button', { name: '注销账号' })).toBeDisabled();
 });

@@ -5,8 +5,9 @@ import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../account-frame.tsx';
-import { maskMobile } from '../account-text.ts';
+import { maskEmail, maskMobile } from '../account-text.ts';
 import { BindDialog } from './bind-dialog.tsx';
+import { DeletionSection } from './deletion-section.tsx';
 import { DeviceList } from './device-list.tsx';
 import { loadSecurity, type SecurityData } from './load-security.ts';
 import { OwnDataSection } from './own-data-section.tsx';
@@ -20,7 +21,7 @@ type Open = 'mobile' | 'email' | 'password' | undefined;
 
 /** `/user/security`: what an account is opened with, and where it is open. */
 export function SecurityPage() {
-  const { user: loaded, overview, logins } = useLoaderData<SecurityData>();
+  const { user: loaded, overview, logins, deletion } = useLoaderData<SecurityData>();
   const user = useAtomValue(userAtom) ?? loaded;
   const { refresh } = useAtomValue(refreshUserAtom);
   const { report } = useAtomValue(reportAtom);
@@ -43,7 +44,11 @@ export function SecurityPage() {
             <Way label="手机号" value={maskMobile(user.mobile)} onChange={() => setOpen('mobile')}>
               {user.mobile ? '更换手机号' : '绑定手机号'}
             </Way>
-            <Way label="邮箱" value={maskEmail(overview.email)} onChange={() => setOpen('email')}>
+            <Way
+              label="邮箱"
+              value={overview.email ? maskEmail(overview.email) : '未绑定'}
+              onChange={() => setOpen('email')}
+            >
               {overview.email ? '更换邮箱' : '绑定邮箱'}
             </Way>
             <Way label="登录密码" value={user.has_password ? '已设置' : '未设置'} onChange={() => setOpen('password')}>
@@ -53,6 +58,12 @@ export function SecurityPage() {
         </section>
         <DeviceList logins={logins} />
         <OwnDataSection />
+        <DeletionSection
+          deletion={deletion}
+          mobile={user.mobile}
+          email={overview.email}
+          hasPassword={user.has_password}
+        />
       </SecurityFrame>
       {open === 'mobile' && <BindDialog kind="mobile" isChange={user.mobile !== ''} {...dialog} />}
       {open === 'email' && <BindDialog kind="email" isChange={overview.email !== ''} {...dialog} />}
@@ -80,6 +91,3 @@ function Way({ label, value, onChange, children }: WayProps) {
     </li>
   );
 }
-
-/** `z***@example.com`: somebody may look over the shoulder. */
-const maskEmail = (email: string) => (email ? email.replace(/(?<=^.).*(?=@)/, '***') : '未绑定');

@@ -5,6 +5,7 @@ import { benefitsNoun } from 'shared/contracts/operator/benefits.ts';
 import { channelsNoun } from 'shared/contracts/operator/channels.ts';
 import type { Noun } from 'shared/contracts/operator/command.ts';
 import { contactsNoun } from 'shared/contracts/operator/contacts.ts';
+import { deletionsNoun } from 'shared/contracts/operator/deletions.ts';
 import { examplesNoun } from 'shared/contracts/operator/examples.ts';
 import { feedbackNoun } from 'shared/contracts/operator/feedback.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
@@ -28,6 +29,7 @@ import { wordsNoun } from 'shared/contracts/operator/words.ts';
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
 export const nouns: Noun[] = [
   usersNoun,
+  deletionsNoun,
   settingsNoun,
   themeNoun,
   channelsNoun,

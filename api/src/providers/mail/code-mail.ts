@@ -8,6 +8,7 @@ const purposes: Record<string, string> = {
   [smsScene.findPassword]: '找回密码',
   [smsScene.bindMobile]: '绑定手机号',
   [smsScene.changeMobile]: '更换手机号',
+  [smsScene.deleteAccount]: '注销账号',
 };
 
 /** The mail that brings a code. The subject does not hold it: that is shown on locked screens. */

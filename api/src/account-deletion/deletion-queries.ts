@@ -1,0 +1,30 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { daysToThink } from 'shared/contracts/account-deletion.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { accountDeletions } from './account-deletion-tables.ts';
+
+export type StoredDeletion = typeof accountDeletions.$inferSelect;
+
+/** What a user has asked for; also of one whose account is deleted. */
+export async function findDeletion(db: Db | Tx, userId: number): Promise<StoredDeletion | undefined> {
+  const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  return row;
+}
+
+/** The days to think begin, unless they have begun already. */
+export async function insertDeletion(tx: Tx, userId: number): Promise<StoredDeletion> {
+  const dueTime = sql`now() + make_interval(days => ${daysToThink})`;
+  await tx.insert(accountDeletions).values({ userId, dueTime }).onConflictDoNothing();
+  const row = await findDeletion(tx, userId);
+  if (!row) throw new Error(`the deletion of user ${userId} was not stored`);
+  return row;
+}
+
+/** False when nobody has asked for it, or it is done. */
+export async function cancelDeletion(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.doneTime)))
+    .returning({ userId: accountDeletions.userId });
+  return rows.length > 0;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelAccountDeletion,
+  getAccountDeletion,
+  requestAccountDeletion,
+} from 'shared/contracts/account-deletion.ts';
+import { Refusal } from '../server/refusal.ts';
+import { Said, serve } from '../server/serve.ts';
+import { wireTime } from '../server/wire-time.ts';
+import { lockUser } from '../user/user-queries.ts';
+import { cancelDeletion, findDeletion, insertDeletion } from './deletion-queries.ts';
+import { findLosses } from './losses.ts';
+import { findObstacles, obstacles } from './obstacles.ts';
+import { proveOwner } from './prove-owner.ts';
+
+export function deletionRoutes(app: FastifyInstance): void {
+  serve(app, getAccountDeletion, async (_input, { db, user }) => {
+    const deletion = await findDeletion(db, user.id);
+    return {
+      due_time: deletion ? wireTime(deletion.dueTime) : '',
+      obstacles: (await findObstacles(db, user.id)).map((name) => obstacles[name]),
+      loses: await findLosses(db, user.id),
+    };
+  });
+
+  serve(app, requestAccountDeletion, async (input, asked) => {
+    const { db, user } = asked;
+    const [obstacle] = await findObstacles(db, user.id);
+    if (obstacle) throw new Refusal(obstacles[obstacle]);
+    const { dueTime } = await proveOwner(app, input, asked, async (tx) => {
+      await lockUser(tx, user.id);
+      return { dueTime: wireTime((await insertDeletion(tx, user.id)).dueTime) };
+    });
+    return new Said('已申请注销，到期前可以随时撤销', { due_time: dueTime });
+  });
+
+  serve(app, cancelAccountDeletion, async (_input, { user, effect }) => {
+    const { value: cancelled } = await effect(async (tx) => {
+      await lockUser(tx, user.id);
+      return cancelDeletion(tx, user.id);
+    });
+    return new Said(cancelled ? '已撤销注销申请' : '没有注销申请', null);
+  });
+}

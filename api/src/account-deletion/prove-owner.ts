@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeletionProof } from 'shared/contracts/account-deletion.ts';
+import { smsScene } from 'shared/contracts/login.ts';
+import type { Tx } from '../database/db.ts';
+import { clientOf } from '../limits/client-address.ts';
+import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
+import { useCode } from '../login/code-queries.ts';
+import type { SessionUser } from '../login/login-queries.ts';
+import { invalidInput, tooOften } from '../server/refusal.ts';
+import type { Asked } from '../server/serve.ts';
+import { wrongCode } from '../user/account.ts';
+import { checkPassword } from '../user/password.ts';
+import { sharesOf } from '../user/password-work.ts';
+import { findUser } from '../user/user-queries.ts';
+
+interface Given {
+  proof: DeletionProof;
+  code?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Guesses at the password by a client that has a token. */
+const guesses: Limit = { name: 'deletion-password', times: 5, seconds: 1800 };
+
+/** Does `change` in the request's one transaction when the code or the password is right, and refuses it otherwise. */
+export function proveOwner<T>(
+  app: FastifyInstance,
+  given: Given,
+  asked: Asked<SessionUser>,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return given.proof === 'password'
+    ? proveByPassword(app, given.password ?? '', asked, change)
+    : proveByCode(given.proof, given.code ?? '', asked, change);
+}
+
+async function proveByCode<T>(
+  kind: 'mobile' | 'email',
+  code: string,
+  { user, request, effect }: Asked<SessionUser>,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const target = user[kind];
+  if (!target) throw invalidInput(kind === 'mobile' ? '您还没有绑定手机号' : '您还没有绑定邮箱', 'code');
+  const sent = { target, scene: smsScene.deleteAccount };
+  // A wrong code is counted, so that transaction is committed too.
+  const { value } = await effect(async (tx) =>
+    (await useCode(tx, sent, code, clientOf(request))) ? { done: await change(tx) } : null,
+  );
+  if (!value) throw wrongCode({ kind });
+  return value.done;
+}
+
+function proveByPassword<T>(
+  app: FastifyInstance,
+  password: string,
+  { db, user, request, effect }: Asked<SessionUser>,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const who = String(user.id);
+  return app.passwords.run(
+    async () => {
+      if (await isUsedUp(db, guesses, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+      const { passwordHash } = (await findUser(db, user.id)) ?? {};
+      if (!(await checkPassword(password, passwordHash, app.config.passwordCost))) {
+        await allowOnce(db, guesses, who);
+        throw invalidInput('密码错误', 'password');
+      }
+      return (await effect(change)).value;
+    },
+    sharesOf(`user ${who}`, clientOf(request)),
+  );
+}
