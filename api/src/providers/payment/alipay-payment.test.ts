@@ -3,11 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { desc } from 'drizzle-orm';
-import { refundOrder, showOrder } from 'shared/contracts/operator/orders.ts';
+import { zipSync } from 'fflate';
+import { listDifferences, refundOrder, showOrder } from 'shared/contracts/operator/orders.ts';
 import { payWay } from 'shared/contracts/pay.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { quarantinedNotices } from '../../notices/notice-tables.ts';
+import { reconcile } from '../../pay/reconcile.ts';
+import { wireDay } from '../../server/wire-time.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { makeCertificate } from '../../testing/make-certificate.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
@@ -31,8 +34,10 @@ const signedBy = (data: string, key = alipay.privateKey) => sign('sha256', Buffe
 const asked: { method: string; content: Record<string, unknown>; fields: Fields }[] = [];
 let answer: (method: string) => Record<string, string>;
 let isForged = false;
+let billFile: Uint8Array;
 // Alipay as far as it is asked: every request's signature is checked, every answer's is made.
 const server = createServer(async (request, response) => {
+  if (request.method === 'GET') return void response.end(billFile);
   const { sign: given = '', ...fields } = Object.fromEntries(new URLSearchParams(await text(request))) as Fields;
   if (!verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'))) {
     response.end('{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"isv.invalid-signature"}}');
@@ -209,3 +214,70 @@ test('in certificate mode a request names the certificates; a phone is sent to a
   expect(fields).toMatchObject({ method: 'alipay.trade.wap.pay', return_url: 'https://x.cn/user/info' });
   await other.close();
 });
+
+test('the bill of a day is compared: an archive of lists in GBK; a day that has none yet is asked for again', async () => {
+  const [channel] = site.app.payments;
+  if (!channel) throw new Error('there is no Alipay');
+  const { order, sn } = await opened();
+  answer = () => ({ trade_status: 'TRADE_SUCCESS', out_trade_no: sn, trade_no: `2026${sn}`, total_amount: '9.90' });
+  expect((await buys.status(order, 1)).pay_status).toBe(1);
+  answer = () => ({ fund_change: 'Y' });
+  const { refund_sn } = await door.get(refundOrder, { order: order.order_sn, amount: '1.90' });
+
+  billFile = archiveOf({
+    '2088_明细(汇总).csv': '#支付宝业务汇总查询\r\n门店编号,交易订单总笔数\r\n合计,2\r\n',
+    '2088_明细.csv': [
+      '#支付宝业务明细查询',
+      '#-----------------业务明细列表----------------',
+      '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,商家实收（元）,退款批次号/请求号,服务费（元）,备注',
+      `2026${sn}\t,${sn}\t,交易,小积分包,2026-01-31 10:00:00,2026-01-31 10:00:05,某(a***@b.cn),9.90,9.90,,-0.06,`,
+      `2026${sn}\t,${sn}\t,退款,小积分包,加,逗号,2026-01-31 11:00:00,2026-01-31 11:00:05,某,-1.90,-1.90,${refund_sn}\t,0.01,半月,退`,
+      '2026x\t,Pelsewhere\t,交易,别处,2026-01-31 12:00:00,2026-01-31 12:00:05,某,5.00,5.00,,-0.03,',
+      '#-----------------业务明细列表结束------------',
+      '#交易合计：2笔，商家实收共14.90元',
+    ].join('\r\n'),
+  });
+  const { port } = server.address() as AddressInfo;
+  answer = () => ({ bill_download_url: `http://127.0.0.1:${port}/downloadBillFile.resource?fileId=1` });
+  const day = wireDay(new Date());
+  expect(await channel.bill(day)).toEqual([
+    { what: 'payment', sn, amount: 990 },
+    { what: 'refund', sn: refund_sn, amount: 190 },
+    { what: 'payment', sn: 'Pelsewhere', amount: 500 },
+  ]);
+  expect(asked.at(-1)).toMatchObject({
+    method: 'alipay.data.dataservice.bill.downloadurl.query',
+    content: { bill_type: 'trade', bill_date: day },
+  });
+  await reconcile(site.app, new Date(Date.now() + 2 * 86_400_000));
+  const { lists } = await door.get(listDifferences, {});
+  expect(lists.find(({ sn: one }) => one === 'Pelsewhere')).toMatchObject({ kind: 'missing_here', there: '5.00' });
+  expect(lists.filter(({ sn: one }) => [sn, refund_sn].includes(one))).toEqual([]);
+
+  billFile = billFile.slice(0, -30);
+  await expect(channel.bill(day)).rejects.toThrow('not whole');
+  billFile = archiveOf({ 'a.csv': 'nothing' });
+  await expect(channel.bill(day)).rejects.toThrow('no list of trades');
+  answer = () => ({ code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: '账单不存在' });
+  expect(await channel.bill(day)).toBeUndefined();
+  expect(await channel.bill('2026-01-31')).toEqual([]);
+});
+
+/** As Alipay packs it, in GBK: the few characters that the lists need come from the system's own table. */
+function archiveOf(files: Record<string, string>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, inGbk(content)])));
+}
+function inGbk(content: string): Uint8Array {
+  const decoder = new TextDecoder('gbk', { fatal: true });
+  const table = new Map<string, number[]>();
+  for (let first = 0x81; first <= 0xfe; first++)
+    for (let second = 0x40; second <= 0xfe; second++) {
+      if (second === 0x7f) continue;
+      try {
+        table.set(decoder.decode(Uint8Array.of(first, second)), [first, second]);
+      } catch {
+        // Not every pair is a character.
+      }
+    }
+  return Uint8Array.from([...content].flatMap((letter) => table.get(letter) ?? letter.charCodeAt(0)));
+}
