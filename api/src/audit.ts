@@ -1,4 +1,4 @@
-// npm run audit: checks the ledger of the configured database. Exit code 0: sound, 1: something is wrong, 2: not checked.
+// npm run audit: checks the ledger and the orders of the configured database. Exit code 0: sound, 1: something is wrong, 2: not checked.
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './database/db.ts';
 import { DataInUse } from './database/db-lock.ts';
@@ -15,9 +15,13 @@ try {
   const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
   const database = await openDatabase({ ...config, patience, migrates: false });
   try {
-    const { findings, entries, totals, seconds } = await audit(database.db);
+    const { findings, entries, totals, orders, seconds } = await audit(database.db);
     const rows = totals.map(({ currency, kind, amount }) => `  ${currency.padEnd(5)} ${kind.padEnd(20)} ${amount}`);
-    say([`${entries} entries, checked in ${seconds.toFixed(1)} s`, ...rows].join('\n'));
+    const states = orders.map(
+      ({ status, count, amount, refunded }) =>
+        `  ${status.padEnd(26)} ${count} orders of ${amount}, ${refunded} went back`,
+    );
+    say([`${entries} entries, checked in ${seconds.toFixed(1)} s`, ...rows, ...states].join('\n'));
     for (const finding of findings) complain(`wrong: ${finding}`);
     say(findings.length ? `${findings.length} findings` : 'The ledger is sound.');
     process.exitCode = findings.length ? 1 : 0;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
+import { type OrderSum, orderChecks, sumOrders } from './audit-orders.ts';
 
 export interface Audit {
   /** What is wrong, a sentence each; an empty list is the proof. */
@@ -7,6 +8,8 @@ export interface Audit {
   entries: number;
   /** Sum of all balances by currency and kind of account, from the entries. */
   totals: { currency: string; kind: string; amount: number }[];
+  /** Orders by state. */
+  orders: OrderSum[];
   seconds: number;
 }
 
@@ -94,7 +97,7 @@ const checks = [
     where not exists (select 1 from pg_trigger where tgname = name and tgenabled in ('O', 'A'))`,
 ];
 
-/** Checks everything that must be true of the ledger at any moment, on one state of it. */
+/** Checks everything that must be true of the ledger and of the orders at any moment, on one state of them. */
 export function audit(db: Db): Promise<Audit> {
   return db.transaction(auditWithin, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -114,11 +117,13 @@ export async function auditWithin(tx: Tx): Promise<Audit> {
   const { rows: wrong } = await tx.execute<{ ids: string[] | null }>(wrongPostings(currencies));
   const ids = wrong[0]?.ids?.map(Number) ?? [];
   if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
-  for (const check of checks) findings.push(...(await find(check)));
+  const orders = await sumOrders(tx);
+  for (const check of orders ? [...checks, ...orderChecks] : checks) findings.push(...(await find(check)));
   return {
     findings,
     entries: rows.reduce((sum, row) => sum + row.entries, 0),
     totals: rows.map(({ currency, kind, amount }) => ({ currency, kind, amount: Number(amount) })),
+    orders: orders ?? [],
     seconds: (performance.now() - began) / 1000,
   };
 }

@@ -18,6 +18,8 @@ export function metricsRoutes(app: FastifyInstance): void {
   const seconds = gauge('site_ledger_audit_seconds', 'How long the last audit took');
   const time = gauge('site_ledger_audit_timestamp_seconds', 'When the last audit was done');
   const total = gauge('site_ledger_total', 'Sum of all accounts of a kind, in minor units', ['currency', 'kind']);
+  const orders = gauge('site_orders', 'Orders by state at the last audit', ['status']);
+  const refunded = gauge('site_orders_refunded', 'What went back of orders, in fen, at the last audit');
 
   let audited: { at: number; done: Promise<Audit> } | undefined;
   const refresh = async () => {
@@ -36,6 +38,9 @@ export function metricsRoutes(app: FastifyInstance): void {
     seconds.set(found.seconds);
     time.set(at / 1000);
     for (const { currency, kind, amount } of found.totals) total.set({ currency, kind }, amount);
+    orders.reset();
+    for (const { status, count } of found.orders) orders.set({ status }, count);
+    refunded.set(found.orders.reduce((sum, one) => sum + one.refunded, 0));
     return found;
   };
 

@@ -63,7 +63,7 @@ async function paid(kind: 'orderMember' | 'orderRecharge') {
 const daysLeft = async () =>
   Math.round(
     ((await findMembership(site.database.db, user.id))?.endTime.getTime() ?? 0) / 86_400_000 - Date.now() / 86_400_000,
-  );
+  ) + 0;
 
 // Shows: MONEY-31
 test('a refund takes back in proportion; the last part takes what is left; twice at once it is made once', async () => {
