@@ -3,11 +3,12 @@ import type { Db } from '../database/db.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import type { Acknowledged } from './torture-lane.ts';
 import { checkOrders } from './torture-orders.ts';
+import { checkCodes } from './torture-redeem.ts';
 
 /** What is wrong after everything has come to rest: the ledger, the charges of all answers, what clients were told. */
 export async function checkTorture(
   db: Db,
-  { keys, answers, surprises, orders }: Acknowledged,
+  { keys, answers, surprises, orders, uses }: Acknowledged,
 ): Promise<{ found: string[]; settled: number; released: number; orders: number; refunds: number }> {
   const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<T>(query)).rows;
@@ -45,7 +46,7 @@ export async function checkTorture(
     if (!kept) found.push(`answer ${runId} was read as ${text.length} letters and is kept with ${run?.content.length}`);
   }
   const bought = await checkOrders(db, orders);
-  found.push(...bought.found);
+  found.push(...bought.found, ...(await checkCodes(db, uses)));
   const settled = runs.filter(({ earned }) => earned === 1).length;
   return { ...bought, found, settled, released: runs.length - settled };
 }

@@ -8,6 +8,7 @@ import type { MadePackages } from './make-order.ts';
 import { randomOf } from './random-of.ts';
 import type { ApiProcess } from './spawn-api.ts';
 import { buyInLane } from './torture-orders.ts';
+import { redeemInLane } from './torture-redeem.ts';
 
 /** What a client was told, which must be so for ever. */
 export interface Acknowledged {
@@ -17,6 +18,8 @@ export interface Acknowledged {
   answers: { runId: string; text: string; reason: string }[];
   /** Orders that their buyers were told are paid. */
   orders: number[];
+  /** Uses of codes that their users were told of. */
+  uses: number[];
   /** Refusals that no client should see here. */
   surprises: string[];
 }
@@ -31,12 +34,14 @@ export interface Lane {
   next(): boolean;
   acknowledged: Acknowledged;
   packages: MadePackages;
+  /** Codes that all users try. */
+  codes: string[];
 }
 
 /** How the provider treats a question (`torture-money.ts`). */
 const kinds = ['good', 'good', 'good', 'refused', 'dies', 'slow'] as const;
 
-/** One user who asks, stops, leaves, asks again and is given and taken credits, until there are operations no more. */
+/** One user who asks, stops, leaves, asks again, buys, uses codes and is given and taken credits, until there are operations no more. */
 export async function runLane(lane: Lane): Promise<void> {
   const random = randomOf(lane.seed);
   const { user, api } = lane;
@@ -48,7 +53,7 @@ export async function runLane(lane: Lane): Promise<void> {
     const kind = kinds[random(kinds.length)] ?? 'good';
     const question = { question: `${kind} ${name}`, other_id: session.id, request_id: name };
     const amount = 1 + random(4);
-    switch (random(11)) {
+    switch (random(12)) {
       case 0:
       case 1:
         await adjust(lane, name, amount);
@@ -57,6 +62,9 @@ export async function runLane(lane: Lane): Promise<void> {
       case 9:
       case 10:
         await buyInLane(lane, random, persist);
+        break;
+      case 11:
+        await redeemInLane(lane, random, persist);
         break;
       case 2:
         // The same question twice at once.

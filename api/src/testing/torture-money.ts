@@ -10,6 +10,7 @@ import { startPostgres } from './postgres-server.ts';
 import { spawnApi } from './spawn-api.ts';
 import { checkTorture } from './torture-check.ts';
 import { type Acknowledged, runLane } from './torture-lane.ts';
+import { makeCodes, tortureKey } from './torture-redeem.ts';
 
 export interface Torture {
   seed: number;
@@ -41,11 +42,13 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     DATABASE_OWNER_URL: server.url,
     OPENAI_BASE_URL: provider.url,
     OPENAI_MODEL: 'm',
+    SECRET_KEY: tortureKey.toString('hex'),
   };
   let api = await spawnApi(environment);
   const database = await openDatabase({ databaseUrl, dataDir: '', migrates: false });
-  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], surprises: [] };
+  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], surprises: [] };
   const packages = await makePackages({ database });
+  const codes = await makeCodes(database.db, 4 + Math.ceil(operations / 20));
   const found: string[] = [];
   let begun = 0;
   let kills = 0;
@@ -58,6 +61,7 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
       next: () => begun++ < operations,
       acknowledged,
       packages,
+      codes,
     })),
   );
 
@@ -92,9 +96,9 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     await untilAtRest(database);
     const result = await checkTorture(database.db, acknowledged);
     found.push(...result.found);
-    const { keys, answers } = acknowledged;
+    const { keys, answers, uses } = acknowledged;
     say(`${operations} operations, ${kills} kills: ${result.settled} answers charged, ${result.released} given back`);
-    say(`${result.orders} orders paid, ${result.refunds} refunds`);
+    say(`${result.orders} orders paid, ${result.refunds} refunds, codes used ${uses.length} times`);
     say(`${answers.length} answers and ${keys.length} postings were acknowledged`);
   } finally {
     await api.end('SIGKILL');

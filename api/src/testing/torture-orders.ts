@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { payWay, type SandboxAct } from 'shared/contracts/pay.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { Db } from '../database/db.ts';
 import { lockOrder } from '../order/order-queries.ts';
+import { orders } from '../order/order-tables.ts';
 import { createRefund, findRefundable } from '../order/refund-queries.ts';
 import type { MadeOrder, MadePackages } from './make-order.ts';
 import type { Lane } from './torture-lane.ts';
@@ -37,6 +38,11 @@ export async function buyInLane(
   // The last order, which was answered again, was paid meanwhile: a silent payment that a job has asked for.
   if (opened.code !== 1) return;
   const { pay_sn } = (opened.data as { config: { pay_sn: string } }).config;
+  // Some are past their time when they are paid, before or after the job has closed them.
+  if (random(6) === 0) {
+    const isPending = and(eq(orders.id, order_id), eq(orders.status, 'pending'));
+    await persist(() => db.update(orders).set({ expireTime: sql`now()` }).where(isPending));
+  }
   const act = acts[random(acts.length)] ?? 'pay';
   await answered(() => api().post('/pay/sandbox', { pay_sn, act }));
   const status = `/pay/payStatus?from=${from}&order_id=${order_id}&check=1`;
@@ -54,7 +60,7 @@ export async function buyInLane(
   );
 }
 
-/** What is wrong with orders after everything has come to rest; `paid`: those that buyers were told are paid. */
+/** What is wrong with orders at rest, besides what the audit finds; `paid`: those that buyers were told are paid. */
 export async function checkOrders(
   db: Db,
   paid: number[],
@@ -62,12 +68,6 @@ export async function checkOrders(
   const { rows } = await db.execute<{ finding: string }>(sql`
     select 'order ' || id || ' was told to be paid and is ' || status as finding from orders
       where id in (select jsonb_array_elements_text(${JSON.stringify(paid)}::jsonb)::int) and pay_time is null
-    union all
-    select 'payment ' || pay_sn || ' has no posting' from pay_attempts where status = 'paid'
-      and not exists (select 1 from postings where business_key = 'pay:' || channel || ':' || transaction)
-    union all
-    select 'posting ' || business_key || ' has no payment' from postings where business_key like 'pay:%'
-      and not exists (select 1 from pay_attempts where business_key = 'pay:' || channel || ':' || transaction)
     union all
     select 'order ' || orders.id || ' was sold ' || count(*) || ' times' from orders
       join postings on cause = 'order' and cause_id = orders.id::text
@@ -78,13 +78,7 @@ export async function checkOrders(
       and not exists (select 1 from postings join entries on posting_id = postings.id
         join accounts on accounts.id = account_id where cause = 'order' and cause_id = orders.id::text and accounts.kind = 'sales')
     union all
-    select 'order ' || id || ' has given back ' || refunded from orders where refunded <> (
-      select coalesce(sum(amount), 0) from refunds where order_id = orders.id and refunds.kind = 'operator' and refunds.status = 'done')
-    union all
     select 'refund ' || sn || ' is ' || status from refunds where status <> 'done'
-    union all
-    select 'refund ' || sn || ' has no posting' from refunds where status = 'done'
-      and not exists (select 1 from postings where business_key = 'refund:' || sn)
     union all
     select 'overpaid is at ' || sum(amount) from entries join accounts on accounts.id = account_id
       where accounts.kind = 'overpaid' having sum(amount) <> 0`);
