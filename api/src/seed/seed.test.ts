@@ -3,6 +3,7 @@ import { examples } from '../chat/example-tables.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { demoAccount } from '../login/demo-account.ts';
 import { news } from '../news/news-tables.ts';
+import { countDifferences, reconcile } from '../pay/reconcile.ts';
 import { prepareAnswers } from '../providers/text/demonstration-answers.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -30,10 +31,17 @@ const countOf = async (site: TestApp, table: typeof users | typeof news | typeof
 };
 const login = { terminal: 4, scene: 2, mobile: demoAccount.mobile, password: demoAccount.password };
 
-test('the demo account logs in and has credits', async () => {
+test('the demo account logs in and has credits, orders, answered feedback and collections', async () => {
   const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
   expect(dataOf(await demo.get('/user/center', { token }))).toMatchObject({ balance: 500, balance_draw: 200 });
   expect(await auditLedger(demo.database.db)).toEqual([]);
+  const listed = async (path: string) =>
+    dataOf<{ lists: { status?: string; answer?: string }[] }>(await demo.get(path, { token })).lists;
+  expect((await listed('/order/lists')).map(({ status }) => status)).toEqual(['closed', 'refunded', 'paid']);
+  expect((await listed('/feedback/lists')).map(({ answer }) => Boolean(answer))).toEqual([false, true, true]);
+  expect(await listed('/article/collect')).toHaveLength(3);
+  await reconcile(demo.app, new Date(Date.now() + 2 * 86_400_000));
+  expect(await countDifferences(demo.database.db)).toEqual([]);
 });
 
 test('codes of the demo give credits, once an account; they are void when the site goes into production', async () => {

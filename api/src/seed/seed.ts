@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
+import { seedAccount } from './seed-account.ts';
 import { seedCreations } from './seed-creations.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedNews } from './seed-news.ts';
@@ -36,6 +37,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
     if (await people?.(tx)) {
       await seedNews(tx);
       await seedMemberComments(tx);
+      await seedAccount(tx);
     }
   });
 }
