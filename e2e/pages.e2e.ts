@@ -100,4 +100,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await page.getByRole('article').first().innerText()).length).toBeGreaterThan(200);
   });
+
+  // Each with something that only its own data says, and the way on as a link.
+  test('the account can be read: what it has, ordered and wrote, and what can be bought', async ({ page, baseURL }) => {
+    await beLoggedIn(page, baseURL);
+    const reads = {
+      '/user/info': '138****8000',
+      '/user/security': '永久注销',
+      '/user/orders': '日常包',
+      '/user/ledger': '内测用户回馈',
+      '/user/collection?tab=article': '收藏于',
+      '/user/opinion': '刷新页面后生效',
+      '/openvip': '年度会员',
+      '/recharge': '常用包',
+      '/redeem_code': '卡密',
+    };
+    for (const [path, text] of Object.entries(reads)) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(text);
+      await expect(page.getByRole('navigation', { name: '账户中心' }).getByRole('link').first()).toBeVisible();
+    }
+  });
 });

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { orderNewsAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination, styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { offeredSections } from './account-sections.ts';
 import type { OrdersData } from './orders/load-orders.ts';
 import { OrderCard } from './orders/order-card.tsx';
 import { payParameter, payValue } from './pay/order-of-url.ts';
@@ -25,15 +27,7 @@ export function OrdersPage() {
   return (
     <AccountFrame title="我的订单" lead="未支付的订单会保留 30 分钟，可以随时继续支付。">
       {lists.length === 0 ? (
-        <EmptyState
-          action={
-            <Button component={Link} to="/recharge" variant="soft">
-              去看看充值包
-            </Button>
-          }
-        >
-          还没有订单
-        </EmptyState>
+        <NoOrders />
       ) : (
         <Orders>
           {lists.map((order) => (
@@ -50,6 +44,26 @@ export function OrdersPage() {
     </AccountFrame>
   );
 }
+
+function NoOrders() {
+  const shop = offeredSections(useAtomValue(siteConfigAtom)).find(({ path }) => path in shops);
+  return (
+    <EmptyState
+      {...(shop && {
+        action: (
+          <Button component={Link} to={shop.path} variant="soft">
+            {shops[shop.path]}
+          </Button>
+        ),
+      })}
+    >
+      还没有订单
+    </EmptyState>
+  );
+}
+
+/** Where something can be bought, as far as the operator offers it. */
+const shops: Record<string, string> = { '/openvip': '去看看会员', '/recharge': '去看看充值包' };
 
 /** The list as it is after each change of an order that this tab hears of. */
 function useFreshOrders(): void {
