@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
       '/user/security': '永久注销',
       '/user/orders': '日常包',
       '/user/ledger': '内测用户回馈',
-      '/user/collection?tab=article': '收藏于',
+      '/user/collection?kind=article': '取消收藏',
       '/user/opinion': '刷新页面后生效',
       '/openvip': '年度会员',
       '/recharge': '常用包',

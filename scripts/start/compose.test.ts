@@ -25,6 +25,7 @@ interface Service {
   environment?: Record<string, string>;
   secrets?: string[];
   volumes?: string[];
+  env_file?: { path: string; required: boolean }[];
   networks?: string[] | Record<string, { aliases?: string[] }>;
   ports?: string[];
   hostname?: string;
@@ -80,6 +81,13 @@ test('secrets lie outside of git and of the images', () => {
     expect(path).toMatch(/^deploy\/secrets\//);
   }
   expect(readFileSync(join(root, 'deploy/secrets/.gitignore'), 'utf8')).toContain('*');
+});
+
+test('channels of payment are configured by a file that need not be there, their keys by a folder that is only read', () => {
+  for (const name of ['api-1', 'api-2']) {
+    expect(services[name]?.env_file).toEqual([{ path: 'deploy/secrets/payment.env', required: false }]);
+    expect(services[name]?.volumes).toContain('./deploy/secrets/payment:/run/payment:ro');
+  }
 });
 
 test('only the gateway is reached from outside; the database only by the api', () => {
