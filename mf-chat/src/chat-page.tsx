@@ -85,6 +85,7 @@ export function ChatPage() {
             models={models}
             model={model}
             choose={choose}
+            page={{ data, sessions: sessions.all }}
             empty={
               problem ? (
                 <Unavailable text={problem} />

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { ChatModel } from 'shared/contracts/chat.ts';
+import type { ChatModel, ChatSession } from 'shared/contracts/chat.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from './composer/composer.tsx';
 import { LimitNotice } from './composer/limit-notice.tsx';
 import { ModelPicker, type useModel } from './composer/model-picker.tsx';
 import { Conversation } from './conversation/conversation.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import type { ChatData } from './load-chat.ts';
 import { PriceNote } from './price-note.tsx';
 import { SearchSwitch } from './search-switch.tsx';
 import type { ShownConversation } from './use-conversation.ts';
@@ -14,14 +16,18 @@ import type { ShownConversation } from './use-conversation.ts';
 interface ChatPanelProps extends ReturnType<typeof useModel> {
   chat: ShownConversation;
   models: readonly ChatModel[];
+  /** What the page shows besides, to be read without a connection. */
+  page?: { data: ChatData; sessions: readonly ChatSession[] };
   /** In place of the answers while there are none. */
   empty: ReactNode;
 }
 
+// Without it the page is what it is while there is a connection: nothing is said when it does not come.
+const Offline = lazyPart(() => import('./offline/offline.tsx').then((code) => code.Offline), { isSilent: true });
 const none: readonly never[] = [];
 
 /** A conversation and where to ask, as the chat and every skill show it. */
-export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps) {
+export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPanelProps) {
   const origin = useAtomValue(originAtom);
   const user = useAtomValue(userAtom);
   // Beyond the daily limit a member pays as everybody does.
@@ -41,6 +47,7 @@ export function ChatPanel({ chat, models, model, choose, empty }: ChatPanelProps
         handle={chat.scroll}
         empty={empty}
       />
+      {user && typeof indexedDB !== 'undefined' && <Offline chat={chat} page={page} />}
       <LimitNotice />
       <Composer
         draftKey={chat.draftKey}

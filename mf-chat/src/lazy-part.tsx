@@ -5,10 +5,14 @@ import { reportAtom } from 'shared/site/visit.ts';
 /**
  * A part of a page whose code comes when it is first shown. Code that does not come is said in its place, and loaded once
  * more at the visitor's wish. The server draws nothing of it.
+ * @param isSilent nothing is said of code that does not come: nobody sees the part
  *
  * @example const Finder = lazyPart(() => import('./search/finder.tsx').then((code) => code.Finder));
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isSilent = false } = {},
+): ComponentType<Props> {
   return function LazyPart(props: Props) {
     const [code, setCode] = useState<{ Part: ComponentType<Props> } | 'lost' | null>(null);
     const { report } = useAtomValue(reportAtom);
@@ -23,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         (error) => fail(error),
       );
     }, [code]);
-    if (code === null) return null;
+    if (code === null || (code === 'lost' && isSilent)) return null;
     if (code !== 'lost') return <code.Part {...props} />;
     return (
       <p className="lost" role="alert">

@@ -7,10 +7,12 @@ import {
   listRecords,
   listSessions,
 } from 'shared/contracts/chat.ts';
+import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import { isLoggedInAtom } from 'shared/site/session.ts';
+import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { type LoaderTools, loader, reportAtom } from 'shared/site/visit.ts';
 import { type RecordPage, recordsOf } from './conversation/record-page.ts';
+import { copiesAtom } from './offline/offline-atoms.ts';
 
 /** One part of the page: what came, or a sentence that says why nothing did. */
 export type Part<T> = { data: T } | { problem: string };
@@ -31,11 +33,23 @@ export const loadChat = loader(async (tools): Promise<ChatData> => {
   const sessionId = idOf(url.searchParams.get('id'));
   const options = { signal, quiet: true };
   const loggedIn = get(isLoggedInAtom);
+  const copyOf =
+    <E extends Endpoint>(endpoint: E, name: string) =>
+    () =>
+      readCopy(tools, endpoint, name);
   const [examples, sessions, models, records] = await Promise.all([
-    loadPart(tools, call(listExamples, {}, { ...options, withToken: false })),
-    loggedIn ? loadPart(tools, call(listSessions, {}, options)) : null,
-    loggedIn ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
-    loggedIn && sessionId ? loadPart(tools, call(listRecords, recordsOf(sessionId, 1), options)) : null,
+    loadPart(tools, call(listExamples, {}, { ...options, withToken: false }), copyOf(listExamples, 'examples')),
+    loggedIn ? loadPart(tools, call(listSessions, {}, options), copyOf(listSessions, 'sessions')) : null,
+    loggedIn
+      ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true }), copyOf(listModels, 'models'))
+      : null,
+    loggedIn && sessionId
+      ? loadPart(
+          tools,
+          call(listRecords, recordsOf(sessionId, 1), options),
+          copyOf(listRecords, `records:${sessionId}`),
+        )
+      : null,
   ]);
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   return { sessionId, today, examples, mine: sessions && models && { sessions, models, records } };
@@ -46,15 +60,31 @@ export function idOf(id: string | null): number | null {
   return id && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
 }
 
-/** What a call brings, or why it brings nothing; the rest of the page is shown either way. */
-export async function loadPart<T>({ get, signal }: LoaderTools, answer: Promise<T>): Promise<Part<T>> {
+/**
+ * What a call brings, or why it brings nothing; the rest of the page is shown either way.
+ * @param copy what was kept of it, for when there is no connection
+ */
+export async function loadPart<T>(
+  { get, signal }: LoaderTools,
+  answer: Promise<T>,
+  copy?: () => Promise<T | undefined>,
+): Promise<Part<T>> {
   try {
     return { data: await answer };
   } catch (error) {
     if (signal.aborted) throw error;
+    const kept = error instanceof ApiRefusal ? undefined : await copy?.();
+    if (kept !== undefined) return { data: kept };
     if (!(error instanceof ApiRefusal)) get(reportAtom).report(error);
     return { problem: messageOf(error) };
   }
+}
+
+/** What this browser kept of a part. Nothing while there is a connection: a fault is a fault. */
+async function readCopy<E extends Endpoint>({ get }: LoaderTools, endpoint: E, name: string) {
+  const owner = get(userAtom)?.sn;
+  const copies = get(copiesAtom);
+  return copies && owner && !navigator.onLine ? copies.read(owner, name, endpoint) : undefined;
 }
 
 /** What came of a part, or nothing. */

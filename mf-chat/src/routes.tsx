@@ -7,6 +7,7 @@ import type { SkillData } from './skill/load-skill.ts';
 
 /** Home is chat: both addresses show the same page, so that a conversation begun at home goes on under its own. */
 const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
+const shortcuts = async () => (await import('./chat-shortcuts.ts')).chatShortcuts;
 
 // Chunks of their own: the first load of `/` has nothing of them. The shell guards a loader that it sees, so that no
 // loader comes by `lazy`.
@@ -16,8 +17,8 @@ const createPage = () => import('./create/create-page.tsx');
 const producePage = () => import('./produce-page.tsx');
 
 export const routes: PageRoute[] = [
-  { path: '/', ...chat },
-  { path: '/chat', ...chat, handle: { title: '对话' } },
+  { path: '/', ...chat, handle: { shortcuts } },
+  { path: '/chat', ...chat, handle: { title: '对话', shortcuts } },
   {
     path: '/chat/share/:id',
     // Who has the link may read it; search engines may not list it.
@@ -27,7 +28,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/skill',
-    handle: { title: (data: SkillData) => ('skill' in data ? data.skill.name : '技能'), auth: true },
+    handle: { title: (data: SkillData) => ('skill' in data ? data.skill.name : '技能'), auth: true, shortcuts },
     loader: async (args) => (await skillPage()).loadSkill(args),
     lazy: async () => ({ Component: (await skillPage()).SkillPage }),
   },

@@ -21,6 +21,7 @@ import { useBranches } from './conversation/tree/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
 import { useRunningAnswers } from './conversation/use-running-answers.ts';
+import { outboxAtom } from './offline/offline-atoms.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 const noFiles: readonly AttachedFile[] = [];
@@ -53,6 +54,7 @@ export function useConversation(place: Place) {
   const live = useAtomValue(liveTurnsAtom)[conversation] ?? noTurns;
   const ask = useSetAtom(askAtom);
   const stop = useSetAtom(stopAtom);
+  const outbox = useAtomValue(outboxAtom);
   const composer = useRef<ComposerHandle>(null);
   const scroll = useRef<ConversationHandle>(null);
   const { records, add, reset, loadOlder, loading, hasOlder } = useRecords(id, newest, live.length * 2, type);
@@ -120,6 +122,7 @@ export function useConversation(place: Place) {
   const askAt = (text: string, graft: Graft) => askNow(text, noFiles, undefined, graft);
   const actions = useBranches({ conversation, id, type, past: turns, live, running, ask: askAt, reset });
   function retry(text: string, turn: LiveTurn | undefined) {
+    if (turn?.phase === 'queued') return outbox?.takeBack(turn);
     const lastTurn = turns.at(-1);
     const last = turn ? shownOfLive(turn) : lastTurn && shownOfRecord(lastTurn);
     // Where it is stored another answer is asked for, beside the first one.
@@ -127,6 +130,7 @@ export function useConversation(place: Place) {
     else askNow(text, noFiles, turn);
   }
   return {
+    place,
     conversation,
     sessionId: id,
     draftKey: drafts[0],
@@ -145,7 +149,7 @@ export function useConversation(place: Place) {
     retry,
     actions,
     stop: () => underWay && void stop(underWay.key),
-    fill: (text: string) => composer.current?.fill(text),
+    fill: (text: string, files?: readonly AttachedFile[]) => composer.current?.fill(text, files),
   };
 }
 export type ShownConversation = ReturnType<typeof useConversation>;

@@ -17,6 +17,12 @@ export interface PageHead {
   structured?: { '@type': string } & Record<string, unknown>;
 }
 
+/** A line of the sheet of shortcuts. `Mod` is Ctrl, and ⌘ on a Mac. */
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
 /** What a page may say about itself in `handle`. It can tighten the shell's table, never loosen it. */
 export interface PageHandle {
   /** The page's own title; the site's is put behind it. A function sees the loader's data. */
@@ -24,6 +30,8 @@ export interface PageHandle {
   /** Of the loader's data and the site's origin; a page without it is described by the site's own words. */
   head?: (data: never, origin: string) => PageHead;
   auth?: true;
+  /** Keys that do something on this page, for the sheet that `?` opens. */
+  shortcuts?: () => Promise<readonly Shortcut[]>;
 }
 
 export type PageRoute = RouteObject & { handle?: PageHandle };

@@ -9,6 +9,8 @@ export interface Setting {
   railFolded?: true;
   /** The second column (sessions, controls) is folded away. */
   sideFolded?: true;
+  /** Keys without Ctrl or ⌘ open nothing, e.g. for who speaks to the browser. */
+  plainKeys?: false;
 }
 
 /** Reads the setting out of a `Cookie` header or `document.cookie`; what is malformed or unknown counts as absent. */
@@ -19,11 +21,12 @@ export function readSetting(cookies: string): Setting {
   } catch {
     return {};
   }
-  const { scheme, railFolded, sideFolded } = (read ?? {}) as Record<string, unknown>;
+  const { scheme, railFolded, sideFolded, plainKeys } = (read ?? {}) as Record<string, unknown>;
   return {
     ...(scheme === 'light' || scheme === 'dark' ? { scheme } : {}),
     ...(railFolded === true ? { railFolded } : {}),
     ...(sideFolded === true ? { sideFolded } : {}),
+    ...(plainKeys === false ? { plainKeys } : {}),
   };
 }
 

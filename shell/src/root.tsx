@@ -6,6 +6,7 @@ import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { Dialogs } from 'shared/ui/dialogs.tsx';
 import { documentTitle } from './document-title.ts';
+import { GlobalKeys } from './keyboard/global-keys.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { LoginDialogHost } from './login/login-dialog-host.tsx';
 import { findRow } from './url-table.ts';
@@ -21,6 +22,7 @@ export function Root() {
       <Outlet />
       <LoginDialogHost />
       <Dialogs />
+      <GlobalKeys />
     </>
   );
 }

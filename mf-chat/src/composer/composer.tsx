@@ -13,17 +13,20 @@ import {
   useState,
 } from 'react';
 import { type AttachedFile, questionLimit } from 'shared/contracts/chat.ts';
-import type { EarlyForm } from 'shared/site/remote.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
+import { hasModifier, meansSend } from './composer-keys.ts';
+import { growToText, takeEarly, textAfter } from './composer-text.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { AttachButton } from './files/attach-button.tsx';
-import { AttachmentList } from './files/attachment-list.tsx';
 import { useAttachments } from './files/use-attachments.ts';
+import type { SkillMenuHandle } from './skill-menu.tsx';
 
 export interface ComposerHandle {
-  fill(text: string): void;
+  fill(text: string, files?: readonly AttachedFile[]): void;
   /** Takes out what is sent; what was typed after it stays. */
   take(text: string): void;
 }
@@ -44,6 +47,13 @@ interface ComposerProps {
   note: ReactNode;
   handle: Ref<ComposerHandle>;
 }
+
+const AttachmentList = lazyPart(() => import('./files/attachment-list.tsx').then((code) => code.AttachmentList));
+const VoiceButton = lazyPart(() => import('./voice/voice-button.tsx').then((code) => code.VoiceButton), {
+  isSilent: true,
+});
+const VoiceInput = lazyPart(() => import('./voice/voice-input.tsx').then((code) => code.VoiceInput));
+const SkillMenu = lazyPart(() => import('./skill-menu.tsx').then((code) => code.SkillMenu), { isSilent: true });
 
 /** Close to the limit the count is shown. */
 const countFrom = questionLimit * 0.9;
@@ -66,11 +76,16 @@ export function Composer({
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
+  /** What is typed behind a `/` that begins the text: a skill is looked for. */
+  const [slash, setSlash] = useState<string>();
+  const skills = useRef<SkillMenuHandle>(null);
+  const hasVoice = useAtomValue(siteConfigAtom)?.voice.voice_input.is_open === 1;
+  const [speaks, setSpeaks] = useState(false);
   const [owner] = useState(() => ({}));
   const markdown = useAtomValue(markdownCodeAtom);
   const takesFiles = abilities.includes('files');
   const seesPictures = abilities.includes('vision');
-  const attachments = useAttachments(seesPictures);
+  const attachments = useAttachments(draftKey, seesPictures);
 
   function noteChange() {
     const text = field.current?.value ?? '';
@@ -81,11 +96,13 @@ export function Composer({
   }
   function setText(text: string) {
     if (field.current) field.current.value = text;
+    setSlash(undefined);
     keepDraft(draftKey, noteChange());
   }
   useImperativeHandle(handle, () => ({
-    fill: (text) => {
+    fill: (text, files = []) => {
       setText(text);
+      attachments.putBack(files);
       field.current?.focus();
     },
     take: (text) => setText(textAfter(text, field.current?.value ?? '')),
@@ -112,7 +129,16 @@ export function Composer({
     attachments.clear();
   }
 
+  function stopSpeaking() {
+    setSpeaks(false);
+    field.current?.focus();
+  }
+
   function press(event: KeyboardEvent) {
+    if (slash !== undefined && !event.nativeEvent.isComposing && skills.current?.press(event.key)) {
+      event.preventDefault();
+      return;
+    }
     if (meansSend(event)) send();
     else if (event.key === 'Escape' && running && !event.nativeEvent.isComposing) onStop();
     else if (event.key === 'ArrowUp' && !field.current?.value && !hasModifier(event)) setText(lastQuestion() ?? '');
@@ -140,7 +166,27 @@ export function Composer({
       onDragOver={(event) => takesFiles && event.dataTransfer.types.includes('Files') && event.preventDefault()}
     >
       <div className="box">
-        <AttachmentList files={attachments.files} refusal={attachments.refusal} onRemove={attachments.remove} />
+        {slash !== undefined && (
+          <SkillMenu
+            keyword={slash}
+            field={field}
+            handle={skills}
+            onChosen={() => setText('')}
+            onClose={() => setSlash(undefined)}
+          />
+        )}
+        {speaks && (
+          <VoiceInput
+            onText={(text) => {
+              stopSpeaking();
+              setText(`${field.current?.value ?? ''}${text}`);
+            }}
+            onClose={stopSpeaking}
+          />
+        )}
+        {(attachments.files.length > 0 || attachments.refusal) && (
+          <AttachmentList files={attachments.files} refusal={attachments.refusal} onRemove={attachments.remove} />
+        )}
         <textarea
           ref={field}
           rows={1}
@@ -149,11 +195,16 @@ export function Composer({
           placeholder="有什么想问的？"
           enterKeyHint="send"
           onFocus={markdown.load}
-          onChange={() => keepDraft(draftKey, noteChange())}
+          onChange={() => {
+            const text = noteChange();
+            keepDraft(draftKey, text);
+            setSlash(/^\/(\S{0,20})$/.exec(text)?.[1]);
+          }}
           onKeyDown={press}
         />
         <div className="bar">
           {takesFiles && <AttachButton seesPictures={seesPictures} onChoose={attachments.add} />}
+          {hasVoice && <VoiceButton isOpen={speaks} onOpen={() => setSpeaks(true)} />}
           <div className="options">{options}</div>
           {length > countFrom && (
             <output className={tooLong ? 'count wrong' : 'count'}>
@@ -180,34 +231,4 @@ export function Composer({
       <p className="note">{note}</p>
     </ComposerFrame>
   );
-}
-
-/** Enter sends; with Shift, while an IME is composing, and on a touch keyboard it does what it always does. */
-function meansSend({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean {
-  // Safari ends a composition before the keydown of its Enter; 229 still tells.
-  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || keyCode === 229) return false;
-  return !window.matchMedia('(pointer: coarse)').matches;
-}
-
-const hasModifier = ({ shiftKey, ctrlKey, altKey, metaKey, nativeEvent }: KeyboardEvent) =>
-  shiftKey || ctrlKey || altKey || metaKey || nativeEvent.isComposing;
-
-/** What was sent before the code had come. From now on the form is the composer's own. */
-function takeEarly(form: EarlyForm | null): string | undefined {
-  if (!form?.hasAttribute('data-early')) return undefined;
-  form.removeAttribute('data-early');
-  return form.early;
-}
-
-/** What a visitor wrote behind the text that is sent, or instead of it. */
-function textAfter(sent: string, text: string): string {
-  const typed = text.trimStart();
-  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text;
-}
-
-function growToText(field: HTMLTextAreaElement): void {
-  // Browsers with `field-sizing` do it in CSS.
-  if (typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')) return;
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight}px`;
 }

@@ -4,7 +4,7 @@ import { TopUpLink } from '../top-up-link.tsx';
 
 /** How an answer ended when it did not simply end. */
 export interface Ending {
-  kind: 'stopped' | 'interrupted' | 'failed' | 'length' | 'content_filter' | 'cut_off';
+  kind: 'stopped' | 'interrupted' | 'failed' | 'length' | 'content_filter' | 'cut_off' | 'queued';
   text?: string | undefined;
   code?: number | undefined;
 }
@@ -16,11 +16,12 @@ const words: Record<Ending['kind'], string> = {
   length: '回答达到了长度上限',
   content_filter: '部分内容未能显示',
   cut_off: '连接断开了，正在重新连接…',
+  queued: '网络已断开，恢复连接后自动发送',
 };
 
 interface AnswerNoticeProps {
   ending: Ending;
-  /** Left out where asking again makes no sense, e.g. further up. */
+  /** Left out where asking again makes no sense, e.g. further up. A question that waits is taken back. */
   onRetry?: (() => void) | undefined;
 }
 
@@ -34,8 +35,8 @@ export function AnswerNotice({ ending, onRetry }: AnswerNoticeProps) {
       {poor && <TopUpLink className="action" />}
       {onRetry && ending.kind !== 'length' && ending.kind !== 'cut_off' && (
         <button type="button" className="action" onClick={onRetry}>
-          <RotateCcw size={14} aria-hidden />
-          重试
+          {ending.kind !== 'queued' && <RotateCcw size={14} aria-hidden />}
+          {ending.kind === 'queued' ? '取回修改' : '重试'}
         </button>
       )}
     </div>

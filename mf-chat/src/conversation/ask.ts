@@ -11,6 +11,7 @@ import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
+import { outboxAtom } from '../offline/offline-atoms.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { followAtom } from './follow-answer.ts';
 import {
@@ -64,15 +65,17 @@ export interface Question {
 export const askAtom = atom(null, async (get, set, question: Question) => {
   const { again } = question;
   // The API may have the first try: the same key asks for the same answer, which is charged once.
-  const key = again?.problem?.lost && !again.text.pieces.length ? again.key : newIdempotencyKey();
+  const isSameTry = again?.phase === 'queued' || (again?.problem?.lost && !again.text.pieces.length);
+  const key = again && isSameTry ? again.key : newIdempotencyKey();
   const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
-  if (get(isSearchedAtom)) turn.network = true;
+  if (again?.phase === 'queued' ? again.network : get(isSearchedAtom)) turn.network = true;
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
   if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
   turn.files = question.files.length ? question.files : ((question.graft ?? again)?.files ?? []);
   place(turn, question.graft);
   set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
   setUnsaved(turn, true);
+  let isQueued = false;
   try {
     // A resend right after a stop waits until the first answer is settled, so that the order holds.
     if (before?.phase === 'stopped') await before.ended;
@@ -90,13 +93,19 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
       // The session has ended meanwhile, and the shell has opened the login dialog.
       set(removeTurnAtom, key);
       question.loginNeeded();
-    } else if (!turn.leave.signal.aborted) set(failTurnAtom, turn, error);
+    } else if (!turn.leave.signal.aborted) {
+      isQueued = (await get(outboxAtom)?.put(turn, question, error)) ?? false;
+      if (isQueued) set(patchTurnAtom, key, { phase: 'queued' });
+      else set(failTurnAtom, turn, error);
+    }
   } finally {
     turn.text.end();
     turn.markEnded();
     setUnsaved(turn, false);
-    question.ended();
-    get(refreshUserAtom).refresh().catch(get(reportAtom).report);
+    if (!isQueued) {
+      question.ended();
+      get(refreshUserAtom).refresh().catch(get(reportAtom).report);
+    }
   }
 });
 

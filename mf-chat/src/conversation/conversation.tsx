@@ -84,7 +84,7 @@ export function Conversation(props: ConversationProps) {
                 origin={origin}
                 actions={actions}
                 isLast={turn === last}
-                onRetry={turn === last ? () => onRetry(turn.question, turn) : undefined}
+                onRetry={turn === last || turn.phase === 'queued' ? () => onRetry(turn.question, turn) : undefined}
               />
             ))}
             <MarkdownNotice />
@@ -92,7 +92,7 @@ export function Conversation(props: ConversationProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {last ? (isRunning(last) ? '正在回答' : '回答结束') : ''}
+        {last && last.phase !== 'queued' ? (isRunning(last) ? '正在回答' : '回答结束') : ''}
       </p>
       {away && (
         <button type="button" className="to-bottom" onClick={toBottom}>

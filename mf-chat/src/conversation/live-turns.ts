@@ -5,8 +5,8 @@ import { GrowingText } from '../markdown/growing-text.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;
 
-/** How far an answer is. `failed`: nothing usable came, and `problem` says why. */
-export type Phase = 'waiting' | 'writing' | 'done' | 'stopped' | 'interrupted' | 'failed';
+/** How far an answer is. `queued`: its question waits for the connection. `failed`: nothing usable came, and `problem` says why. */
+export type Phase = 'queued' | 'waiting' | 'writing' | 'done' | 'stopped' | 'interrupted' | 'failed';
 
 /** Stored messages at one place of the tree, in their order; fewer than two: there is no choice. */
 export interface Siblings {
@@ -85,8 +85,9 @@ export const addTurnAtom = atom(
   null,
   (get, set, conversation: ConversationKey, turn: LiveTurn, replaced?: LiveTurn) => {
     const all = get(liveTurnsAtom);
-    const others = (all[conversation] ?? []).filter((one) => one !== replaced);
-    set(liveTurnsAtom, { ...all, [conversation]: [...others, turn] });
+    const turns = all[conversation] ?? [];
+    const at = replaced ? turns.indexOf(replaced) : -1;
+    set(liveTurnsAtom, { ...all, [conversation]: at < 0 ? [...turns, turn] : turns.with(at, turn) });
   },
 );
 

@@ -31,7 +31,9 @@ export function mergeRecords(...pages: (readonly ChatRecord[])[]): ChatRecord[] 
 export function withoutLive(records: readonly ChatRecord[], live: readonly LiveTurn[]): ChatRecord[] {
   const shown = new Set(live.flatMap((turn) => (turn.stored ? [turn.stored.question, turn.stored.answer] : [])));
   // The rows of a turn whose ids are not known yet are the ones that came after it was asked.
-  const after = Math.min(...live.filter((turn) => !turn.stored).map((turn) => turn.after));
+  const after = Math.min(
+    ...live.filter(({ stored, phase }) => !stored && phase !== 'queued').map((turn) => turn.after),
+  );
   return records.filter(({ id }) => !shown.has(id) && !(id > after) && !live.some((turn) => isCutOffBy(turn, id)));
 }
 

@@ -144,6 +144,7 @@ function endingOf({ status }: ChatRecord): Ending | undefined {
 
 function liveEnding({ phase, problem, reason, isCutOff }: LiveTurn): Ending | undefined {
   if (isCutOff && (phase === 'waiting' || phase === 'writing')) return { kind: 'cut_off' };
+  if (phase === 'queued') return { kind: 'queued' };
   if (phase === 'stopped') return { kind: 'stopped', text: problem?.text };
   if (phase === 'interrupted' || phase === 'failed') return { kind: phase, text: problem?.text, code: problem?.code };
   if (reason === 'length' || reason === 'content_filter') return { kind: reason };

@@ -33,9 +33,9 @@ const measures = declarations({
   'motion-fast': '120ms',
   motion: '180ms',
   ease: 'cubic-bezier(0.2,0,0,1)',
-  'rail-width': '72px',
+  'rail-width': 'calc(72px + env(safe-area-inset-left,0px))',
   'header-height': '56px',
-  'bottom-bar-height': '0px',
+  'bottom-bar-height': 'env(safe-area-inset-bottom,0px)',
   'z-header': '20',
   'z-rail': '30',
   'z-drawer': '1200',
@@ -124,6 +124,6 @@ export const tokenStyles: string = [
   ),
   // Fingers need more room than a pointer; on a narrow screen a bottom bar takes the place of the rail.
   '@media (pointer:coarse){:root{--hit:44px}}',
-  '@media (max-width:767.98px){:root{--rail-width:0px;--header-height:52px;--bottom-bar-height:calc(56px + env(safe-area-inset-bottom,0px))}}',
+  '@media (max-width:767.98px){:root{--rail-width:env(safe-area-inset-left,0px);--header-height:52px;--bottom-bar-height:calc(56px + env(safe-area-inset-bottom,0px))}}',
   '@media (prefers-reduced-motion:reduce){:root{--motion-fast:0ms;--motion:0ms}}',
 ].join('\n');

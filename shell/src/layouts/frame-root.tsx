@@ -15,7 +15,8 @@ export const FrameRoot = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  paddingBottom: 'var(--bottom-bar-height)',
+  // Beside the notch of a phone that lies on its side.
+  padding: '0 env(safe-area-inset-right, 0px) var(--bottom-bar-height) env(safe-area-inset-left, 0px)',
   '&:not([data-layout=up-down])': { paddingLeft: 'var(--rail-width)' },
   '&[data-layout=app]': { height: '100dvh', overflow: 'hidden' },
   '&[data-layout=app] > main': {
@@ -45,4 +46,9 @@ export const FrameRoot = styled('div')({
   '& > main': { flex: '1 0 auto', minWidth: 0, outline: 0 },
   ...footerStyles,
   ...bottomBarStyles,
+  // The keys of a phone leave half of its screen to what is written: the bar gives its place up.
+  '@media (max-width: 767.98px) and (pointer: coarse)': {
+    '&:has(main form:focus-within)': { '--bottom-bar-height': '0px' },
+    '&:has(main form:focus-within) > .bottom-bar': { display: 'none' },
+  },
 });

@@ -1,9 +1,11 @@
-import { useAtomValue } from 'jotai';
-import { Coins, Crown } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Coins, Crown, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
+import { IconButton, Tooltip } from 'shared/ui/kit.ts';
+import { openedPanelAtom } from '../keyboard/opened-panel.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { medium, narrow, quiet, row, strong, wide } from './frame-styles.ts';
 import { LogInButton } from './log-in-button.tsx';
@@ -11,11 +13,12 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { isOffered } from './navigation.ts';
 import { SchemeButton } from './scheme-button.tsx';
 
-/** The bar above every page: menu (narrow screens), what the layout puts in the middle, VIP, scheme, account. */
+/** The bar above every page: menu (narrow screens), what the layout puts in the middle, VIP, search, scheme, account. */
 export function Header({ children }: { children?: ReactNode }) {
   const config = useAtomValue(siteConfigAtom);
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const user = useAtomValue(userAtom);
+  const openPanel = useSetAtom(openedPanelAtom);
   const membership = user?.member_package_name || '会员';
   return (
     <header className="header" data-print="no">
@@ -34,6 +37,11 @@ export function Header({ children }: { children?: ReactNode }) {
             <span>{user?.is_member ? membership : '开通会员'}</span>
           </Link>
         )}
+        <Tooltip title="搜索与命令（Ctrl K）">
+          <IconButton className="search" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPanel('palette')}>
+            <Search strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Tooltip>
         <SchemeButton />
         {isLoggedIn ? <AccountMenu /> : <LogInButton />}
       </div>
@@ -88,6 +96,8 @@ export const headerStyles = {
     '& a[aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
   },
   '& > .header > .tools': { ...row, flex: 'none', gap: 'var(--space-2)', marginLeft: 'auto' },
+  // A phone has no keys; what is found here is in its menu and in the list of sessions.
+  '& .tools .search': { [narrow]: { display: 'none' } },
   '& .tools .credits': {
     ...row,
     ...quiet,

@@ -44,6 +44,7 @@ export const railStyles = {
     alignItems: 'center',
     gap: 2,
     paddingBottom: 'var(--space-3)',
+    paddingLeft: 'env(safe-area-inset-left, 0px)',
     overflowY: 'auto',
     scrollbarWidth: 'none',
     background: 'var(--surface-page)',
@@ -84,6 +85,6 @@ export const railStyles = {
     color: 'var(--text-2)',
     '&:hover': { color: 'var(--text)', background: 'var(--fill)' },
   },
-  '&[data-rail=folded]': { [wide]: { '--rail-width': '56px' } },
+  '&[data-rail=folded]': { [wide]: { '--rail-width': 'calc(56px + env(safe-area-inset-left, 0px))' } },
   '&[data-rail=folded] > .rail a:not(.logo)': { width: 44, padding: '10px 0', '& .word': hiddenWord },
 } as const;

@@ -31,7 +31,7 @@ export const endLoginAtom = atom(null, (_get, set) => {
 export const logOutAtom = atom(null, async (get, set) => {
   const told = get(callAtom).call(logOut, {}, { quiet: true });
   set(endLoginAtom);
-  forgetUser();
+  const forgotten = forgetUser();
   // Without an answer the server's session ends by its own age.
-  await told.catch(() => undefined);
+  await Promise.all([told.catch(() => undefined), forgotten]);
 });

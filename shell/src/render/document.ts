@@ -38,7 +38,8 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     `<!doctype html><html lang="zh-CN"${scheme === 'system' ? '' : ` data-scheme="${scheme}"`}><head>`,
     '<meta charset="utf-8">',
     `<script nonce="${nonce}">${startAgain}</script>`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    // The keys of a phone make the page smaller: what stands at its end stays in sight.
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<title>${escapeHtml(parts.title)}</title>`,
     parts.head,
     meta('keywords', website.pc_keywords),

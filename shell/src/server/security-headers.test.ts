@@ -6,7 +6,10 @@ import { contentPolicy, securityHeaders } from './security-headers.ts';
 // Shows: HDR-01
 test('HDR-01: over https the browser is told to come back so; over http it is not', () => {
   expect(securityHeaders('n', '', true)['strict-transport-security']).toBe('max-age=31536000');
-  expect(securityHeaders('n', '', false)).not.toHaveProperty('strict-transport-security');
+  const overHttp = securityHeaders('n', '', false);
+  expect(overHttp).not.toHaveProperty('strict-transport-security');
+  // Questions can be spoken: the site itself may ask for the microphone, a frame of another origin may not.
+  expect(overHttp['permissions-policy']).toBe('camera=(), geolocation=(), microphone=(self), payment=()');
 });
 
 // Shows: REMOTE-18

@@ -27,7 +27,8 @@ export function securityHeaders(nonce: string, assetBase: string, https: boolean
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    // A question can be spoken (mf-chat); the browser asks the visitor first.
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

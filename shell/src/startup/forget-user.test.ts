@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { userAtom } from 'shared/site/session.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -16,8 +17,23 @@ const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)
 
 // Shows: ISO-16
 test('what pages kept of a user goes, the shell’s own notes of the tab stay', () => {
-  forgetUser();
+  const forgotten = forgetUser();
   expect(kept()).toEqual(['site:visit']);
+  return forgotten;
+});
+
+test('databases of pages go too, one that is in use as soon as that work has ended', async () => {
+  const open = (name: string) =>
+    new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+    });
+  (await open('chat')).close();
+  const busy = await open('maps');
+  const forgotten = forgetUser();
+  setTimeout(() => busy.close(), 20);
+  await forgotten;
+  expect(await indexedDB.databases()).toEqual([]);
 });
 
 test('the same user coming back finds the drafts; another one does not, nor anything in the memory of the page', () => {

@@ -2,8 +2,11 @@ import { userAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { isTabMemory, keepTab, readTab } from '../browser/tab-memory.ts';
 
-/** Takes what pages kept of a user (drafts and such) out of the browser. In the browser only. */
-export function forgetUser(): void {
+/**
+ * Takes what pages kept of a user (drafts and such) out of the browser: the storage at once, databases as soon as the
+ * browser can. In the browser only.
+ */
+export function forgetUser(): Promise<void> {
   for (const kind of ['sessionStorage', 'localStorage'] as const) {
     try {
       const storage = window[kind];
@@ -12,6 +15,23 @@ export function forgetUser(): void {
       // A browser that refuses storage has kept nothing.
     }
   }
+  return forgetDatabases().catch(() => undefined);
+}
+
+/** All of them: they are the user's. One that is in use is deleted when that work has ended. */
+async function forgetDatabases(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const databases = await indexedDB.databases();
+  const deletions = databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)]));
+  await Promise.all(deletions);
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+  });
 }
 
 /**
@@ -25,7 +45,7 @@ export function forgetOnOtherUser(store: VisitStore, reload: () => void): void {
     if (!user) return;
     const before = readTab('user');
     keepTab('user', user.sn);
-    if (before && before !== user.sn) forgetUser();
+    if (before && before !== user.sn) void forgetUser();
     const isOther = shown !== undefined && shown !== user.sn;
     shown = user.sn;
     if (isOther) reload();

@@ -4,12 +4,11 @@ import { type Attachment, kindNames, sizeText } from './attachment.ts';
 interface AttachmentListProps {
   files: readonly Attachment[];
   refusal: string | undefined;
-  onRemove(key: number): void;
+  onRemove(key: string): void;
 }
 
 /** The files beside the question: what each is, how far it is, and what is wrong with it. */
 export function AttachmentList({ files, refusal, onRemove }: AttachmentListProps) {
-  if (!files.length && !refusal) return null;
   return (
     <div className="files">
       {files.length > 0 && (
@@ -28,9 +27,7 @@ export function AttachmentList({ files, refusal, onRemove }: AttachmentListProps
                 {problem ? (
                   <small role="alert">{problem}</small>
                 ) : (
-                  <small>
-                    {phase === 'ready' ? `${kindNames[kind]} · ${sizeText(size)}` : progressOf(phase, share)}
-                  </small>
+                  <small>{phase === 'ready' ? readyText(kind, size) : progressOf(phase, share)}</small>
                 )}
               </span>
               <button type="button" aria-label={`移除附件 ${name}`} onClick={() => onRemove(key)}>
@@ -45,6 +42,9 @@ export function AttachmentList({ files, refusal, onRemove }: AttachmentListProps
     </div>
   );
 }
+
+const readyText = (kind: Attachment['kind'], size: number): string =>
+  size > 0 ? `${kindNames[kind]} · ${sizeText(size)}` : kindNames[kind];
 
 const progressOf = (phase: Attachment['phase'], share: number): string =>
   phase === 'reading' ? '正在读取…' : `正在上传 ${Math.round(share * 100)}%`;

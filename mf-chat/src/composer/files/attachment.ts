@@ -2,9 +2,11 @@ import { fileLimits, uploadLimit, uploadTypes } from 'shared/contracts/upload.ts
 
 /** A file beside the question that is being written. */
 export interface Attachment {
-  key: number;
+  key: string;
+  /** The conversation beside whose question it is. */
+  draft: string;
   name: string;
-  /** Bytes, as the visitor chose it. */
+  /** Bytes, as the visitor chose it; 0: not known any more. */
   size: number;
   kind: FileKind;
   /** `reading`: the text of a PDF is taken out. */

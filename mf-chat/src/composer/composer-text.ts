@@ -1,0 +1,21 @@
+import type { EarlyForm } from 'shared/site/remote.ts';
+
+/** What was sent before the code had come. From now on the form is the composer's own. */
+export function takeEarly(form: EarlyForm | null): string | undefined {
+  if (!form?.hasAttribute('data-early')) return undefined;
+  form.removeAttribute('data-early');
+  return form.early;
+}
+
+/** What a visitor wrote behind the text that is sent, or instead of it. */
+export function textAfter(sent: string, text: string): string {
+  const typed = text.trimStart();
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text;
+}
+
+export function growToText(field: HTMLTextAreaElement): void {
+  // Browsers with `field-sizing` do it in CSS.
+  if (typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

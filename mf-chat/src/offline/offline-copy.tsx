@@ -1,0 +1,63 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { type ChatRecord, type ChatSession, recordType } from 'shared/contracts/chat.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { isRunning, type LiveTurn } from '../conversation/live-turns.ts';
+import type { RecordTurn } from '../conversation/record-turns.ts';
+import { type ChatData, dataOf } from '../load-chat.ts';
+import type { ShownConversation } from '../use-conversation.ts';
+import { cachePart, readCachedPart } from './cached-parts.ts';
+import { copiesAtom } from './offline-atoms.ts';
+
+/** Messages of a conversation. */
+const mostRecords = 60;
+
+export interface OfflineCopyProps {
+  data: ChatData;
+  sessions: readonly ChatSession[];
+  chat: ShownConversation;
+}
+
+/** Keeps what the page shows, so that it can be read without a connection. Shows nothing. */
+export function OfflineCopy({ data, sessions, chat }: OfflineCopyProps) {
+  const owner = useAtomValue(userAtom)?.sn;
+  const setCopies = useSetAtom(copiesAtom);
+  useEffect(() => setCopies({ read: readCachedPart }), [setCopies]);
+  const hasSessions = dataOf(data.mine?.sessions) !== undefined;
+  const models = dataOf(data.mine?.models);
+  const examples = dataOf(data.examples);
+  useEffect(() => {
+    if (owner && hasSessions) void cachePart(owner, 'sessions', sessions);
+  }, [owner, hasSessions, sessions]);
+  useEffect(() => {
+    if (owner && models) void cachePart(owner, 'models', models);
+  }, [owner, models]);
+  useEffect(() => {
+    if (owner && examples) void cachePart(owner, 'examples', examples);
+  }, [owner, examples]);
+
+  const { sessionId, past, live } = chat;
+  const isLoaded = dataOf(data.mine?.records) !== undefined || live.length > 0;
+  useEffect(() => {
+    if (!owner || sessionId === null || !isLoaded || live.some(isRunning)) return;
+    const records = [...past.flatMap(recordsOfTurn), ...live.flatMap(recordsOfLive)].slice(-mostRecords);
+    const page = { lists: records, count: records.length, page_no: 1, page_size: mostRecords };
+    void cachePart(owner, `records:${sessionId}`, page);
+  }, [owner, sessionId, isLoaded, past, live]);
+  return null;
+}
+
+const recordsOfTurn = ({ question, answers }: RecordTurn): ChatRecord[] => [
+  ...(question ? [question] : []),
+  ...answers,
+];
+
+/** A turn of this visit, as the API has stored it. */
+function recordsOfLive({ stored, question, text, model = '', files = [], sources = [] }: LiveTurn): ChatRecord[] {
+  if (!stored) return [];
+  const common = { create_time: '', is_collect: 0, avatar: '', voice_file: '', status: 'done', model } as const;
+  return [
+    { ...common, id: stored.question, type: recordType.question, content: question, files: [...files] },
+    { ...common, id: stored.answer, type: recordType.answer, content: [text.text()], sources: [...sources] },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** One line of the palette. */
+export interface Command {
+  /** Unique in the palette. */
+  id: string;
+  group: '命令' | '会话' | '消息' | '技能' | '页面';
+  name: string;
+  /** Said behind the name. */
+  hint?: string;
+  Icon: LucideIcon;
+  /** A path of the site, or work to do. */
+  run: string | (() => void);
+}
+
+/** Lines of one group. */
+const mostOfGroup = 6;
+
+/** The commands whose name or hint has all words of the keyword, a few of each group, in the order of the groups. */
+export function chooseCommands(commands: readonly Command[], keyword: string): Command[] {
+  const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = ({ name, hint = '' }: Command) => {
+    const text = `${name} ${hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const taken = new Map<string, number>();
+  return commands.filter((command) => {
+    // What the server found has been looked for already.
+    if (command.group !== '消息' && !matches(command)) return false;
+    const count = (taken.get(command.group) ?? 0) + 1;
+    taken.set(command.group, count);
+    return count <= mostOfGroup;
+  });
+}

@@ -1,0 +1,138 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import {
+  Blocks,
+  FileText,
+  Keyboard,
+  LogIn,
+  MessageCircle,
+  Monitor,
+  Moon,
+  PanelLeft,
+  SquarePen,
+  Sun,
+  TextSearch,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type ChatSession, listSessions } from 'shared/contracts/chat.ts';
+import { keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
+import { listSkills, type SkillItem } from 'shared/contracts/skill.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { accountEntries } from '../layouts/account-entries.ts';
+import { visibleNavigation } from '../layouts/navigation.ts';
+import { railFoldedAtom } from '../layouts/rail-folded.ts';
+import { chooseSchemeAtom } from '../layouts/scheme.ts';
+import { type Command, chooseCommands } from './command.ts';
+
+/** Milliseconds after the last letter. */
+const patience = 200;
+
+/** What the palette offers for a keyword; what could not be loaded is left out. */
+export function useCommands(keyword: string, onShortcuts: () => void): Command[] {
+  const config = useAtomValue(siteConfigAtom);
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const openLogin = useSetAtom(openLoginAtom);
+  const chooseScheme = useSetAtom(chooseSchemeAtom);
+  const [isFolded, foldRail] = useAtom(railFoldedAtom);
+  const { sessions, skills } = useLists(isLoggedIn);
+  const hits = useHits(keyword, isLoggedIn && config?.capabilities.chat_search === true);
+  const command = (name: string, Icon: Command['Icon'], run: Command['run'], hint?: string): Command => ({
+    id: `command ${name}`,
+    group: '命令',
+    name,
+    Icon,
+    run,
+    ...(hint ? { hint } : {}),
+  });
+
+  const commands: Command[] = [
+    command('新对话', SquarePen, '/chat'),
+    ...(isLoggedIn ? [] : [command('登录 / 注册', LogIn, () => openLogin('LOGIN'))]),
+    command('浅色外观', Sun, () => chooseScheme('light'), '主题'),
+    command('深色外观', Moon, () => chooseScheme('dark'), '主题'),
+    command('外观跟随系统', Monitor, () => chooseScheme('system'), '主题'),
+    command(isFolded ? '展开导航' : '收起导航', PanelLeft, () => foldRail(!isFolded)),
+    command('键盘快捷键', Keyboard, onShortcuts, '?'),
+    ...sessions.map(
+      ({ id, name }): Command => ({
+        id: `session ${id}`,
+        group: '会话',
+        name: name || '新对话',
+        Icon: MessageCircle,
+        run: `/chat?id=${id}`,
+      }),
+    ),
+    ...hits.map(
+      (hit): Command => ({
+        id: `hit ${hit.id}`,
+        group: '消息',
+        name: hit.excerpt,
+        hint: hit.session_name,
+        Icon: TextSearch,
+        run: `/chat?id=${hit.session_id}&at=${hit.id}`,
+      }),
+    ),
+    ...(keyword.trim() ? skills : []).map(
+      ({ id, name, describe }): Command => ({
+        id: `skill ${id}`,
+        group: '技能',
+        name,
+        hint: describe,
+        Icon: Blocks,
+        run: `/skill?id=${id}`,
+      }),
+    ),
+    ...[
+      ...visibleNavigation(config).map(({ name, link }) => ({ word: name, path: link.path, Icon: FileText })),
+      ...(isLoggedIn ? accountEntries(config) : []),
+    ].map(
+      ({ word, path, Icon }): Command => ({ id: `page ${path} ${word}`, group: '页面', name: word, Icon, run: path }),
+    ),
+  ];
+  return chooseCommands(commands, keyword);
+}
+
+interface Lists {
+  sessions: readonly ChatSession[];
+  skills: readonly SkillItem[];
+}
+
+function useLists(isLoggedIn: boolean): Lists {
+  const call = useCall();
+  const [lists, setLists] = useState<Lists>({ sessions: [], skills: [] });
+  useEffect(() => {
+    const leave = new AbortController();
+    const options = { quiet: true, signal: leave.signal };
+    const show = (change: Partial<Lists>) => setLists((now) => ({ ...now, ...change }));
+    const nothing = () => undefined;
+    if (isLoggedIn) call(listSessions, {}, options).then((sessions) => show({ sessions }), nothing);
+    call(listSkills, {}, options).then((groups) => show({ skills: groups.flatMap(({ skill }) => skill) }), nothing);
+    return () => leave.abort();
+  }, [call, isLoggedIn]);
+  return lists;
+}
+
+/** Messages that have the keyword, from the server's index. */
+function useHits(typed: string, canSearch: boolean): readonly SearchHit[] {
+  const call = useCall();
+  const [found, setFound] = useState<{ keyword: string; hits: readonly SearchHit[] }>({ keyword: '', hits: [] });
+  const keyword = typed.trim();
+  const isLongEnough = keyword.split(/\s+/).every((word) => Array.from(word).length >= keywordLength.least);
+  const wanted = canSearch && isLongEnough && keyword.length <= keywordLength.most ? keyword : '';
+  useEffect(() => {
+    if (!wanted) return;
+    const leave = new AbortController();
+    const ask = () =>
+      call(searchRecords, { keyword: wanted, page_no: 1, page_size: 6 }, { quiet: true, signal: leave.signal }).then(
+        ({ lists }) => setFound({ keyword: wanted, hits: lists }),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void ask(), patience);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [call, wanted]);
+  return wanted && found.keyword === wanted ? found.hits : [];
+}
