@@ -50,7 +50,11 @@ test.each(contentPages)(
 
 test('pictures come with the prefix of the api', async () => {
   const [first] = knownBlocks((await read('introduce')).blocks);
-  expect(first).toMatchObject({ type: 'hero', picture: { url: expect.stringMatching(/^\/api\/files\/v2\/cover\//) } });
+  const pages = await Promise.all(contentPages.map(async (name) => JSON.stringify((await read(name)).blocks)));
+  const urls = [...pages.join().matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
+  expect(urls.length).toBeGreaterThan(10);
+  for (const url of urls) expect([url, (await site.app.inject({ url })).statusCode]).toEqual([url, 200]);
+  expect(first).toMatchObject({ type: 'hero', picture: { url: expect.stringMatching(/^\/api\/files\/v1\/scene\//) } });
 });
 
 test('a version is previewed by its key, published at once, and put back by publishing an older one', async () => {

@@ -2,9 +2,17 @@ import { drawAvatar } from './draw-avatar.ts';
 import { drawBadge } from './draw-badge.ts';
 import { drawBrand } from './draw-brand.ts';
 import { drawCover } from './draw-cover.ts';
+import { drawScene } from './draw-scene.ts';
 import { drawTopic } from './draw-topic.ts';
 
-const drawings = { cover: drawCover, avatar: drawAvatar, brand: drawBrand, topic: drawTopic, badge: drawBadge };
+const drawings = {
+  cover: drawCover,
+  scene: drawScene,
+  avatar: drawAvatar,
+  brand: drawBrand,
+  topic: drawTopic,
+  badge: drawBadge,
+};
 
 /** The project's own picture of a kind by its file name, as SVG; undefined when there is none. */
 export function drawPicture(kind: string, name: string): string | undefined {

@@ -32,7 +32,6 @@ const Aside = styled('aside')({
   '& li': {
     display: 'grid',
     gridTemplateColumns: '1.5em 1fr auto',
-    alignItems: 'baseline',
     gap: 'var(--space-2)',
     fontSize: 'var(--type-interface)',
   },
@@ -43,9 +42,14 @@ const Aside = styled('aside')({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    // The first line of a clamped box is no baseline of its own.
-    alignSelf: 'start',
   },
-  '& .place, & .clicks': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', fontVariantNumeric: 'tabular-nums' },
+  // A clamped box has no baseline of its own: the figures beside it get the room and the lines of its words.
+  '& .place, & .clicks': {
+    padding: 'var(--space-2) 0',
+    lineHeight: 'calc(var(--type-interface) * var(--leading-interface))',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-meta)',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& li:nth-of-type(-n + 3) .place': { color: 'var(--accent-text)', fontWeight: 'var(--weight-strong)' },
 });

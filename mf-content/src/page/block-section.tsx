@@ -34,5 +34,10 @@ const Section = styled('section')({
     lineHeight: 'var(--leading-text)',
   },
   '@media (max-width: 767.98px)': { padding: 'var(--space-6) var(--space-4)' },
-  '@media print': { padding: '12px 0', breakInside: 'avoid' },
+  '@media print': {
+    padding: '12px 0',
+    background: 'none',
+    '& h2, & .lead': { breakAfter: 'avoid' },
+    '& li, & tr, & details': { breakInside: 'avoid' },
+  },
 });

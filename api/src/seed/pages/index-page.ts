@@ -1,4 +1,4 @@
-const cover = (name: string) => `files/v2/cover/${name}.svg`;
+const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
 /** `/cms_index`: what the product is, at a glance. */
 export const indexPage = {
@@ -13,7 +13,7 @@ export const indexPage = {
         { label: '打开智绘工坊', to: '/chat' },
         { label: '了解更多', to: '/introduce' },
       ],
-      picture: { url: cover('index-hero-paper'), alt: '' },
+      picture: { url: scene('chat'), alt: '对话的页面：左边是会话，中间是问题、回答和代码，下面是写着价格的输入框' },
     },
     {
       type: 'cases' as const,
@@ -23,19 +23,19 @@ export const indexPage = {
         {
           title: '周五下午的周报',
           text: '把零散的记录贴进去，选“工作周报”模板，勾上要突出的部分。出来的是一份能直接改的文稿，而不是一段要再整理的聊天。',
-          picture: { url: cover('case-weekly-report'), alt: '' },
+          picture: { url: scene('report'), alt: '零散的便签变成一页有清单和图表的周报' },
           action: { label: '打开创作', to: '/create' },
         },
         {
           title: '看不懂的一段代码',
           text: '粘贴代码，问“这里为什么慢”。回答带行号和可复制的代码块，公式和表格边写边排好，不会闪动。',
-          picture: { url: cover('case-code-review'), alt: '' },
+          picture: { url: scene('code'), alt: '一段代码，慢的那一行被标出，旁边是解释' },
           action: { label: '开始对话', to: '/chat' },
         },
         {
           title: '活动现场的二维码',
           text: '输入网址就有预览，颜色和样式可调。下载之前就在页面里检查能不能扫出来，免得印好了才发现。',
-          picture: { url: cover('case-event-code'), alt: '' },
+          picture: { url: scene('scan'), alt: '一张二维码和它的检查结果' },
           action: { label: '做一张', to: '/app/qrcode' },
         },
       ],

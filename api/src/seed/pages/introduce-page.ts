@@ -1,4 +1,4 @@
-const cover = (name: string) => `files/v2/cover/${name}.svg`;
+const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
 /** `/introduce`: what the product is and how it deals with what people entrust to it. */
 export const introducePage = {
@@ -13,7 +13,7 @@ export const introducePage = {
         { label: '开始对话', to: '/chat' },
         { label: '看看怎么用', to: '#steps' },
       ],
-      picture: { url: cover('introduce-workshop'), alt: '' },
+      picture: { url: scene('chat'), alt: '对话的页面：左边是会话，中间是问题、回答和代码，下面是写着价格的输入框' },
     },
     {
       type: 'features' as const,
@@ -65,7 +65,11 @@ export const introducePage = {
       items: [
         { value: '10,000 次', label: '随机的积分操作', note: '期间 19 次强行结束服务，账目核对无一差错。' },
         { value: '0 个', label: '换版本时失败的页面', note: '连续切换 50 个版本、同时 40 个访问者。' },
-        { value: '212 KB', label: '打开首页要下载的代码', note: '压缩后的大小；慢速网络也能先读到内容。' },
+        {
+          value: '250 KB',
+          label: '首页代码的上限',
+          note: '压缩后超过它，新版本就通不过检查；慢速网络也能先读到内容。',
+        },
       ],
     },
     {

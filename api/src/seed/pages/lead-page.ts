@@ -1,4 +1,4 @@
-const cover = (name: string) => `files/v2/cover/${name}.svg`;
+const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
 /** `/cms_lead`: for teams; it ends in a form. */
 export const leadPage = {
@@ -13,7 +13,7 @@ export const leadPage = {
         { label: '预约演示', to: '#contact' },
         { label: '先自己试试', to: '/chat' },
       ],
-      picture: { url: cover('lead-team-desk'), alt: '' },
+      picture: { url: scene('team'), alt: '四位同事各自的用量，和共用的一个账户' },
     },
     {
       type: 'steps' as const,

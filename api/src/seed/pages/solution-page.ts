@@ -1,4 +1,4 @@
-const cover = (name: string) => `files/v2/cover/${name}.svg`;
+const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
 /** `/cms_solution`: by trade. */
 export const solutionPage = {
@@ -10,6 +10,7 @@ export const solutionPage = {
       title: '同样的工具，不同的手艺',
       text: '下面每一种用法都写明从哪里开始、怎样检查结果。照着做一遍，再改成你自己的。',
       actions: [{ label: '直接开始', to: '/create' }],
+      picture: { url: scene('report'), alt: '零散的便签变成一页有清单和图表的周报' },
     },
     {
       type: 'cases' as const,
@@ -20,31 +21,31 @@ export const solutionPage = {
         {
           title: '电商店铺',
           text: '从卖点清单到详情页文案：先列出材质、尺寸、适用场景，再选“商品详情”模板。发布前逐条核对参数——模型不知道你仓库里是什么。',
-          picture: { url: cover('trade-online-shop'), alt: '' },
+          picture: { url: scene('shop'), alt: '一件商品和写好的卖点' },
           action: { label: '写商品文案', to: '/create' },
         },
         {
           title: '教师与培训',
           text: '把教学目标写进提示，让它出同一知识点的三种难度练习。公式按教材的样子排好，可以直接复制进讲义。',
-          picture: { url: cover('trade-classroom'), alt: '' },
+          picture: { url: scene('lesson'), alt: '由易到难的三道练习和一条曲线' },
           action: { label: '出一组练习', to: '/chat' },
         },
         {
           title: '自媒体',
           text: '选题、提纲、初稿分三次问，每次只改一件事。标题一次要五个，再让它说明每个适合谁看，自己来挑。',
-          picture: { url: cover('trade-media'), alt: '' },
+          picture: { url: scene('media'), alt: '五个标题里选中一个，旁边是初稿' },
           action: { label: '起一个选题', to: '/create' },
         },
         {
           title: '本地门店',
           text: '活动海报的文案、点评回复、会员通知各有模板。配一张带店名颜色的二维码，贴在收银台上。',
-          picture: { url: cover('trade-local-shop'), alt: '' },
+          picture: { url: scene('counter'), alt: '收银台上的二维码和顾客的点评' },
           action: { label: '做二维码', to: '/app/qrcode' },
         },
         {
           title: '软件团队',
           text: '贴一段报错和相关代码，先问“可能的原因有哪些，怎样逐一排除”，再要修改。代码块可以换行、复制，长文件也不卡。',
-          picture: { url: cover('trade-software'), alt: '' },
+          picture: { url: scene('code'), alt: '一段代码，慢的那一行被标出，旁边是解释' },
           action: { label: '排查一个问题', to: '/chat' },
         },
       ],

@@ -1,3 +1,4 @@
+const scene = (name: string) => `files/v1/scene/${name}.svg`;
 const cover = (name: string) => `files/v2/cover/${name}.svg`;
 
 /** `/cms_store`: what can be bought and what is free. */
@@ -13,6 +14,7 @@ export const storePage = {
         { label: '开通会员', to: '/openvip' },
         { label: '充值积分', to: '/recharge' },
       ],
+      picture: { url: scene('wallet'), alt: '三种套餐和逐笔的明细' },
     },
     { type: 'pricing' as const, title: '会员', text: '开通后立即生效，到期不会自动续费。', of: 'member' as const },
     { type: 'pricing' as const, title: '积分', text: '用多少算多少，不会过期。', of: 'recharge' as const },
@@ -53,9 +55,9 @@ export const storePage = {
       title: '封面与配图',
       text: '本站的封面由程序按名字绘制，同一个名字永远是同一张图。',
       items: [
-        { title: '织', text: '曲线随高度起伏。', picture: { url: cover('store-weave-blue'), alt: '' } },
-        { title: '台阶', text: '一格一格地升高。', picture: { url: cover('store-steps-green'), alt: '' } },
-        { title: '行星', text: '轨道上的几个点。', picture: { url: cover('store-orbit-violet'), alt: '' } },
+        { title: '织', text: '曲线随高度起伏。', picture: { url: cover('store-weave-13'), alt: '' } },
+        { title: '台阶', text: '一格一格地升高。', picture: { url: cover('store-steps-34'), alt: '' } },
+        { title: '行星', text: '轨道上的几个点。', picture: { url: cover('store-orbits-12'), alt: '' } },
       ],
     },
     {
