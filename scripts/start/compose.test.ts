@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { parse } from 'yaml';
 import { readConfig } from '../../api/src/config/config.ts';
+import { siteConfig } from '../../api/src/config/site-config.ts';
+import { providerVariables } from '../../api/src/providers/provider-configs.ts';
 
 // No Docker here: the file is read as Compose reads it, anchors and merges included, and held to its rules.
 const root = resolve(import.meta.dirname, '../..');
@@ -167,4 +169,23 @@ test('the api starts on this environment, in production mode', () => {
     sms: 'off',
     text: { models: ['a-model'] },
   });
+});
+
+test('what operations.md adds to this file fits it: its services, variables that the api reads, secrets that are files', () => {
+  const known = { ...siteConfig.variables, ...providerVariables };
+  const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const overrides = [...guide.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => parse(text) as typeof file);
+  expect(overrides.length).toBeGreaterThan(1);
+  for (const added of overrides) {
+    const both = added.services as Record<string, Service>;
+    expect(Object.keys(both)).toEqual(['api-1', 'api-2']);
+    for (const { environment = {}, secrets = [] } of Object.values(both)) {
+      for (const [name, value] of Object.entries(environment)) {
+        const variable = known[name.replace(/_FILE$/, '')];
+        expect([name, variable?.isSecret ?? false]).toEqual([name, name.endsWith('_FILE')]);
+        if (variable?.isSecret) expect(secrets).toContain(value.replace('/run/secrets/', ''));
+      }
+      for (const name of secrets) expect(added.secrets[name].file).toBe(`deploy/secrets/${name}`);
+    }
+  }
 });
