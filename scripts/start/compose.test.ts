@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { parse } from 'yaml';
 import { readConfig } from '../../api/src/config/config.ts';
+import type { Variables } from '../../api/src/config/section.ts';
 import { siteConfig } from '../../api/src/config/site-config.ts';
 import { providerVariables } from '../../api/src/providers/provider-configs.ts';
 
@@ -172,7 +173,7 @@ test('the api starts on this environment, in production mode', () => {
 });
 
 test('what operations.md adds to this file fits it: its services, variables that the api reads, secrets that are files', () => {
-  const known = { ...siteConfig.variables, ...providerVariables };
+  const known: Variables = { ...siteConfig.variables, ...providerVariables };
   const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const overrides = [...guide.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => parse(text) as typeof file);
   expect(overrides.length).toBeGreaterThan(1);

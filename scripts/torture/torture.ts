@@ -1,7 +1,12 @@
 // npm run torture -- money [--seed 1] [--operations 10000] [--kill-every 500] [--users 12]: random users on a real api and
-// PostgreSQL that are killed in between. Exit code 0: nothing was lost, the ledger is sound; 1: what it lists is wrong.
+// PostgreSQL that are killed in between. npm run torture -- writes [--seed 1] [--rounds 100]: a hundred writes at once on the
+// embedded database, and a kill. Exit code 0: nothing was lost, the ledger is sound; 1: what it lists is wrong.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tortureMoney } from '../../api/src/testing/torture-money.ts';
+import { tortureWrites } from '../../api/src/testing/torture-writes.ts';
 import { findFreePort } from '../start/settings.ts';
 
 const { values, positionals } = parseArgs({
@@ -11,20 +16,39 @@ const { values, positionals } = parseArgs({
     operations: { type: 'string', default: '10000' },
     'kill-every': { type: 'string', default: '500' },
     users: { type: 'string', default: '12' },
+    rounds: { type: 'string', default: '100' },
   },
 });
-if (positionals.join() !== 'money') {
-  console.error('What shall be tortured? npm run torture -- money [--seed 1] [--operations 10000] [--kill-every 500]');
+const seed = Number(values.seed);
+const say = (line: string) => console.log(line);
+
+const money = async () =>
+  tortureMoney({
+    seed,
+    operations: Number(values.operations),
+    killEvery: Number(values['kill-every']),
+    users: Number(values.users),
+    port: await findFreePort(),
+    say,
+  });
+
+async function writes(): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'torture-writes-'));
+  try {
+    return await tortureWrites({ seed, rounds: Number(values.rounds), dataDir, say });
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+const torture = { money, writes }[positionals.join()];
+if (!torture) {
+  console.error(
+    'What shall be tortured? npm run torture -- money [--seed 1] [--operations 10000], or writes [--rounds 100]',
+  );
   process.exit(2);
 }
-const wrong = await tortureMoney({
-  seed: Number(values.seed),
-  operations: Number(values.operations),
-  killEvery: Number(values['kill-every']),
-  users: Number(values.users),
-  port: await findFreePort(),
-  say: (line) => console.log(line),
-});
+const wrong = await torture();
 for (const line of wrong) console.error(`wrong: ${line}`);
 console.log(wrong.length ? `${wrong.length} findings` : 'Nothing acknowledged was lost, the ledger is sound.');
 process.exit(wrong.length ? 1 : 0);

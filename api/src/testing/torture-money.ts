@@ -96,6 +96,7 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     await untilAtRest(database);
     const result = await checkTorture(database.db, acknowledged);
     found.push(...result.found);
+    if (result.found.length > 0) say(problemsOf(api.output()));
     const { keys, answers, uses } = acknowledged;
     say(`${operations} operations, ${kills} kills: ${result.settled} answers charged, ${result.released} given back`);
     say(`${result.orders} orders paid, ${result.refunds} refunds, codes used ${uses.length} times`);
@@ -116,6 +117,14 @@ async function makeUser({ db }: Database, at: number) {
   return { id: user.id, mobile, token: await openSession(db, user.id, 4) };
 }
 
+/** What the api said of its own failures. */
+const problemsOf = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'))
+    .slice(-20)
+    .join('\n');
+
 async function untilItAnswers<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -128,6 +137,8 @@ async function untilItAnswers<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function untilAtRest({ db }: Database): Promise<void> {
+  // What met several kills would wait for longer than anybody watches.
+  await db.execute(sql`update refunds set next_try = now() where status = 'pending'`);
   for (let waited = 0; waited < restSeconds; waited++) {
     const { rows } = await db.execute<{ count: number }>(
       sql`select (select count(*) from chat_runs where status = 'running')::int

@@ -78,7 +78,7 @@ export async function checkOrders(
       and not exists (select 1 from postings join entries on posting_id = postings.id
         join accounts on accounts.id = account_id where cause = 'order' and cause_id = orders.id::text and accounts.kind = 'sales')
     union all
-    select 'refund ' || sn || ' is ' || status from refunds where status <> 'done'
+    select 'refund ' || sn || ' is ' || status || ' after ' || tries || ' tries' from refunds where status <> 'done'
     union all
     select 'overpaid is at ' || sum(amount) from entries join accounts on accounts.id = account_id
       where accounts.kind = 'overpaid' having sum(amount) <> 0`);

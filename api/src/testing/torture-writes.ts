@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
+import { chatSessions } from '../chat/chat-tables.ts';
+import { endAbandonedRuns } from '../chat/run-end-queries.ts';
+import { type Database, type Db, openDatabase } from '../database/db.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { openSession } from '../login/login-queries.ts';
+import { createUser } from '../user/user-queries.ts';
+import { readEvents } from './ask-chat.ts';
+import { answers, fakeOpenAi } from './fake-openai.ts';
+import { dataOf } from './make.ts';
+import { randomOf } from './random-of.ts';
+import { type ApiProcess, spawnApi } from './spawn-api.ts';
+import { checkTorture } from './torture-check.ts';
+import type { Acknowledged } from './torture-lane.ts';
+
+export interface WritesTorture {
+  seed: number;
+  rounds: number;
+  dataDir: string;
+  say(line: string): void;
+}
+
+/** Users of a round; each writes three sessions and a question at once, which makes a hundred writes. */
+const usersOfRound = 25;
+/** The kill comes when so many of them, or fewer, were acknowledged. */
+const mostTold = 90;
+
+/**
+ * The embedded database: a hundred writes at once, kill −9 in the middle, again and again. After every kill the folder opens
+ * by itself, the ledger is sound and what was acknowledged is there. Returns what was found wrong.
+ */
+export async function tortureWrites({ seed, rounds, dataDir, say }: WritesTorture): Promise<string[]> {
+  const provider = await fakeOpenAi();
+  provider.script = [answers('写完了')];
+  const environment = { DATA_DIR: dataDir, OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm' };
+  const random = randomOf(seed);
+  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], surprises: [] };
+  const found: string[] = [];
+  let sessions: number[] = [];
+  let made = 0;
+  try {
+    // The first start makes the tables.
+    await (await spawnApi(environment)).end('SIGTERM');
+    for (let round = 0; round <= rounds; round++) {
+      const database = await openDatabase({ databaseUrl: undefined, dataDir });
+      found.push(...(await auditLedger(database.db)), ...(await missingOf(database.db, sessions)));
+      const isLast = round === rounds;
+      if (isLast) await endAbandonedRuns(database.db, { silentFor: 0 });
+      const users = isLast ? [] : await makeUsers(database, round);
+      const result = isLast ? await checkTorture(database.db, acknowledged) : undefined;
+      found.push(...(result?.found ?? []));
+      await database.close();
+      if (result) say(`${result.settled} answers charged, ${result.released} given back`);
+      if (isLast) break;
+
+      const api = await spawnApi(environment);
+      sessions = [];
+      let areOver = false;
+      const writes = users.flatMap((user) => write(api, user, { sessions, acknowledged }));
+      const writing = Promise.allSettled(writes).then(() => {
+        areOver = true;
+      });
+      const before = acknowledged.answers.length;
+      const told = random(mostTold);
+      while (!areOver && sessions.length + acknowledged.answers.length - before < told) await sleep(5);
+      await api.end('SIGKILL');
+      await writing;
+      made += sessions.length;
+      if ((round + 1) % 10 === 0) say(`${round + 1} kills: ${made} sessions, ${acknowledged.answers.length} answers`);
+    }
+  } finally {
+    await provider.close();
+  }
+  return found;
+}
+
+interface Writer {
+  token: string;
+  session: number;
+  name: string;
+}
+
+async function makeUsers({ db }: Database, round: number): Promise<Writer[]> {
+  const users: Writer[] = [];
+  for (let i = 0; i < usersOfRound; i++) {
+    const mobile = `131${String(round * usersOfRound + i).padStart(8, '0')}`;
+    const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4, credits: { chat: 5, draw: 0 } }));
+    if (!user) throw new Error('the user was not made');
+    const [session] = await db
+      .insert(chatSessions)
+      .values({ userId: user.id, name: '会话' })
+      .returning({ id: chatSessions.id });
+    users.push({ token: await openSession(db, user.id, 4), session: session?.id ?? 0, name: `${round}-${i}` });
+  }
+  return users;
+}
+
+/** Four writes of one user; what is refused by the kill rejects. */
+function write(
+  api: ApiProcess,
+  { token, session, name }: Writer,
+  told: { sessions: number[]; acknowledged: Acknowledged },
+): Promise<void>[] {
+  const add = async () => {
+    told.sessions.push(dataOf<{ id: number }>(await api.post('/chatCategory/add', {}, token)).id);
+  };
+  const ask = async () => {
+    const response = await fetch(`${api.url}/api/chat/chat`, {
+      method: 'POST',
+      headers: { token, 'content-type': 'application/json' },
+      body: JSON.stringify({ question: `问题 ${name}`, other_id: session, request_id: `writes-${name}` }),
+    });
+    let text = '';
+    for await (const event of readEvents(response)) {
+      if (event.event === 'chat') text += event.data;
+      if (event.event !== 'finish' || event.finish_reason === 'interrupted') continue;
+      told.acknowledged.answers.push({ runId: event.run_id, text, reason: event.finish_reason });
+    }
+  };
+  return [add(), add(), add(), ask()];
+}
+
+async function missingOf(db: Db, sessions: number[]): Promise<string[]> {
+  const rows = await db.select({ id: chatSessions.id }).from(chatSessions).where(inArray(chatSessions.id, sessions));
+  const there = new Set(rows.map(({ id }) => id));
+  return sessions.filter((id) => !there.has(id)).map((id) => `acknowledged and lost: session ${id}`);
+}

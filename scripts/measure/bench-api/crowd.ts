@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../../api/src/database/db.ts';
+import { openSession } from '../../../api/src/login/login-queries.ts';
+import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { createUser } from '../../../api/src/user/user-queries.ts';
+
+/** As many calls as one process works on at a time. */
+const fullHouse = 200;
+/** Milliseconds that who was refused waits; `retry-after` asks for a second. */
+const impatience = 50;
+const silentSockets = 10_000;
+/** What an api with MOST_STREAMS of 2,500 keeps at most. */
+const mostConnections = 5500;
+
+/** One api process on this PostgreSQL: as many calls as it can work on, four times as many, and thousands who say nothing. */
+export async function measureCrowd(databaseUrl: string, dataDir: string, seconds: number) {
+  const tokens = await makeTokens(databaseUrl, dataDir);
+  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const url = `${api.url}/api/user/info`;
+  try {
+    await crowd(url, tokens, { lanes: 20, seconds: 3 });
+    const full = await crowd(url, tokens, { lanes: fullHouse, seconds });
+    const over = await crowd(url, tokens, { lanes: 4 * fullHouse, seconds });
+    const calm = await secondsUntil(async () => (await ask(url, tokens[0] ?? '', new Agent())).ms < full.p99);
+    const silent = await measureSilent(url, tokens[0] ?? '');
+    return [
+      { what: `calls a second, ${fullHouse} at a time`, result: full.perSecond, unit: '/s' },
+      { what: 'of one: p99', result: full.p99, unit: 'ms' },
+      { what: 'four times as many: taken a second', result: over.perSecond, unit: '/s' },
+      { what: 'refused (503) a second', result: over.refused / seconds, unit: '/s' },
+      { what: 'p99 of what was taken', result: over.p99, unit: 'ms', limit: { most: 2 * full.p99 } },
+      { what: 'anything but 200 and 503', result: over.failed + full.failed, unit: '', limit: { most: 0 } },
+      { what: 'as quick as before, after', result: calm, unit: 's', limit: { most: 5 } },
+      ...silent,
+    ];
+  } finally {
+    await api.end('SIGTERM');
+  }
+}
+
+async function makeTokens(databaseUrl: string, dataDir: string): Promise<string[]> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir });
+  const tokens: string[] = [];
+  for (let i = 0; i < 50; i++) {
+    const mobile = `133${String(i).padStart(8, '0')}`;
+    const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4 }));
+    if (!user) throw new Error('the user was not made');
+    tokens.push(await openSession(db, user.id, 4));
+  }
+  await close();
+  return tokens;
+}
+
+/** Everybody asks again as soon as he has been answered. */
+async function crowd(url: string, tokens: string[], { lanes, seconds }: { lanes: number; seconds: number }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const end = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const counts = { refused: 0, failed: 0 };
+  const lane = async (at: number) => {
+    while (performance.now() < end) {
+      const { status, ms } = await ask(url, tokens[at % tokens.length] ?? '', agent);
+      if (status === 200) times.push(ms);
+      else if (status === 503) counts.refused++;
+      else counts.failed++;
+      if (status !== 200) await sleep(impatience);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
+  agent.destroy();
+  times.sort((one, other) => one - other);
+  return { ...counts, perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+/** Status 0: no answer came. */
+async function ask(url: string, token: string, agent: Agent): Promise<{ status: number; ms: number }> {
+  const begun = performance.now();
+  try {
+    const [response] = (await once(get(url, { agent, headers: { token } }), 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    return { status: response.statusCode ?? 0, ms: performance.now() - begun };
+  } catch {
+    return { status: 0, ms: performance.now() - begun };
+  }
+}
+
+async function secondsUntil(check: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now();
+  while (!(await check())) await sleep(20);
+  return (performance.now() - begun) / 1000;
+}
+
+/** Connections that say nothing, while somebody asks. */
+async function measureSilent(url: string, token: string) {
+  const { port, hostname } = new URL(url);
+  const sockets: Socket[] = [];
+  const times: number[] = [];
+  let failed = 0;
+  while (sockets.length < silentSockets) {
+    const more = Array.from({ length: 200 }, () => connect(Number(port), hostname).on('error', () => undefined));
+    sockets.push(...more);
+    await Promise.all(more.map((socket) => once(socket, 'connect').catch(() => undefined)));
+    const { status, ms } = await ask(url, token, new Agent());
+    times.push(ms);
+    if (status !== 200) failed++;
+  }
+  await sleep(500);
+  const kept = sockets.filter((socket) => !socket.closed).length;
+  for (const socket of sockets) socket.destroy();
+  return [
+    { what: `of ${silentSockets} silent connections, kept`, result: kept, unit: '', limit: { most: mostConnections } },
+    { what: 'calls meanwhile: longest', result: Math.max(...times), unit: 'ms' },
+    { what: 'calls meanwhile: failed', result: failed, unit: '', limit: { most: 0 } },
+  ];
+}
