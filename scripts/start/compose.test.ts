@@ -176,7 +176,7 @@ test('what operations.md adds to this file fits it: its services, variables that
   const known: Variables = { ...siteConfig.variables, ...providerVariables };
   const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const overrides = [...guide.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => parse(text) as typeof file);
-  expect(overrides.length).toBeGreaterThan(1);
+  expect(overrides.length).toBeGreaterThan(0);
   for (const added of overrides) {
     const both = added.services as Record<string, Service>;
     expect(Object.keys(both)).toEqual(['api-1', 'api-2']);

@@ -35,7 +35,7 @@ export async function tortureWrites({ seed, rounds, dataDir, say }: WritesTortur
   provider.script = [answers('写完了')];
   const environment = { DATA_DIR: dataDir, OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm' };
   const random = randomOf(seed);
-  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], surprises: [] };
+  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], surprises: [] };
   const found: string[] = [];
   let sessions: number[] = [];
   let made = 0;
