@@ -117,6 +117,19 @@ it('takes whatever an operator may write: markup as text, the same words twice, 
   expect(screen.getAllByText('字'.repeat(80))).toHaveLength(2);
 });
 
+it('a page of sixty blocks shows all of them, one heading of the page, and leads to each by one name', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => {
+    const block = everyBlock[at % everyBlock.length] as Block;
+    return { ...block, id: `part-${at}`, title: `第 ${at} 段` };
+  });
+  const { container } = await renderPage(remote, { path: '/cms_solution', api: pageApi(many) });
+  expect(container.querySelectorAll('section[id^="block-part-"]')).toHaveLength(60);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: '第 59 段' })).toBeVisible();
+  for (const image of container.querySelectorAll('img:not([fetchpriority])'))
+    expect(image).toHaveAttribute(image.closest('header') ? 'width' : 'loading');
+});
+
 it('says that a preview is one', async () => {
   const api = pageApi();
   await renderPage(remote, { path: '/cms_index?preview=key', api });
