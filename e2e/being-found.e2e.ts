@@ -54,7 +54,7 @@ test('every address of the site map is a whole page without script, and says wha
     if (isContent) {
       expect(all(html, /<(h1)\b/g), pathname).toHaveLength(1);
       expect(wordsOf(html), pathname).toBeGreaterThan(300);
-const sizeless = all(html, /(<img[^>]*>)/g).filter((tag) => !/ width="\d/.test(tag) || !/ height="\d/.test(tag));
+      const sizeless = all(html, /(<img[^>]*>)/g).filter((tag) => !/ width="\d/.test(tag) || !/ height="\d/.test(tag));
       expect(sizeless, pathname).toEqual([]);
     }
     served.push(

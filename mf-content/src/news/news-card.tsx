@@ -2,21 +2,20 @@ import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { NewsItem } from 'shared/contracts/news.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { NewsPicture } from './news-picture.tsx';
+import { NewsPicture, type PictureTime } from './news-picture.tsx';
 import { countText, dayOf, newsPath } from './news-text.ts';
 
 interface NewsCardProps {
   item: NewsItem;
   category?: string | undefined;
-  /** Its picture is on the first screen. */
-  eager: boolean;
+  picture: PictureTime;
 }
 
 /** One article of the list; all of the card leads to it. */
-export function NewsCard({ item, category, eager }: NewsCardProps) {
+export function NewsCard({ item, category, picture }: NewsCardProps) {
   return (
     <Card>
-      <NewsPicture url={item.image} eager={eager} />
+      <NewsPicture url={item.image} comes={picture} />
       <div className="words">
         <h2>
           <Link to={newsPath(item.id)}>{item.title}</Link>

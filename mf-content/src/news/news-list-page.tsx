@@ -23,7 +23,12 @@ export function NewsListPage() {
         {news.length ? (
           <ul className="news">
             {news.map((item, index) => (
-              <NewsCard key={item.id} item={item} category={names.get(item.cid)} eager={index < 4} />
+              <NewsCard
+                key={item.id}
+                item={item}
+                category={names.get(item.cid)}
+                picture={index === 0 ? 'first' : index < 4 ? 'soon' : 'late'}
+              />
             ))}
           </ul>
         ) : (

@@ -4,13 +4,23 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
+/** When a picture of a list is asked for: before all others, with the first screen, or when it is near. */
+export type PictureTime = 'first' | 'soon' | 'late';
+
 /** An article's picture at a fixed ratio, so that nothing jumps; without one, a quiet tile. It only decorates. */
-export function NewsPicture({ url, eager }: { url: string; eager: boolean }) {
+export function NewsPicture({ url, comes }: { url: string; comes: PictureTime }) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <Tile className="picture">
       {url ? (
-        <img src={imageUrl(domain, url)} alt="" width={320} height={200} loading={eager ? 'eager' : 'lazy'} />
+        <img
+          src={imageUrl(domain, url)}
+          alt=""
+          width={320}
+          height={200}
+          loading={comes === 'late' ? 'lazy' : 'eager'}
+          {...(comes === 'first' ? { fetchPriority: 'high' as const } : {})}
+        />
       ) : (
         <Newspaper size={28} strokeWidth={1.5} aria-hidden />
       )}
