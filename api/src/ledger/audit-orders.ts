@@ -20,14 +20,14 @@ export const orderChecks: SQL[] = [
       when status is distinct from 'paid' then 'posting ' || business_key || ' belongs to no payment'
       else 'payment ' || pay_sn || ' is of ' || pay_attempts.amount || ', its posting of ' || coalesce(${moved}::text, 'nothing') end
     from (select * from pay_attempts where status = 'paid') pay_attempts
-    full join (select * from postings where starts_with(business_key, 'pay:')) postings on business_key = ${keyOfPayment}
+    full join (select * from postings where cause = 'order' and starts_with(business_key, 'pay:')) postings on business_key = ${keyOfPayment}
     where postings.id is null or status is distinct from 'paid' or ${moved} is distinct from pay_attempts.amount
       or cause_id <> order_id::text`,
   sql`select case when postings.id is null then 'refund ' || sn || ' has no posting'
       when sn is null then 'posting ' || business_key || ' belongs to no refund'
       else 'refund ' || sn || ' is of ' || refunds.amount || ', its posting of ' || coalesce((-${moved})::text, 'nothing') end
     from (select * from refunds where status = 'done') refunds
-    full join (select * from postings where starts_with(business_key, 'refund:')) postings on business_key = 'refund:' || sn
+    full join (select * from postings where cause = 'refund' and starts_with(business_key, 'refund:')) postings on business_key = 'refund:' || sn
     where postings.id is null or sn is null or ${moved} is distinct from -refunds.amount`,
   // What went back of an order is the sum of its refunds, and says its state.
   sql`select 'order ' || sn || ' is ' || status || ', ' || refunded || ' of ' || amount || ' went back, its refunds are of '

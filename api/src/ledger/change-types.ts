@@ -43,7 +43,6 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
       104: '会员赠送收回',
       105: '思维导图消耗',
       106: '联网搜索消耗',
-      [changeType.erased]: '账号注销',
     },
     in: {
       200: '管理员增加',
@@ -66,7 +65,6 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
       502: '绘画消耗',
       503: '会员赠送收回',
       504: '艺术二维码消耗',
-      [changeType.erasedDraw]: '账号注销',
     },
     in: {
       600: '管理员增加',
@@ -83,7 +81,7 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
     },
   },
   cny: {
-    out: { 300: '提现', [changeType.erasedMoney]: '账号注销' },
+    out: { 300: '提现' },
     in: { 400: '提现失败退回', 401: '分销佣金' },
   },
 };
@@ -93,3 +91,9 @@ export const labelsOf = (currency: Currency): Record<number, string> => ({
   ...changeTypes[currency].out,
   ...changeTypes[currency].in,
 });
+
+/** What an operator reads beside an entry; only he sees those of accounts that were deleted. */
+export const labelOf = (currency: Currency, type: number): string =>
+  labelsOf(currency)[type] ?? (erasedTypes.includes(type) ? '账号注销' : String(type));
+
+const erasedTypes: number[] = [changeType.erased, changeType.erasedDraw, changeType.erasedMoney];

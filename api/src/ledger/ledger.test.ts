@@ -80,7 +80,7 @@ test('what is taken back after it was spent is a debt, which later income pays f
   const user = await makeUser(site, { credits: { chat: 10, draw: 0 } });
   await db.transaction((tx) => hold(tx, movement(user.id, 'spent', 7)));
   await db.transaction((tx) => settle(tx, movement(user.id, 'spent', 7)));
-  const back = () => db.transaction((tx) => takeBack(tx, 'refund:1', movement(user.id, 'refund', 8), 'issued'));
+  const back = () => db.transaction((tx) => takeBack(tx, 'back:1', movement(user.id, 'refund', 8), 'issued'));
   expect([await back(), await back()]).toEqual([true, false]);
   expect(await balancesOf(user.id, 'chat')).toEqual({ debt: -5 });
   await db.transaction((tx) => grant(tx, 'small', movement(user.id, 'small', 2)));
@@ -106,7 +106,7 @@ test('commission: one posting for two users; a refund takes it from pending firs
   expect(await db.transaction((tx) => post(tx, posting))).toBe(true);
   await db.transaction((tx) => give(tx, 'older', movement(one.id, 'older', 100, 'cny'), { from: 'commission' }));
   expect(await balancesOf(one.id, 'cny')).toEqual({ pending: 300, available: 100 });
-  await db.transaction((tx) => takeBack(tx, 'refund:2', movement(one.id, 'refund', 350, 'cny'), 'commission'));
+  await db.transaction((tx) => takeBack(tx, 'back:2', movement(one.id, 'refund', 350, 'cny'), 'commission'));
   expect(await balancesOf(one.id, 'cny')).toEqual({ available: 50 });
   expect(await balancesOf(two.id, 'cny')).toEqual({ pending: 200 });
 });

@@ -126,6 +126,8 @@ interface Together {
   cause: string;
   causeId: string | number;
   sourceSn: string;
+  /** What the user reads beside the lines. */
+  remark?: string;
   userId: number;
   shares: Share[];
   /** Legs besides those of the user. */
@@ -134,7 +136,7 @@ interface Together {
 
 /** Gives credits out of nothing, with other legs, in one posting; debts are paid first. False when done before. */
 export async function grantTogether(tx: Tx, key: string, { shares, more, ...given }: Together): Promise<boolean> {
-  const { cause, causeId, sourceSn, userId } = given;
+  const { cause, causeId, sourceSn, remark, userId } = given;
   const balance = await lockBalances(tx, [userId]);
   const debts = new Map(shares.map(({ currency }) => [currency, -balance(userId, currency, 'debt')]));
   const legs = shares.flatMap(({ amount, ...line }): Leg[] => {
@@ -146,12 +148,12 @@ export async function grantTogether(tx: Tx, key: string, { shares, more, ...give
       { ...line, sourceSn, userId, account: 'available', amount: amount - paid },
     ];
   });
-  return post(tx, { key, cause, causeId, legs: [...more, ...legs] });
+  return post(tx, { key, cause, causeId, remark, legs: [...more, ...legs] });
 }
 
 /** Takes credits back, with other legs, in one posting; what is spent already becomes debt. False when done before. */
 export async function takeBackTogether(tx: Tx, key: string, { shares, more, ...given }: Together): Promise<boolean> {
-  const { cause, causeId, sourceSn, userId } = given;
+  const { cause, causeId, sourceSn, remark, userId } = given;
   const balance = await lockBalances(tx, [userId]);
   const left = new Map(shares.map(({ currency }) => [currency, balance(userId, currency, 'available')]));
   const legs = shares.flatMap(({ amount, ...line }): Leg[] => {
@@ -163,7 +165,7 @@ export async function takeBackTogether(tx: Tx, key: string, { shares, more, ...g
       { ...line, sourceSn, account: 'issued', amount },
     ];
   });
-  return post(tx, { key, cause, causeId, legs: [...more, ...legs] });
+  return post(tx, { key, cause, causeId, remark, legs: [...more, ...legs] });
 }
 
 function checked(movement: Movement): Movement {

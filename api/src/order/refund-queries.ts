@@ -95,6 +95,7 @@ async function postRefund(tx: Tx, order: StoredOrder, refund: Refund, from: 'sal
     cause: 'refund',
     causeId: refund.id,
     sourceSn: order.sn,
+    remark: order.snapshot.name,
     userId: order.userId,
     shares:
       from === 'sales' ? sharesToTake(order.snapshot, { amount: order.amount, before, after: before + amount }) : [],

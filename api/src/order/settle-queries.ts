@@ -77,6 +77,7 @@ async function fulfil(tx: Tx, order: StoredOrder, attempt: PaidAttempt): Promise
     cause: 'order',
     causeId: id,
     sourceSn: sn,
+    remark: snapshot.name,
     userId,
     shares: sharesToGive(snapshot),
     more: moneyLegs(attempt, 'sales', sn),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { OperatorSettings } from 'shared/contracts/operator/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { changeType, labelsOf } from '../ledger/change-types.ts';
+import { changeType, labelOf } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
 import { accounts, entries, postings } from '../ledger/ledger-tables.ts';
 import { lockBalances, post } from '../ledger/post.ts';
@@ -121,7 +121,7 @@ export async function findLastEntries(db: Db, userId: number) {
   return rows.map(({ currency, amount, balanceAfter, changeType: type, sourceSn, remark, createTime }) => ({
     create_time: createTime.toISOString(),
     currency,
-    what: labelsOf(currency)[type] ?? String(type),
+    what: labelOf(currency, type),
     amount,
     balance_after: balanceAfter ?? 0,
     remark,

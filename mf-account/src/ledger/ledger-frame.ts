@@ -57,4 +57,27 @@ export const LedgerFrame = styled('div')({
   '& td.amount[data-in]': { color: 'var(--success)' },
   '& .about': { whiteSpace: 'normal', color: 'var(--text-2)', overflowWrap: 'anywhere', minWidth: 140 },
   '& tbody time': { color: 'var(--text-2)' },
+  // A line is what and how much, below it when and what is left, below that what it was for.
+  '@media (max-width: 767.98px)': {
+    '& table, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: 'var(--space-1) var(--space-3)',
+      padding: 'var(--space-3) 0',
+      borderBottom: '1px solid var(--line)',
+    },
+    '& td': { padding: 0, border: 0 },
+    '& td:nth-of-type(1)': { order: 3, fontSize: '0.8125rem' },
+    '& td:nth-of-type(2)': { order: 1 },
+    '& td:nth-of-type(3)': { order: 2, fontWeight: 'var(--weight-medium)' },
+    '& td:nth-of-type(4)': {
+      order: 4,
+      color: 'var(--text-2)',
+      fontSize: '0.8125rem',
+      '&::before': { content: '"余额 "' },
+    },
+    '& .about': { order: 5, gridColumn: '1 / -1', minWidth: 0, fontSize: '0.8125rem', '&:empty': { display: 'none' } },
+  },
 });

@@ -37,7 +37,7 @@ export const ProfileFrame = styled('div')({
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: 'var(--space-4)',
     margin: '0 0 var(--space-6)',
-    '& a': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    '& a': { textDecoration: 'underline', textUnderlineOffset: 3, whiteSpace: 'nowrap' },
   },
   '& section + section': { marginTop: 'var(--space-6)' },
   '& .facts': {

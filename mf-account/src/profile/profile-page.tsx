@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Figure } from 'shared/ui/figure.tsx';
@@ -16,6 +17,7 @@ import { Sparkline } from './sparkline.tsx';
 export function ProfilePage() {
   const { user: loaded, overview } = useLoaderData<ProfileData>();
   const user = useAtomValue(userAtom) ?? loaded;
+  const isMembershipSold = Boolean(useAtomValue(siteConfigAtom)?.member_package_status);
   // Logged out while the page is shown: the shell is about to lead away.
   if (!user) return null;
   const membership = membershipOf(user);
@@ -59,7 +61,19 @@ export function ProfilePage() {
               />
             }
           />
-          <Figure label="会员状态" value={membership.value} note={membership.note} />
+          <Figure
+            label="会员状态"
+            value={membership.value}
+            note={
+              isMembershipSold && !user.member_perpetual ? (
+                <>
+                  {membership.note} · <Link to="/openvip">{user.is_member ? '续费' : '去开通'}</Link>
+                </>
+              ) : (
+                membership.note
+              )
+            }
+          />
         </dl>
         <PersonalFacts user={user} />
         <section aria-labelledby="account-title">
