@@ -140,6 +140,7 @@ describe('the file', () => {
     return { headers: response.headers, lines: response.payload.split('\r\n') };
   };
 
+  // Shows: INJ-18
   test('has the same lines, as Excel reads them; texts cannot become formulas', async () => {
     const user = await makeHistory();
     const evil = { ...credits(user, '=cmd|"/c calc"!A1', 1, 200), remark: '+1+cmd, "x"' };

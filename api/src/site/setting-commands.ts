@@ -14,6 +14,7 @@ import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput } from '../server/refusal.ts';
+import { requireSense } from './require-sense.ts';
 import { findSettings } from './site-queries.ts';
 import { withServerFacts } from './site-routes.ts';
 import { settings } from './site-tables.ts';
@@ -49,6 +50,7 @@ export function settingCommands(door: Door): void {
       const place = [section, ...(issue?.path ?? [])].join('.');
       throw invalidInput(`${place} ${issue ? explainIssue(issue) : 'is wrong'}.`, 'value');
     }
+    requireSense(name, at(parsed.data, pathOf(name)) ?? parsed.data);
     await tx.update(settings).set({ value: parsed.data }).where(eq(settings.name, section));
     log.target = `setting ${name}`;
     log.before = at(before, pathOf(name));

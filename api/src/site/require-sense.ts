@@ -1,0 +1,22 @@
+import { loginWay } from 'shared/contracts/site.ts';
+import { invalidInput } from '../server/refusal.ts';
+
+const ways: number[] = Object.values(loginWay);
+
+/**
+ * What the contract calls a number or a list, and makes no sense as just any: it allows what other servers may say, an
+ * operator means something.
+ */
+export function requireSense(name: string, value: unknown): void {
+  const refuse = (sentence: string) => {
+    throw invalidInput(`${name} ${sentence}.`, 'value');
+  };
+  if (name === 'login.default_login_way' && !ways.includes(Number(value))) refuse(`must be one of ${ways.join(', ')}`);
+  if (name === 'login.login_way') {
+    const given = value as number[];
+    if (given.length === 0 || !given.every((way) => ways.includes(way))) refuse(`must be some of ${ways.join(', ')}`);
+  }
+  if (typeof value !== 'number') return;
+  if (/\.is_\w+$|_status$/.test(name) && value !== 0 && value !== 1) refuse('must be 0 or 1');
+  if (!Number.isInteger(value) || value < 0) refuse('must be a whole number, at least 0');
+}
