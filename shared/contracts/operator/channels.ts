@@ -47,6 +47,8 @@ const Channel = z.object({
   base_url: z.string(),
   /** `from`: the variables of the environment hold it; `yes` and `no`: whether one is stored. */
   key: z.enum(['yes', 'no', 'OPENAI_API_KEY']),
+  /** Why it is asked nothing although it is enabled. */
+  rests: z.optional(z.string()),
   models: z.array(z.string()),
   order: z.number(),
   weight: z.number(),
@@ -59,7 +61,7 @@ export const listChannels = reading('channels', 'list', {
   roles: ['support', 'finance'],
   input: {},
   output: z.array(Channel),
-  columns: ['name', 'enabled', 'base_url', 'key', 'models', 'order', 'weight'],
+  columns: ['name', 'enabled', 'base_url', 'key', 'models', 'order', 'weight', 'rests'],
 });
 
 export const showChannel = reading('channels', 'show', {

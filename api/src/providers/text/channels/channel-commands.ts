@@ -23,13 +23,19 @@ export function channelCommands(door: Door): void {
   const { site } = door;
   const keys = { secrets: site.secrets, environment: site.config.text };
 
-  serveReading(door, listChannels, async (_input, { db }) => (await findChannels(db)).map(shown));
+  const restsOf = ({ isEnvironment }: StoredChannel) =>
+    isEnvironment && !site.config.text ? { rests: 'OPENAI_* are not set' } : {};
+
+  serveReading(door, listChannels, async (_input, { db }) =>
+    (await findChannels(db)).map((channel) => ({ ...shown(channel), ...restsOf(channel) })),
+  );
 
   serveReading(door, showChannel, async ({ name }, { db }) => {
     const channel = await requireChannel(db, name);
     const { createTime, updateTime } = channel;
     return {
       ...shown(channel),
+      ...restsOf(channel),
       create_time: createTime.toISOString(),
       update_time: updateTime.toISOString(),
       ...(await countAnswers(db, name)),
