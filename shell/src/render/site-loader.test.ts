@@ -8,7 +8,7 @@ import { tokenAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { envelope, wireServer } from 'shared/testing/wire-server.ts';
 import { createApiClient } from '../api-client.ts';
-import { PublicSite, publicCalls } from '../server/public-site.ts';
+import { PublicSite, publicCalls } from '../server/pages/public-site.ts';
 import { createSiteLoader } from './site-loader.ts';
 
 const closers: (() => Promise<void>)[] = [];

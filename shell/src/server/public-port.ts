@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ShellConfig } from './config.ts';
-import { boundOwn, cutStalled, type Patience, patience } from './patience.ts';
+import { boundOwn, cutStalled, type Patience, patience } from './pages/patience.ts';
 import { refusal } from './refusal.ts';
 import { bytesRefuser } from './refuse-bytes.ts';
 import { shellLogging } from './shell-log.ts';

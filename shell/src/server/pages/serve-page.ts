@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readCookie } from 'shared/site/cookies.ts';
-import { encodingFor, isAccepted, packedStream } from '../compress-page.ts';
-import type { PoolPage, RenderPool } from '../pool/render-pool.ts';
-import type { ServerSnapshot } from '../releases/server-snapshot.ts';
-import type { PublicAnswers, RenderJob } from '../render-job.ts';
-import { findRow } from '../url-table.ts';
-import type { ShellConfig } from './config.ts';
-import type { Metrics } from './metrics.ts';
+import { encodingFor, isAccepted, packedStream } from '../../compress-page.ts';
+import type { PoolPage, RenderPool } from '../../pool/render-pool.ts';
+import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
+import type { PublicAnswers, RenderJob } from '../../render-job.ts';
+import { findRow } from '../../url-table.ts';
+import type { ShellConfig } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { contentPolicy, securityHeaders } from '../security-headers.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { makeNote, type PageNote } from './page-note.ts';
 import { addressOf, leaving } from './page-request.ts';
 import { type PublicSite, renderBudget } from './public-site.ts';
 import { renderNoted } from './render-noted.ts';
-import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { SplicedPage } from './spliced-page.ts';
 
 export interface PageParts {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readPublicSite } from '../startup/load-site.ts';
-import type { ShellConfig } from './config.ts';
+import { readPublicSite } from '../../startup/load-site.ts';
+import type { ShellConfig } from '../config.ts';
+import { addressOf } from '../pages/page-request.ts';
+import type { PublicCalls, PublicSite } from '../pages/public-site.ts';
 import { newsFeed, robots, siteMap, siteMapFile } from './feeds.ts';
-import { addressOf } from './page-request.ts';
-import type { PublicCalls, PublicSite } from './public-site.ts';
 
 export interface FeedParts {
   config: ShellConfig;

@@ -6,10 +6,10 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readShellConfig } from './config.ts';
-import { makeApi } from './testing/make-api.ts';
-import { makeFront } from './testing/make-front.ts';
-import { lines, say } from './testing/say.ts';
+import { readShellConfig } from '../config.ts';
+import { makeApi } from '../testing/make-api.ts';
+import { makeFront } from '../testing/make-front.ts';
+import { lines, say } from '../testing/say.ts';
 
 jest.mock('virtual:provided', () => ({ provided: {} }), { virtual: true });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { gunzipSync } from 'node:zlib';
-import { splitPage } from '../render/split-page.ts';
+import { splitPage } from '../../render/split-page.ts';
 import { SplicedPage } from './spliced-page.ts';
 
 const marks = ['@@a@@', '@@b@@'];

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { splitPage } from '../render/split-page.ts';
+import { splitPage } from '../../render/split-page.ts';
 import { PageCache } from './page-cache.ts';
 import { makeNote } from './page-note.ts';
 import { SplicedPage } from './spliced-page.ts';

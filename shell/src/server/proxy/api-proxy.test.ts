@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { Agent, request as send } from 'node:http';
-import { apiProcess } from './testing/api-process.ts';
-import { makeApi } from './testing/make-api.ts';
-import { makeFront } from './testing/make-front.ts';
+import { apiProcess } from '../testing/api-process.ts';
+import { makeApi } from '../testing/make-api.ts';
+import { makeFront } from '../testing/make-front.ts';
 
 jest.mock('virtual:provided', () => ({ provided: {} }), { virtual: true });
 

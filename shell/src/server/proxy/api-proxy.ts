@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { errors, Pool } from 'undici';
+import type { ShellConfig } from '../config.ts';
+import { refusal } from '../refusal.ts';
 import { apiConnector } from './api-connector.ts';
-import type { ShellConfig } from './config.ts';
 import { onwardPath } from './onward-path.ts';
-import { refusal } from './refusal.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const connectTimeout = 5000;

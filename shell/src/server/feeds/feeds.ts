@@ -2,8 +2,8 @@ import { articlePathsPage, listArticlePaths } from 'shared/contracts/content-pag
 import { listNews } from 'shared/contracts/news.ts';
 import { policyTypes } from 'shared/contracts/policy.ts';
 import type { Call } from 'shared/http/create-call.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { table } from '../url-table.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { table } from '../../url-table.ts';
 
 /** Articles of the feed. */
 const newest = 30;
