@@ -174,6 +174,8 @@ export const getContentPage = endpoint({
     blocks: z.array(z.unknown()),
     /** The picture of a shared link, a PNG. */
     share_image: z._default(z.string(), ''),
+    /** The picture of its first block as a `data:` address where the server draws it: seen with the words, without a request. */
+    first_picture: z._default(z.string(), ''),
     /** Where its contact form is sent without JavaScript, with `page` and `place`; '' on a server that takes none. */
     contact_form: z._default(z.string(), ''),
   }),

@@ -15,7 +15,7 @@ import { servePrepared } from '../server/serve-prepared.ts';
 import { contactForm, contactFormPath } from './contact-form.ts';
 import { keepMessage } from './contact-messages.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';
-import { withPictureUrls } from './picture-urls.ts';
+import { firstPicture, withPictureUrls } from './picture-urls.ts';
 import { withPackages } from './priced-packages.ts';
 
 export function contentRoutes(app: FastifyInstance): void {
@@ -25,8 +25,11 @@ export function contentRoutes(app: FastifyInstance): void {
     const { title, description } = version;
     // A stored block may be older than the contract.
     const share_image = pictureUrl(app, pageCard(name, title));
-    const blocks = withPictureUrls(app, await withPackages(app.db, knownBlocks(version.blocks)));
-    return { title, description, blocks, share_image, contact_form: app.config.apiPrefix + contactFormPath };
+    const stored = knownBlocks(version.blocks);
+    const blocks = withPictureUrls(app, await withPackages(app.db, stored));
+    const first_picture = firstPicture(stored);
+    const contact_form = app.config.apiPrefix + contactFormPath;
+    return { title, description, blocks, share_image, first_picture, contact_form };
   });
 
   servePrepared(app, listArticlePaths, async ({ page_no }) => {

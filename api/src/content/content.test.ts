@@ -50,6 +50,11 @@ test.each(contentPages)(
 
 test('pictures come with the prefix of the api', async () => {
   const [first] = knownBlocks((await read('introduce')).blocks);
+  const { first_picture } = dataOf<{ first_picture: string }>(await site.get('/content/page?name=introduce'));
+  const drawing = decodeURIComponent(first_picture.replace('data:image/svg+xml,', ''));
+  const { url = '' } = first?.type === 'hero' ? (first.picture ?? {}) : {};
+  expect(drawing.replaceAll("'", '"')).toBe((await site.app.inject({ url })).body);
+  expect(first_picture.length).toBeLessThan(12_000);
   const pages = await Promise.all(contentPages.map(async (name) => JSON.stringify((await read(name)).blocks)));
   const urls = [...pages.join().matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
   expect(urls.length).toBeGreaterThan(10);

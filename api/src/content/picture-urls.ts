@@ -1,6 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Block, Picture } from 'shared/contracts/content-page.ts';
+import { drawPicture } from '../pictures/drawings.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
+
+/** Characters: a larger drawing would hold up the words of the page. */
+const largest = 12_000;
+
+/** The picture of a page's first block as a `data:` address, when it is a drawing of the site's own; else ''. */
+export function firstPicture([first]: readonly Block[]): string {
+  const url = first?.type === 'hero' ? (first.picture?.url ?? '') : '';
+  const [, kind = '', name = ''] = /^files\/v[12]\/(scene|cover)\/([\w-]+\.svg)$/.exec(url) ?? [];
+  const svg = drawPicture(kind, name) ?? '';
+  if (svg === '' || svg.length > largest || svg.includes("'")) return '';
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>{}|\\^`]/g, encodeURIComponent)}`;
+}
 
 /** The blocks with the addresses of their pictures as the wire has them. */
 export function withPictureUrls(app: FastifyInstance, blocks: readonly Block[]): Block[] {

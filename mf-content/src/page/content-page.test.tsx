@@ -46,7 +46,7 @@ const everyBlock: Block[] = [
 function pageApi(blocks: unknown[] = everyBlock) {
   const api = fakeApi();
   api.on(getContentPage, ({ name }) => ({
-    ...{ title: `题目 ${name}`, description: '说明', share_image: '', contact_form: '' },
+    ...{ title: `题目 ${name}`, description: '说明', share_image: '', first_picture: '', contact_form: '' },
     blocks,
   }));
   return api;
@@ -130,6 +130,25 @@ it('a page of sixty blocks shows all of them, one heading of the page, and leads
     expect(image).toHaveAttribute(image.closest('header') ? 'width' : 'loading');
 });
 
+it('shows the first picture without asking for it where the server gives it, and takes nothing else for a picture', async () => {
+  const api = pageApi();
+  const given = (first_picture: string) =>
+    api.on(getContentPage, ({ name }) => ({
+      ...{ title: `题目 ${name}`, description: '说明', share_image: '', contact_form: '', first_picture },
+      blocks: everyBlock,
+    }));
+  const drawing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+  given(drawing);
+  const { container, unmount } = await renderPage(remote, { path: '/cms_index', api });
+  const images = [...container.querySelectorAll('section img')].map((image) => image.getAttribute('src'));
+  expect(images[0]).toBe(drawing);
+  expect(images.filter((src) => src?.startsWith('data:'))).toHaveLength(1);
+  unmount();
+  given('data:text/html,<script>1</script>');
+  const plain = await renderPage(remote, { path: '/cms_index', api });
+  expect(plain.container.querySelector('[src^="data:"]')).toBeNull();
+});
+
 it('says that a preview is one', async () => {
   const api = pageApi();
   await renderPage(remote, { path: '/cms_index?preview=key', api });
@@ -150,7 +169,13 @@ describe('the form', () => {
   it('is a form that works without JavaScript, and says what became of it', async () => {
     const api = pageApi();
     api.on(getContentPage, ({ name }) => {
-      const page = { title: `题目 ${name}`, description: '说明', share_image: '', blocks: everyBlock };
+      const page = {
+        title: `题目 ${name}`,
+        description: '说明',
+        share_image: '',
+        first_picture: '',
+        blocks: everyBlock,
+      };
       return { ...page, contact_form: '/api/content/contact-form' };
     });
     const { unmount } = await renderPage(remote, { path: '/cms_lead?contact=way', api });

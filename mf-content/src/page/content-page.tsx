@@ -13,7 +13,7 @@ import { PricingBlock } from './pricing-block.tsx';
 
 /** `/introduce` and `/cms_*`: a page of blocks. The landing pages have no layout of the shell, and bring their own bar. */
 export function ContentPage() {
-  const { name, title, blocks, contact, isPreview } = useLoaderData<ContentPageData>();
+  const { name, title, blocks, firstPicture, contact, isPreview } = useLoaderData<ContentPageData>();
   const isLanding = name !== 'introduce';
   return (
     <Frame data-wide>
@@ -25,7 +25,14 @@ export function ContentPage() {
       {isLanding && <LandingBar />}
       {blocks[0]?.block.type !== 'hero' && <h1 className="visually-hidden">{title}</h1>}
       {blocks.map(({ place, block }) => (
-        <PageBlock key={place} block={block} page={name} contact={contact} isFirst={place === 0} />
+        <PageBlock
+          key={place}
+          block={block}
+          page={name}
+          contact={contact}
+          isFirst={place === 0}
+          drawn={place === 0 ? firstPicture : ''}
+        />
       ))}
       {isLanding && <LandingFooter />}
     </Frame>
@@ -37,12 +44,14 @@ interface PageBlockProps {
   page: ContentPageName;
   contact: ContentPageData['contact'];
   isFirst: boolean;
+  /** Its picture itself, as a `data:` address; '' unless the server gave it. */
+  drawn: string;
 }
 
-function PageBlock({ block, page, contact, isFirst }: PageBlockProps) {
+function PageBlock({ block, page, contact, isFirst, drawn }: PageBlockProps) {
   switch (block.type) {
     case 'hero':
-      return <HeroBlock block={block} isTitle={isFirst} />;
+      return <HeroBlock block={block} isTitle={isFirst} drawn={drawn} />;
     case 'features':
       return <FeaturesBlock block={block} />;
     case 'steps':

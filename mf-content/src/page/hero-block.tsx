@@ -7,10 +7,12 @@ interface HeroBlockProps {
   block: BlockOf<'hero'>;
   /** Its heading is the page's own. */
   isTitle: boolean;
+  /** Its picture as a `data:` address; '': it is asked for. */
+  drawn: string;
 }
 
 /** What the page is about, in one look. */
-export function HeroBlock({ block: { id, title, text, actions, picture }, isTitle }: HeroBlockProps) {
+export function HeroBlock({ block: { id, title, text, actions, picture }, isTitle, drawn }: HeroBlockProps) {
   const Heading = isTitle ? 'h1' : 'h2';
   return (
     <Hero id={id && `block-${id}`} data-picture={picture ? '' : undefined}>
@@ -20,7 +22,7 @@ export function HeroBlock({ block: { id, title, text, actions, picture }, isTitl
           {text && <p>{text}</p>}
           <BlockActions actions={actions} />
         </div>
-        {picture && <BlockPicture picture={picture} isEager={isTitle} />}
+        {picture && <BlockPicture picture={picture} isEager={isTitle} drawn={drawn} />}
       </div>
     </Hero>
   );

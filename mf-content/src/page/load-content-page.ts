@@ -19,7 +19,9 @@ export const loadContentPage = (name: ContentPageName) =>
     const blocks = withOwnIds(knownBlocks(page.blocks)).map((block, place) => ({ place, block }));
     const outcome = contactOutcomes.find((one) => one === url.searchParams.get('contact'));
     const contact = { address: page.contact_form, outcome };
-    return { name, title, description, blocks, image: page.share_image, contact, isPreview: preview !== undefined };
+    const firstPicture = /^data:image\/svg\+xml,/.test(page.first_picture) ? page.first_picture : '';
+    const isPreview = preview !== undefined;
+    return { name, title, description, blocks, firstPicture, image: page.share_image, contact, isPreview };
   });
 
 /** A name leads to one block: the first that has it. */
