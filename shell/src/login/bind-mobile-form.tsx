@@ -6,12 +6,12 @@ import { isLoginFailure } from 'shared/http/errors.ts';
 import { loginPopupTypeAtom, tokenAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { AccountField } from './account-field.tsx';
 import { checkAccount, checkCode } from './checks.ts';
-import { CodeField } from './code-field.tsx';
 import { unboundTokenAtom } from './draft.ts';
+import { AccountField } from './fields/account-field.tsx';
+import { CodeField } from './fields/code-field.tsx';
+import { atField } from './fields/refusal-field.ts';
 import { FormFrame } from './form-frame.tsx';
-import { atField } from './refusal-field.ts';
 import { useForm } from './use-form.ts';
 import { useFinishLogin } from './use-log-in.ts';
 

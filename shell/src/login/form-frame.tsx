@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert, Button } from 'shared/ui/kit.ts';
-import { AgreementTick } from './agreement-tick.tsx';
+import { AgreementTick } from './fields/agreement-tick.tsx';
 import type { Form } from './use-form.ts';
 
 interface FormFrameProps {

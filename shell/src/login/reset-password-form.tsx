@@ -4,14 +4,14 @@ import { resetPassword } from 'shared/contracts/user.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { AccountField } from './account-field.tsx';
 import { checkAccount, checkCode, checkNewPassword } from './checks.ts';
-import { CodeField } from './code-field.tsx';
 import { rememberAccount } from './draft.ts';
+import { AccountField } from './fields/account-field.tsx';
+import { CodeField } from './fields/code-field.tsx';
+import { NewPasswordField } from './fields/new-password-field.tsx';
+import { atField } from './fields/refusal-field.ts';
 import { FormFrame } from './form-frame.tsx';
 import { type AccountKind, accountKinds, accountOf, sceneOf, takesCodes } from './login-ways.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { atField } from './refusal-field.ts';
 import { useBackToLogin } from './use-back-to-login.ts';
 import { useForm } from './use-form.ts';
 

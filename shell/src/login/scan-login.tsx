@@ -3,7 +3,7 @@ import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { Button, Skeleton, styled } from 'shared/ui/kit.ts';
-import { AgreementLinks } from './agreement-tick.tsx';
+import { AgreementLinks } from './fields/agreement-tick.tsx';
 import { useLogIn } from './use-log-in.ts';
 import { type ScanState, useScanTicket } from './use-scan-ticket.ts';
 import { WaysOut } from './ways-out.tsx';

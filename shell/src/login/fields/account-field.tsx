@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from 'shared/ui/kit.ts';
-import type { AccountKind } from './login-ways.ts';
+import type { AccountKind } from '../login-ways.ts';
 
 type AccountFieldProps = Omit<TextFieldProps, 'onChange'> & {
   kind: AccountKind;

@@ -1,6 +1,6 @@
+import type { Form } from '../use-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordHints } from './password-hints.tsx';
-import type { Form } from './use-form.ts';
 
 interface NewPasswordFieldProps {
   label?: string;

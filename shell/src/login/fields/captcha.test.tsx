@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { getCaptcha, logIn } from 'shared/contracts/login.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
-import { forgetVisitor, openLoginDialog } from './testing/open-login-dialog.tsx';
+import { forgetVisitor, openLoginDialog } from '../testing/open-login-dialog.tsx';
 
 afterEach(forgetVisitor);
 

@@ -3,7 +3,7 @@ import { logIn, sendSmsCode } from 'shared/contracts/login.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
-import { forgetVisitor, openLoginDialog } from './testing/open-login-dialog.tsx';
+import { forgetVisitor, openLoginDialog } from '../testing/open-login-dialog.tsx';
 
 afterEach(forgetVisitor);
 

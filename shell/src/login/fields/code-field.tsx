@@ -5,9 +5,9 @@ import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
-import { codesSentAtom } from './draft.ts';
-import type { AccountKind } from './login-ways.ts';
-import { FieldRefusal, type Form } from './use-form.ts';
+import { codesSentAtom } from '../draft.ts';
+import type { AccountKind } from '../login-ways.ts';
+import { FieldRefusal, type Form } from '../use-form.ts';
 
 /** Seconds until another code may be asked for. */
 const pause = 60;
