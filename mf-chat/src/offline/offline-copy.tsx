@@ -5,6 +5,8 @@ import { userAtom } from 'shared/site/session.ts';
 import { isRunning, type LiveTurn } from '../conversation/live-turns.ts';
 import type { RecordTurn } from '../conversation/record-turns.ts';
 import { type ChatData, dataOf } from '../load-chat.ts';
+import { markdownCodeAtom } from '../markdown/markdown-code.ts';
+import { whenIdle } from '../markdown/when-idle.ts';
 import type { ShownConversation } from '../use-conversation.ts';
 import { cachePart, readCachedPart } from './cached-parts.ts';
 import { copiesAtom } from './offline-atoms.ts';
@@ -22,7 +24,12 @@ export interface OfflineCopyProps {
 export function OfflineCopy({ data, sessions, chat }: OfflineCopyProps) {
   const owner = useAtomValue(userAtom)?.sn;
   const setCopies = useSetAtom(copiesAtom);
-  useEffect(() => setCopies({ read: readCachedPart }), [setCopies]);
+  const { load } = useAtomValue(markdownCodeAtom);
+  useEffect(() => {
+    setCopies({ read: readCachedPart });
+    // What is read without a connection is drawn as everywhere.
+    return whenIdle(load);
+  }, [setCopies, load]);
   const hasSessions = dataOf(data.mine?.sessions) !== undefined;
   const models = dataOf(data.mine?.models);
   const examples = dataOf(data.examples);

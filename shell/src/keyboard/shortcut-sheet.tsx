@@ -89,5 +89,6 @@ const Sheet = styled(Dialog)`
   h3 { margin: var(--space-3) 0 var(--space-1); color: var(--text-2); font-size: var(--type-meta); font-weight: var(--weight-medium); }
   dl { display: grid; grid-template-columns: 1fr auto; margin: 0 0 var(--space-3); font-size: var(--type-interface); }
   dt, dd { display: flex; gap: 4px; align-items: center; min-height: 40px; margin: 0; border-bottom: 1px solid var(--line); }
+  dd { justify-content: flex-end; }
   kbd { min-width: 26px; padding: 2px 8px; border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--fill); font: inherit; font-size: var(--type-meta); text-align: center; }
 `;

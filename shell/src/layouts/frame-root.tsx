@@ -16,7 +16,7 @@ export const FrameRoot = styled('div')({
   flexDirection: 'column',
   minHeight: '100dvh',
   // Beside the notch of a phone that lies on its side.
-  padding: '0 env(safe-area-inset-right, 0px) var(--bottom-bar-height) env(safe-area-inset-left, 0px)',
+  padding: '0 0 var(--bottom-bar-height) env(safe-area-inset-left, 0px)',
   '&:not([data-layout=up-down])': { paddingLeft: 'var(--rail-width)' },
   '&[data-layout=app]': { height: '100dvh', overflow: 'hidden' },
   '&[data-layout=app] > main': {
@@ -43,7 +43,7 @@ export const FrameRoot = styled('div')({
   ...schemeButtonStyles,
   ...avatarStyles,
   ...demonstrationStyles,
-  '& > main': { flex: '1 0 auto', minWidth: 0, outline: 0 },
+  '& > main': { flex: '1 0 auto', minWidth: 0, paddingRight: 'env(safe-area-inset-right, 0px)', outline: 0 },
   ...footerStyles,
   ...bottomBarStyles,
   // The keys of a phone leave half of its screen to what is written: the bar gives its place up.

@@ -59,7 +59,7 @@ export const headerStyles = {
     flex: 'none',
     gap: 'var(--space-4)',
     height: 'var(--header-height)',
-    padding: '0 var(--space-4) 0 var(--space-5)',
+    padding: '0 calc(var(--space-4) + env(safe-area-inset-right, 0px)) 0 var(--space-5)',
     background: 'var(--surface-page)',
     borderBottom: '1px solid var(--line)',
     [narrow]: { gap: 'var(--space-1)', padding: '0 var(--space-3) 0 var(--space-1)' },
