@@ -12,7 +12,7 @@ export function NewsListPage() {
   const { query, categories, news, count, hot } = useLoaderData<NewsListData>();
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return (
-    <Frame>
+    <Frame data-aside={hot.length > 0 || undefined}>
       <div className="list">
         <NewsFilters query={query} categories={categories} />
         {query.keyword && news.length > 0 && (
@@ -51,7 +51,8 @@ const Frame = styled('div')({
   justifyContent: 'center',
   gap: 'var(--space-6) 64px',
   padding: 'var(--space-6) var(--space-5) var(--space-7)',
-  '@media (min-width: 1024px)': { '&:has(> aside)': { gridTemplateColumns: 'minmax(0, 880px) 248px' } },
+  // Said before the list, which would move when the column beside it arrives.
+  '@media (min-width: 1024px)': { '&[data-aside]': { gridTemplateColumns: 'minmax(0, 880px) 248px' } },
   '@media (max-width: 767.98px)': { padding: 'var(--space-4) var(--space-4) var(--space-6)' },
   '& .found': { marginTop: 'var(--space-4)', fontSize: 'var(--type-interface)', color: 'var(--text-2)' },
   '& .news': { listStyle: 'none', margin: '0 0 var(--space-5)', padding: 0 },

@@ -19,6 +19,7 @@ function articleApi(over: Parameters<typeof makeNews>[0] = {}) {
 // Shows: SPEC-1.08, SPEC-2.30
 it('shows an article with its contents and the ways on', async () => {
   const { container, router } = await renderPage(remote, { path: '/news/detail/4', api: articleApi() });
+  expect(container.querySelector('[data-aside] > aside')).toBeInTheDocument();
   const article = screen.getByRole('article');
   expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent('让提示词说清楚一件事');
   expect(article).toHaveTextContent('编辑部2026-03-02 10:20约 1 分钟读完1.2 万 次阅读');
@@ -50,7 +51,7 @@ it('leaves out what an article has not', async () => {
     related: [],
   });
   const { container } = await renderPage(remote, { path: '/news/detail/4', api });
-  expect(container.querySelector('aside')).toBeNull();
+  expect(container.querySelector('aside, [data-aside]')).toBeNull();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.queryByRole('navigation', { name: '上一篇和下一篇' })).toBeNull();
 });

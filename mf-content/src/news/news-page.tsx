@@ -19,7 +19,7 @@ export function NewsPage() {
 function Article({ news, sections, minutes, isPreview }: ArticleData) {
   useCountRead(news.id, isPreview);
   return (
-    <Frame>
+    <Frame data-aside={sections.length > 1 || undefined}>
       <article>
         {isPreview && (
           <p className="preview" role="status">
@@ -61,7 +61,8 @@ const Frame = styled('div')({
   justifyContent: 'center',
   gap: '0 64px',
   padding: 'var(--space-6) var(--space-5) var(--space-7)',
-  '@media (min-width: 1024px)': { '&:has(> aside)': { gridTemplateColumns: 'minmax(0, 720px) 200px' } },
+  // Said before the article, which would move when its contents arrive behind it.
+  '@media (min-width: 1024px)': { '&[data-aside]': { gridTemplateColumns: 'minmax(0, 720px) 200px' } },
   '@media (max-width: 767.98px)': { padding: 'var(--space-4) var(--space-4) var(--space-6)' },
   '@media print': { display: 'block', padding: 0 },
   '& > *': { gridColumn: 1 },
