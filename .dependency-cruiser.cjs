@@ -156,7 +156,7 @@ module.exports = {
     },
     wrapped(
       'undici',
-      '(shell/src/(server/)?api-|api/src/outbound/)',
+      '(shell/src/(server/proxy/)?api-|api/src/outbound/)',
       'In the shell call an endpoint with `call` (shared/site/visit.ts). In the api fetch by `publicFetch` what a user, a model or a provider named, and by `fetchConfigured` what the operator configured.',
     ),
     {
