@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { askChat, chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat.ts';
+import { askChat, chooseBranch, cleanChat, editQuestion, listRecords, stopChat } from 'shared/contracts/chat.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -50,6 +50,46 @@ test('another answer stands in the place of the first; what followed is on anoth
   await hands.click(await turn(0).findByRole('button', { name: '下一个回答' }));
   await waitFor(() => expect(api.inputsOf(chooseBranch)).toHaveLength(2));
   expect(api.inputsOf(chooseBranch)[1]).toEqual({ id: 5 });
+});
+
+test('several more answers are written side by side; one of them is chosen, and a stop ends all', async () => {
+  const { api, state, streams, hands } = await opened();
+  const wantTwo = async () => {
+    await hands.click(button(screen.getAllByRole('article').length - 1, '更多操作'));
+    await hands.click(await screen.findByRole('menuitem', { name: /^再生成 2 个回答/ }));
+  };
+  await wantTwo();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(streams[0]?.input).toMatchObject({ action: 'regenerate', parent_id: 3, n: 2 });
+  const second = within(await screen.findByRole('region', { name: '回答 2' }));
+  expect(second.getByRole('img', { name: '正在思考' })).toBeVisible();
+  await streams[0]?.send({ ...piece('**甲**'), index: 0 }, { ...piece('乙的'), index: 1 });
+  await streams[0]?.send({ ...finish({ question_id: 3, answer_id: 5 }), index: 0 });
+  expect(await screen.findByText('甲')).toBeVisible();
+  expect(second.getByText('乙的')).toBeVisible();
+  expect(screen.getByRole('button', { name: '停止回答' })).toBeVisible();
+  expect(second.queryByRole('button', { name: '选用回答 2' })).toBeNull();
+  await streams[0]?.send(
+    { ...piece('全文'), index: 1 },
+    { ...finish({ question_id: 3, answer_id: 6, finish_reason: 'length' }), index: 1 },
+  );
+  await streams[0]?.end();
+  expect(turn(1).getByRole('group', { name: '回答的版本' })).toHaveTextContent('第 2/个，共 3');
+  await expectAccessible();
+  state.records[1] = [...two().slice(0, 3), makeRecord(6, { content: ['乙的全文'], siblings: [4, 5, 6] })];
+  api.on(chooseBranch, () => ({ leaf_id: 6 }));
+  await hands.click(second.getByRole('button', { name: '选用回答 2' }));
+  expect(api.inputsOf(chooseBranch)).toEqual([{ id: 6 }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: '回答 2' })).toBeNull());
+  expect(await screen.findByText('乙的全文')).toBeVisible();
+
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
+  await wantTwo();
+  await waitFor(() => expect(streams).toHaveLength(2));
+  await streams[1]?.send({ ...piece('丙'), index: 0 }, { ...piece('丁'), index: 1 });
+  await hands.click(screen.getByRole('button', { name: '停止回答' }));
+  expect(await screen.findAllByText('已停止回答')).toHaveLength(2);
+  expect(api.inputsOf(stopChat)).toEqual([{ request_id: streams[1]?.input.request_id }]);
 });
 
 test('a question is edited: saved alone, or sent beside the old one; Escape leaves it', async () => {

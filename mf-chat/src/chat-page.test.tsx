@@ -7,7 +7,7 @@ import { fail } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, finish, makeRecord, makeSession, piece, problem } from './make-chat.ts';
+import { chatApi, finish, makeRecord, makeSession, piece, problem, thought } from './make-chat.ts';
 import { remote } from './remote.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
@@ -222,6 +222,34 @@ test('an example fills the composer', async () => {
   await hands.click(screen.getByRole('button', { name: '写一封请假邮件' }));
   expect(composer()).toHaveValue('写一封请假邮件');
   expect(composer()).toHaveFocus();
+});
+
+test('what the model thinks is folded, grows while it is open, and stands with the stored answer', async () => {
+  const { api, stream, user: hands, container } = await asked();
+  expect(api.inputsOf(askChat)).toMatchObject([{ reasoning: 1 }]);
+  await stream.send(thought('先**想'));
+  await hands.click(await screen.findByText('正在深度思考'));
+  await stream.send(thought('一想**'));
+  expect((await screen.findByText('想一想')).tagName).toBe('STRONG');
+  // Another channel answers: what the first one thought is void.
+  await stream.send(thought('重新想', false), piece('好的'));
+  expect(await screen.findByText('好的')).toBeVisible();
+  expect(screen.getByText('已深度思考')).toBeVisible();
+  expect(await screen.findByText('重新想')).toBeVisible();
+  expect(screen.queryByText('想一想')).toBeNull();
+  await stream.send(finish());
+  await stream.end();
+  await expectAccessible();
+  expect(container.querySelectorAll('details')).toHaveLength(1);
+});
+
+test('the stored answer has its reasoning, which is not drawn before it is opened', async () => {
+  const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2, { reasoning: '因为所以' })] });
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user });
+  const fold = await screen.findByText('已深度思考');
+  expect(screen.queryByText('因为所以')).toBeNull();
+  await hands.click(fold);
+  expect(await screen.findByText('因为所以')).toBeVisible();
 });
 
 // Shows: STREAM-16

@@ -50,6 +50,12 @@ export const makeRecord = (id: number, over: Partial<ChatRecord> = {}): ChatReco
 
 const common = { id: 'a1', model: 'fast', index: 0, incremental: true, seq: 1, run_id: 'run-1' };
 export const piece = (data: string): ChatEvent => ({ ...common, event: 'chat', data });
+export const thought = (data: string, incremental = true): ChatEvent => ({
+  ...common,
+  event: 'reasoning',
+  data,
+  incremental,
+});
 export const finish = (over: Partial<Extract<ChatEvent, { event: 'finish' }>> = {}): ChatEvent => ({
   ...common,
   event: 'finish',

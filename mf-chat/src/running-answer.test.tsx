@@ -34,7 +34,7 @@ async function opened(text = '春天') {
 // Shows: STREAM-16
 test('a page that is opened in mid-answer reads on from what is stored; stop and the lock of sending are back', async () => {
   const { api, follows, user: hands } = await opened();
-  expect(follows[0]?.input).toEqual({ run_id: 'run-1', after: 2 });
+  expect(follows[0]?.input).toEqual({ run_id: 'run-1', after: 2, reasoning: 1 });
   await follows[0]?.send(piece('来了'));
   expect(await screen.findByText('春天来了')).toBeVisible();
   expect(screen.getAllByText('问题 1')).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a connection that breaks is opened again where the text ends; the page say
   expect(screen.getByText('连接断开了，正在重新连接…')).toBeVisible();
   expect(stopButton()).toBeVisible();
   await waitFor(() => expect(follows).toHaveLength(2), { timeout: 3000 });
-  expect(follows[1]?.input).toEqual({ run_id: 'run-1', after: 3 });
+  expect(follows[1]?.input).toEqual({ run_id: 'run-1', after: 3, reasoning: 1 });
   await follows[1]?.send(piece('了'), ended);
   await follows[1]?.end();
   expect(await screen.findByText('春天来了')).toBeVisible();
@@ -73,7 +73,7 @@ test('an answer of this tab whose connection breaks goes on by itself', async ()
   await streams[0]?.send(piece('前半'));
   await streams[0]?.fail(new CallFailure('broken'));
   await waitFor(() => expect(follows).toHaveLength(1));
-  expect(follows[0]?.input).toEqual({ run_id: 'run-1', after: 2 });
+  expect(follows[0]?.input).toEqual({ run_id: 'run-1', after: 2, reasoning: 1 });
   await follows[0]?.send(piece('后半'), finish());
   await follows[0]?.end();
   expect(await screen.findByText('前半后半')).toBeVisible();

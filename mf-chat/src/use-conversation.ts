@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AttachedFile, chatType, notEnoughBalance } from 'shared/contracts/chat.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
@@ -15,7 +15,7 @@ import {
   liveTurnsAtom,
 } from './conversation/live-turns.ts';
 import type { RecordPage } from './conversation/record-page.ts';
-import { recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
+import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
 import { stopAtom } from './conversation/stop-answer.ts';
 import { useBranches } from './conversation/tree/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
@@ -118,7 +118,11 @@ export function useConversation(place: Place) {
 
   const underWay = live.findLast(isRunning);
   const running = underWay !== undefined || past.at(-1)?.status === 'running';
-  const turns = useMemo(() => recordTurns(past), [past]);
+  const [kept] = useState<{ turns: readonly RecordTurn[] }>(() => ({ turns: [] }));
+  const turns = useMemo(() => {
+    kept.turns = recordTurns(past, kept.turns);
+    return kept.turns;
+  }, [past, kept]);
   const askAt = (text: string, graft: Graft) => askNow(text, noFiles, undefined, graft);
   const actions = useBranches({ conversation, id, type, past: turns, live, running, ask: askAt, reset });
   function retry(text: string, turn: LiveTurn | undefined) {

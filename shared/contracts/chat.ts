@@ -121,6 +121,20 @@ export const ChatEvent = z.discriminatedUnion('event', [
     seq: z.number(),
     run_id: z.string(),
   }),
+  /**
+   * Ours, sent who asks for it (`reasoning`): what the model thinks before it answers. Not `incremental`: all of it up to now, in
+   * place of what came before. `seq` stays that of the text.
+   */
+  z.object({
+    event: z.literal('reasoning'),
+    id: z.string(),
+    data: z.string(),
+    model: z.string(),
+    index: z.number(),
+    incremental: z.boolean(),
+    seq: z.number(),
+    run_id: z.string(),
+  }),
   z.object({
     event: z.literal('finish'),
     id: z.string(),
@@ -201,6 +215,8 @@ export const askChat = streamEndpoint({
      * whoever reads. Without it, leaving ends the answer.
      */
     request_id: z.optional(requestId),
+    /** Ours: 1 asks for the events `reasoning`, which older pages do not know. */
+    reasoning: z.optional(z.coerce.number()),
   }),
   event: ChatEvent,
 });
@@ -216,6 +232,8 @@ export const followChat = streamEndpoint({
   input: z.object({
     run_id: runId,
     after: z.optional(z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'))),
+    /** As `askChat` has it. */
+    reasoning: z.optional(z.coerce.number()),
   }),
   event: ChatEvent,
 });
@@ -265,6 +283,8 @@ export const ChatRecord = z.object({
   parent_id: z.optional(z.number()),
   /** Ours: where there are several at this place, all of them in their order, this one among them. */
   siblings: z.optional(z.array(z.number())),
+  /** Ours: what the model thought before it answered. */
+  reasoning: z.optional(z.string()),
   /** Ours: what a question was asked with. */
   files: z.optional(z.array(AttachedFile)),
   /** Ours: pages of the web that an answer rests on. */

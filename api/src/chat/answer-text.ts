@@ -3,12 +3,14 @@ const longestAnswer = 256 * 1024;
 
 /** The text of an answer as it grows, bounded before anything is added. */
 export class AnswerText {
+  readonly #most: number;
   #text: string;
   #bytes: number;
   #isFull = false;
 
   /** @param written what there is of it already */
-  constructor(written = '') {
+  constructor(written = '', most = longestAnswer) {
+    this.#most = most;
     this.#text = written;
     this.#bytes = Buffer.byteLength(written);
   }
@@ -30,7 +32,7 @@ export class AnswerText {
   add(piece: string): string {
     // PostgreSQL's text holds no NUL.
     const given = piece.replaceAll('\0', '');
-    const taken = firstBytes(given, longestAnswer - this.#bytes);
+    const taken = firstBytes(given, this.#most - this.#bytes);
     if (taken.length < given.length) this.#isFull = true;
     this.#text += taken;
     this.#bytes += Buffer.byteLength(taken);

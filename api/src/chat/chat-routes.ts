@@ -95,7 +95,8 @@ export function chatRoutes(app: FastifyInstance): void {
     try {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
       // The same request again: the answers that it has. Nothing is asked or charged twice.
-      if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, channel);
+      const wants = { reasoning: input.reasoning === 1 };
+      if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, wants));
       await tellFiles(app.storage, asked.turns, asked.files);
       const { framed } = question;
       const search = isSearched ? searchOnce(app, question.text) : undefined;
@@ -110,17 +111,18 @@ export function chatRoutes(app: FastifyInstance): void {
         runs.start(run, asked.turns, how);
       }
       if (framed) await (framed.kind === chatType.skill ? skillUses : creationUses).count(framed.subjectId);
-      return (channel) => followAll(runs, asked.runs, channel);
+      return (channel) => followAll(runs, asked.runs, asWanted(channel, wants));
     } catch (error) {
       if (!(error instanceof NotEnoughCredits)) throw error;
       return async (channel) => channel.send(errorEvent(error.message, notEnoughBalance));
     }
   });
 
-  serveStream(app, followChat, async ({ run_id, after }, { db, user, request }) => {
+  serveStream(app, followChat, async ({ run_id, after, reasoning }, { db, user, request }) => {
     const run = await findRun(db, user.id, { runId: run_id });
     if (!run) throw notFound('回答不存在');
-    return (channel) => runs.follow(run, channel, after ?? lastEventId(request));
+    const wants = { reasoning: reasoning === 1 };
+    return (channel) => runs.follow(run, asWanted(channel, wants), after ?? lastEventId(request));
   });
 
   serve(app, listRuns, async (_input, { db, user }) =>
@@ -181,6 +183,7 @@ export function chatRoutes(app: FastifyInstance): void {
       rating: row.rating,
       parent_id: row.parentId ?? 0,
       ...(row.sources ? { sources: row.sources } : {}),
+      ...(row.reasoning ? { reasoning: row.reasoning } : {}),
       ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),
       ...attachedTo(attached, row.id, (path) => pictureUrl(app, path)),
     }));
@@ -202,6 +205,10 @@ async function readQuestion(
   if (type === chatType.skill) return { text: question, framed: framedBySkill(await requireSkill(db, other_id)) };
   throw invalidInput('该功能暂未开放', 'type');
 }
+
+/** A page that does not know of reasoning does not get it. */
+const asWanted = (channel: EventChannel<ChatEvent>, { reasoning }: { reasoning: boolean }): EventChannel<ChatEvent> =>
+  reasoning ? channel : { signal: channel.signal, send: (event) => event.event !== 'reasoning' && channel.send(event) };
 
 /** Sends all answers to a question as they grow; `index` says which one an event is of. */
 async function followAll(runs: AnswerRuns, all: Run[], channel: EventChannel<ChatEvent>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { type Signals, tell } from '../database/signals.ts';
 import type { EventChannel } from '../server/serve-stream.ts';
 import { endAbandonedRuns } from './run-end-queries.ts';
-import { chatEvent, endEvent } from './run-events.ts';
+import { chatEvent, endEvent, reasoningEvent } from './run-events.ts';
 import { findProgress, type Run, runSignal } from './run-queries.ts';
 
 /** Without a signal the row is looked at this often (ms): a signal can be lost, and a dead process sends none. */
@@ -30,7 +30,14 @@ export async function followElsewhere(
   /** How far the stored text was read, and the same in characters as PostgreSQL counts them. */
   let read = 0;
   let characters = 0;
+  let thought = '';
   for await (const now of changes(followed, () => characters, channel.signal)) {
+    if (now.reasoning !== thought) {
+      const isMore = thought !== '' && now.reasoning.startsWith(thought);
+      const news = isMore ? now.reasoning.slice(thought.length) : now.reasoning;
+      channel.send(reasoningEvent(run, sent, news, !isMore));
+      thought = now.reasoning;
+    }
     const begin = read;
     read += now.text.length;
     characters += [...now.text].length;

@@ -11,13 +11,15 @@ import {
 import type { EventChannel } from '../server/serve-stream.ts';
 import { AnswerText } from './answer-text.ts';
 import { endRun, hasMore, type RunEnd } from './run-end-queries.ts';
-import { chatEvent, endEvent, errorEvent } from './run-events.ts';
+import { chatEvent, endEvent, errorEvent, reasoningEvent } from './run-events.ts';
 import { findRun, type Run, savePartial } from './run-queries.ts';
 import { type FindSources, withSources } from './search-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
 const saveEvery = 1000;
 const saveBytes = 2048;
+/** Bytes of reasoning that are kept; what comes after them is not. */
+const longestReasoning = 64 * 1024;
 /** While somebody follows it from another process. */
 const saveForOthersEvery = 250;
 /** So long (ms) after the last word of such a follower. */
@@ -62,6 +64,8 @@ export class LiveRun {
   readonly #readers = new Set<EventChannel<ChatEvent>>();
   readonly #controller = new AbortController();
   readonly #text: AnswerText;
+  /** Of an answer that is continued the first reasoning stays. */
+  #reasoning: AnswerText | undefined;
   readonly #options: LiveRunOptions;
   readonly #served: NonNullable<RunEnd['served']> = { channel: '', tokensIn: null, tokensOut: null };
   #last: ChatEvent | undefined;
@@ -77,7 +81,8 @@ export class LiveRun {
     this.#tools = tools;
     this.#options = options;
     this.#text = new AnswerText(options.written);
-    this.#saved = this.#text.bytes;
+    if (!options.written) this.#reasoning = new AnswerText('', longestReasoning);
+    this.#saved = this.#bytes;
     this.ended = this.#live(turns);
   }
 
@@ -95,6 +100,8 @@ export class LiveRun {
 
   /** Sends a reader what there is after `after` (a `seq`), then what comes. */
   async follow(channel: EventChannel<ChatEvent>, after: number): Promise<void> {
+    const reasoning = this.#reasoning?.whole;
+    if (reasoning) channel.send(reasoningEvent(this.run, Math.min(after, this.#length), reasoning, true));
     const missed = this.#text.whole.slice(after);
     if (missed) channel.send(chatEvent(this.run, this.#length, missed));
     if (this.#last) return channel.send(this.#last);
@@ -115,6 +122,10 @@ export class LiveRun {
 
   get #length(): number {
     return this.#text.whole.length;
+  }
+
+  get #bytes(): number {
+    return this.#text.bytes + (this.#reasoning?.bytes ?? 0);
   }
 
   async #live(turns: Turn[]): Promise<void> {
@@ -138,6 +149,7 @@ export class LiveRun {
       clearInterval(saver);
       clearTimeout(clock);
     }
+    end.reasoning = this.#reasoning?.whole;
     await this.#saving;
     // What is not stored did not end well: who cleans up will end the run with what was saved of it.
     this.#last =
@@ -154,6 +166,7 @@ export class LiveRun {
     for await (const piece of this.#tools.text.write(asked)) {
       if (signal.aborted) break;
       if ('text' in piece) this.#add(piece.text);
+      else if ('reasoning' in piece) this.#think(piece.reasoning, piece.begins);
       else if ('end' in piece) reason = piece.end;
       else this.#note(piece);
       if (this.#text.isFull) {
@@ -178,14 +191,26 @@ export class LiveRun {
     if (!text) return;
     const event = chatEvent(this.run, this.#length, text);
     for (const reader of this.#readers) reader.send(event);
-    if (this.#text.bytes - this.#saved >= saveBytes) this.#save();
+    if (this.#bytes - this.#saved >= saveBytes) this.#save();
+  }
+
+  #think(piece: string, begins = false): void {
+    if (!this.#reasoning) return;
+    const isAnew = begins && this.#reasoning.bytes > 0;
+    if (isAnew) this.#reasoning = new AnswerText('', longestReasoning);
+    const thought = this.#reasoning.add(piece);
+    if (!thought) return;
+    const event = reasoningEvent(this.run, this.#length, thought, isAnew);
+    for (const reader of this.#readers) reader.send(event);
+    if (Math.abs(this.#bytes - this.#saved) >= saveBytes) this.#save();
   }
 
   #save(): void {
-    if (this.#saving || this.#text.bytes === this.#saved) return;
-    this.#saved = this.#text.bytes;
+    if (this.#saving || this.#bytes === this.#saved) return;
+    this.#saved = this.#bytes;
     this.#savedAt = performance.now();
-    this.#saving = savePartial(this.#tools.db, this.run, this.#text.whole, { told: this.#isFollowedElsewhere })
+    const written = { text: this.#text.whole, reasoning: this.#reasoning?.whole };
+    this.#saving = savePartial(this.#tools.db, this.run, written, { told: this.#isFollowedElsewhere })
       .catch((error: unknown) => this.#report(error))
       .finally(() => {
         this.#saving = undefined;

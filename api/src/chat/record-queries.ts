@@ -71,7 +71,7 @@ async function findPage(db: Db, matching: SQL | undefined, { no, size }: { no: n
 
 async function findBearable(db: Db, matching: SQL | undefined): Promise<Message[]> {
   // PostgreSQL knows how long a text is without reading it.
-  const bytes = sql<number>`octet_length(${chatMessages.content})`;
+  const bytes = sql<number>`octet_length(${chatMessages.content}) + octet_length(${chatMessages.reasoning})`;
   const upToHere = sql<number>`sum(${bytes}) over (order by ${chatMessages.id} desc)`;
   const newest = joined(db, { id: chatMessages.id, bytes: bytes.as('bytes'), upToHere: upToHere.as('up_to_here') })
     .where(matching)

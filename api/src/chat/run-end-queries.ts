@@ -8,12 +8,14 @@ import { release, settle } from '../ledger/ledger.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 
-import { charge, type Run, runEvent, runSignal, searchCharge } from './run-queries.ts';
+import { charge, columnsOf, type Run, runEvent, runSignal, searchCharge } from './run-queries.ts';
 
 export interface RunEnd {
   status: Exclude<Run['status'], 'running'>;
   finishReason: string;
   text: string;
+  /** Undefined: what is stored stays. */
+  reasoning?: string | undefined;
   /** What is told the reader of an answer that was cut off or failed. */
   problem?: string;
   /** Who wrote it, and the tokens of it; absent: not known. */
@@ -45,7 +47,7 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
     const [answer] = await tx
       .update(chatMessages)
       // One that could not be continued still is what it was.
-      .set({ content: end.text, status: end.status === 'failed' && end.text ? 'interrupted' : end.status })
+      .set({ ...columnsOf(end), status: end.status === 'failed' && end.text ? 'interrupted' : end.status })
       .where(eq(chatMessages.id, run.answerId))
       .returning({ sources: chatMessages.sources });
     const [session] = await tx

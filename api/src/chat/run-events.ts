@@ -23,6 +23,14 @@ export const chatEvent = (run: Run, seq: number, data: string): ChatEvent => ({
   data,
 });
 
+/** `isWhole`: all of it up to now, in place of what the reader has. */
+export const reasoningEvent = (run: Run, seq: number, data: string, isWhole = false): ChatEvent => ({
+  ...commonOf(run, seq),
+  event: 'reasoning',
+  incremental: !isWhole,
+  data,
+});
+
 /** The last event of a run that has ended. `run` is read after its end. */
 export async function endEvent(db: Db, run: Run, seq: number): Promise<ChatEvent> {
   if (run.status === 'failed') return errorEvent(run.problem || '回答生成失败，请重新提问', 0, run, seq);

@@ -45,11 +45,22 @@ function remarkOf(session: Pick<Session, 'kind' | 'name'> | undefined): string {
   return session?.kind === chatType.mindMap ? '思维导图' : '对话';
 }
 
+export interface Written {
+  text: string;
+  /** Undefined: what is stored stays. */
+  reasoning?: string | undefined;
+}
+
+export const columnsOf = ({ text, reasoning }: Written) => ({
+  content: text,
+  ...(reasoning === undefined ? {} : { reasoning }),
+});
+
 /** Saves what was written so far; a run that has ended meanwhile keeps what its end saved. */
-export async function savePartial(db: Db, run: Run, text: string, { told = false } = {}): Promise<void> {
+export async function savePartial(db: Db, run: Run, written: Written, { told = false } = {}): Promise<void> {
   await db
     .update(chatMessages)
-    .set({ content: text })
+    .set(columnsOf(written))
     .where(and(eq(chatMessages.id, run.answerId), eq(chatMessages.status, 'running')));
   if (told) await tell(db, 'site_runs', runSignal('text', run.id));
 }
@@ -95,14 +106,18 @@ export function findRunning(db: Db, userId: number): Promise<Run[]> {
     .orderBy(chatRuns.createTime);
 }
 
-/** A run and what is stored of its text after so many characters. */
+/** A run, what is stored of its text after so many characters, and its reasoning. */
 export async function findProgress(
   db: Db,
   runId: string,
   skip: number,
-): Promise<{ run: Run; text: string } | undefined> {
+): Promise<{ run: Run; text: string; reasoning: string } | undefined> {
   const [row] = await db
-    .select({ run: chatRuns, text: sql<string>`substr(${chatMessages.content}, ${skip + 1}::int)` })
+    .select({
+      run: chatRuns,
+      text: sql<string>`substr(${chatMessages.content}, ${skip + 1}::int)`,
+      reasoning: chatMessages.reasoning,
+    })
     .from(chatRuns)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
     .where(eq(chatRuns.id, runId));

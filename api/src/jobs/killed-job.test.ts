@@ -66,7 +66,7 @@ async function leaveAnswer(db: Database['db'], number: number): Promise<number> 
   });
   const run = 'runs' in asked ? asked.runs[0] : undefined;
   if (!run) throw new Error('the question was stored before');
-  await savePartial(db, run, '答了一半');
+  await savePartial(db, run, { text: '答了一半' });
   await db
     .update(chatRuns)
     .set({ beatTime: new Date(Date.now() - 60_000) })

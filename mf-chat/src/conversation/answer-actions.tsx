@@ -36,7 +36,13 @@ export function AnswerActions(props: AnswerActionsProps) {
     <div className="actions">
       {tree && answerId > 0 && <AnswerBranches {...tree} answerId={answerId} origin={origin} />}
       <CopyButton label="复制回答" text={text} />
-      <AnswerTools question={question} text={text} answerId={answerId} collectId={collectId} />
+      <AnswerTools
+        question={question}
+        text={text}
+        answerId={answerId}
+        collectId={collectId}
+        again={tree?.turn.questionId ? (answers) => tree.actions.regenerate(tree.turn, answers) : undefined}
+      />
       {ratings && answerId > 0 && <RateAnswer key={answerId} answerId={answerId} rating={rating} />}
       {receipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />}
     </div>

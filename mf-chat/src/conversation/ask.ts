@@ -11,19 +11,21 @@ import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
+import { GrowingText } from '../markdown/growing-text.ts';
 import { outboxAtom } from '../offline/offline-atoms.ts';
 import { setUnsaved } from '../unsaved-work.ts';
-import { followAtom } from './follow-answer.ts';
 import {
   addTurnAtom,
   type ConversationKey,
   canComeBackAtom,
   cutTurnsAtom,
+  endOthersAtom,
   type Graft,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
   makeTurn,
+  type OtherAnswer,
   patchTurnAtom,
   removeTurnAtom,
   sessionOpenedAtom,
@@ -100,6 +102,8 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     }
   } finally {
     turn.text.end();
+    turnNow(get(liveTurnsAtom), key)?.reasoning?.end();
+    set(endOthersAtom, key, 'interrupted');
     turn.markEnded();
     setUnsaved(turn, false);
     if (!isQueued) {
@@ -113,23 +117,32 @@ function place(turn: LiveTurn, graft: Graft | undefined): void {
   if (!graft) return;
   turn.graft = graft;
   turn.siblings = graft.siblings;
+  const beside = (graft.answers ?? 1) - 1;
+  if (beside > 0) turn.others = Array.from({ length: beside }, (_, at) => otherAnswer(at + 1));
   if (!graft.continued) return;
   turn.text.push(graft.continued.text);
   turn.stored = graft.continued.stored;
 }
 
+const otherAnswer = (index: number): OtherAnswer => ({ index, text: new GrowingText(), phase: 'waiting' });
+
 /** Reads the answer to its end; one that the API goes on writing without a reader is read again where it broke off. */
 const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<typeof askInput>) => {
   const now = () => turnNow(get(liveTurnsAtom), turn.key);
+  // While the connection is there: without it no code would come.
+  const following = get(canComeBackAtom) ? import('./follow-answer.ts') : undefined;
+  following?.catch(() => undefined);
   try {
     const events = get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
     for await (const event of events) set(takeEventAtom, turn, event);
   } catch (error) {
     const isLost = !(error instanceof ApiRefusal) && !turn.leave.signal.aborted;
-    if (!isLost || !get(canComeBackAtom) || !now()?.runId) throw error;
+    if (!isLost || !following || !now()?.runId) throw error;
   }
+  // Those beside the first one are read again where the conversation is.
+  set(endOthersAtom, turn.key, 'interrupted');
   const { runId } = now() ?? {};
-  if (runId && get(canComeBackAtom)) await set(followAtom, turn, async () => runId);
+  if (runId && following) await set((await following).followAtom, turn, async () => runId);
   // A stream that ends without saying so was cut off.
   if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });
@@ -144,10 +157,12 @@ const askInput = (
   other_id: id,
   category_id: id,
   request_id: key,
+  reasoning: 1,
   ...(network ? { network } : {}),
   ...(model ? { model } : {}),
   ...(files.length ? { files: files.map(({ id: file }) => file) } : {}),
   ...(graft ? { action: graft.action, parent_id: graft.parentId } : {}),
+  ...(graft?.answers ? { n: graft.answers } : {}),
 });
 
 type Call = (typeof callAtom)['init']['call'];

@@ -1,6 +1,6 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The look of a conversation. Turns of earlier visits are skipped by the browser while they are out of sight. */
+/** The look of a conversation. Where all turns are drawn, those of earlier visits are skipped by the browser while they are out of sight. */
 export const ConversationFrame = styled('div')`
   position: relative;
   flex: 1;
@@ -14,6 +14,8 @@ export const ConversationFrame = styled('div')`
   .turns { max-width: calc(760px + 2 * var(--space-4)); margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-4); }
   .turn { padding-bottom: var(--space-4); }
   .past { content-visibility: auto; contain-intrinsic-size: auto 420px; }
+  .near > .past { content-visibility: visible; }
+  .gap { overflow-anchor: none; }
 
   .attached { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: var(--space-2); max-width: 85%; margin: 0 0 var(--space-2); padding: 0; list-style: none; }
   .attached li { display: flex; gap: var(--space-2); align-items: center; min-width: 0; color: var(--text-2); font-size: var(--type-ui, 0.875rem); }
@@ -39,16 +41,17 @@ export const ConversationFrame = styled('div')`
   @media (hover: none) { .actions { opacity: 1; } .actions button { width: 44px; height: 44px; } .actions .cost { width: auto; } .actions .branches button { width: 40px; } }
 
   .actions button[aria-pressed=true] { color: var(--accent-text); }
-  .sources { margin-top: var(--space-3); padding: var(--space-2) var(--space-4); border-radius: var(--radius-card); background: var(--fill); font-size: var(--type-interface); }
-  .sources ol { margin: 0; padding-left: 1.4em; }
-  .sources li { padding: 2px 0; overflow-wrap: anywhere; }
-  .sources li::marker { color: var(--text-2); font-variant-numeric: tabular-nums; }
-  .sources span { margin-left: var(--space-2); color: var(--text-2); font-size: var(--type-meta); }
   .tools { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
   .actions:has(.voice) { opacity: 1; }
-  .voice { display: flex; align-items: center; min-width: 0; max-width: min(36em, 70vw); border-radius: var(--radius-control); background: var(--accent-soft); font-size: var(--type-meta); }
-  .spoken { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-variant-numeric: tabular-nums; }
   ::highlight(read-aloud) { background-color: var(--accent-soft); color: var(--accent-text); }
+
+  .several { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: var(--space-4); }
+  .several > * { min-width: 0; }
+  .reasoning { margin-bottom: var(--space-2); color: var(--text-2); font-size: var(--type-interface); }
+  .reasoning summary { width: fit-content; min-height: 32px; padding: 4px var(--space-2); margin-left: calc(-1 * var(--space-2)); border-radius: var(--radius-control); line-height: 24px; cursor: pointer; }
+  .reasoning summary:hover { background: var(--fill); }
+  .reasoning .thinking { width: 6px; height: 6px; margin: 0 0 1px var(--space-2); }
+  .reasoning > :not(summary) { padding: var(--space-1) 0 var(--space-2) var(--space-4); border-left: 2px solid var(--line-strong); font-size: var(--type-interface); }
 
   .thinking { display: inline-block; width: 10px; height: 10px; margin: 9px 2px; border-radius: 50%; background: var(--accent); animation: chat-thinking 1.2s ease-in-out infinite; }
   @keyframes chat-thinking { 50% { opacity: 0.25; transform: scale(0.7); } }

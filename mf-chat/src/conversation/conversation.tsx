@@ -1,12 +1,12 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
+import { type ReactNode, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { ConversationFrame } from './conversation-frame.ts';
 import { isRunning, type LiveTurn } from './live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
-import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
+import { TurnList } from './turn-list.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
+import { useTurnWindow } from './window/use-turn-window.ts';
 
 export interface ConversationHandle {
   toBottom(): void;
@@ -30,19 +30,30 @@ interface ConversationProps {
   handle: Ref<ConversationHandle>;
 }
 
-/** Older records are fetched when the reader is this close to the top, in pixels. */
-const olderWithin = 800;
+/** Older records are fetched when the reader is this close to the top, in pixels: before he is there. */
+const olderWithin = 4000;
 
 /** The turns, in a box that scrolls by itself, from its end upwards. */
 export function Conversation(props: ConversationProps) {
   const { name, past, live, origin, hasOlder, loadingOlder, onOlder, onRetry, actions, empty, handle } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { away, onScroll, toBottom } = useStickToBottom(box, name, past[0]?.key);
+  const first = past[0]?.key;
+  const { away, onScroll, toBottom } = useStickToBottom(box, name);
   useImperativeHandle(handle, () => ({ toBottom }));
-  const blank = past.length + live.length === 0;
+  const keys = useMemo(() => [...past, ...live].map(({ key }) => key), [past, live]);
+  const drawn = useTurnWindow(box, keys);
+
+  function loadOlder() {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    // The position counts from the end and is negative.
+    const above = scrollHeight - clientHeight + scrollTop;
+    if (hasOlder && !loadingOlder && scrollTop < 0 && above < olderWithin) onOlder();
+  }
+  const loadOn = useEffectEvent((_first: string | undefined) => loadOlder());
+  // For a reader who goes up fast the next page is on its way as soon as one has come.
+  useLayoutEffect(() => loadOn(first), [first]);
+  const blank = keys.length === 0;
   const last = live.at(-1);
-  const lastPast = past.at(-1);
-  const pastQuestion = lastPast?.question?.content;
 
   return (
     <ConversationFrame>
@@ -51,44 +62,22 @@ export function Conversation(props: ConversationProps) {
         className={blank ? 'scroll' : 'scroll from-end'}
         onScroll={() => {
           onScroll();
-          if (hasOlder && !loadingOlder && box.current && aboveOf(box.current) < olderWithin) onOlder();
+          loadOlder();
         }}
       >
         {blank ? (
           <div className="empty">{empty}</div>
         ) : (
-          <section className="turns" aria-label="对话内容">
-            {hasOlder && (
-              <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>
-                {loadingOlder ? '正在加载…' : '加载更早的消息'}
-              </button>
-            )}
-            {past.map((turn) => (
-              <RecordTurnView
-                key={turn.key}
-                turn={turn}
-                origin={origin}
-                actions={actions}
-                isLast={turn === lastPast && !last}
-                onRetry={
-                  turn === lastPast && !last && typeof pastQuestion === 'string'
-                    ? () => onRetry(pastQuestion, undefined)
-                    : undefined
-                }
-              />
-            ))}
-            {live.map((turn) => (
-              <LiveTurnView
-                key={turn.key}
-                turn={turn}
-                origin={origin}
-                actions={actions}
-                isLast={turn === last}
-                onRetry={turn === last || turn.phase === 'queued' ? () => onRetry(turn.question, turn) : undefined}
-              />
-            ))}
-            <MarkdownNotice />
-          </section>
+          <TurnList
+            {...{ past, live, drawn, origin, onRetry, actions }}
+            above={
+              hasOlder && (
+                <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>
+                  {loadingOlder ? '正在加载…' : '加载更早的消息'}
+                </button>
+              )
+            }
+          />
         )}
       </div>
       <p className="visually-hidden" role="status">
@@ -102,9 +91,4 @@ export function Conversation(props: ConversationProps) {
       )}
     </ConversationFrame>
   );
-}
-
-/** Pixels above what is in sight; the position counts from the end and is negative. */
-function aboveOf(box: HTMLElement): number {
-  return box.scrollHeight - box.clientHeight + box.scrollTop;
 }

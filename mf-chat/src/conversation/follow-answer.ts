@@ -3,6 +3,7 @@ import { type ChatRecord, followChat, listRuns } from 'shared/contracts/chat.ts'
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
+import { GrowingText } from '../markdown/growing-text.ts';
 import {
   addTurnAtom,
   type ConversationKey,
@@ -39,7 +40,7 @@ export const followAtom = atom(null, async (get, set, turn: LiveTurn, findRun: (
       runId ??= await findRun();
       if (!runId) return false;
       set(patchTurnAtom, turn.key, { runId });
-      const input = { run_id: runId, after: turn.text.text().length };
+      const input = { run_id: runId, after: turn.text.text().length, reasoning: 1 };
       const events = get(callAtom).stream(followChat, input, { signal: turn.leave.signal, quiet: true });
       for await (const event of events) {
         failures = 0;
@@ -83,6 +84,7 @@ export const attachAtom = atom(null, async (get, set, { conversation, question, 
     return true;
   } finally {
     turn.text.end();
+    turnNow(get(liveTurnsAtom), turn.key)?.reasoning?.end();
     turn.markEnded();
     get(refreshUserAtom).refresh().catch(get(reportAtom).report);
   }
@@ -93,6 +95,10 @@ function turnOf(question: ChatRecord | undefined, answer: ChatRecord): LiveTurn 
   const turn = makeTurn(text, answer.model, answer.id, `answer-${answer.id}`);
   turn.text.push(textOf(answer));
   turn.phase = 'writing';
+  if (answer.reasoning) {
+    turn.reasoning = new GrowingText();
+    turn.reasoning.push(answer.reasoning);
+  }
   turn.stored = { question: question?.id ?? 0, answer: answer.id };
   turn.siblings = { question: question?.siblings ?? [], answer: answer.siblings ?? [] };
   return turn;

@@ -27,8 +27,21 @@ export interface Graft {
   leftBehind: number;
   /** What its question was asked with. */
   files: readonly AttachedFile[];
+  /** How many answers are wanted; absent: one. */
+  answers?: number;
   /** What is continued. */
   continued?: { text: string; stored: { question: number; answer: number } };
+}
+
+/** One of several answers to the same question, beside the first one, which is the turn's own. */
+export interface OtherAnswer {
+  /** 1 for the one after the turn's own. */
+  index: number;
+  text: GrowingText;
+  phase: Phase;
+  /** Its row, once it has ended. */
+  id?: number;
+  problem?: string;
 }
 
 /** A question asked in this visit and the answer to it. It lives in the store, so no page that unmounts loses it. */
@@ -41,6 +54,9 @@ export interface LiveTurn {
   after: number;
   text: GrowingText;
   phase: Phase;
+  /** What the model thought before it answered. */
+  reasoning?: GrowingText;
+  others?: readonly OtherAnswer[];
   graft?: Graft;
   /** What it is asked with. */
   files?: readonly AttachedFile[];
@@ -109,6 +125,14 @@ export const patchTurnAtom = atom(null, (get, set, key: string, patch: Partial<L
   set(liveTurnsAtom, Object.fromEntries(entries));
 });
 
+/** No more will come of the answers beside the first one. */
+export const endOthersAtom = atom(null, (get, set, key: string, phase: Phase) => {
+  const { others } = turnNow(get(liveTurnsAtom), key) ?? {};
+  if (!others?.some(isUnderWay)) return;
+  for (const { text } of others) text.end();
+  set(patchTurnAtom, key, { others: others.map((one) => (isUnderWay(one) ? { ...one, phase } : one)) });
+});
+
 /** A new conversation has got its session. */
 export const sessionOpenedAtom = atom(null, (get, set, conversation: ConversationKey, sessionId: number) => {
   const { [conversation]: turns = [], ...others } = get(liveTurnsAtom);
@@ -159,9 +183,11 @@ export function turnNow(all: Readonly<Record<ConversationKey, readonly LiveTurn[
     .find((turn) => turn.key === key);
 }
 
+/** Whether any answer of it is being written. */
 export function isRunning(turn: LiveTurn | undefined): boolean {
-  return turn?.phase === 'waiting' || turn?.phase === 'writing';
+  return turn !== undefined && [turn, ...(turn.others ?? [])].some(isUnderWay);
 }
+export const isUnderWay = ({ phase }: Pick<LiveTurn, 'phase'>) => phase === 'waiting' || phase === 'writing';
 
 export function makeTurn(question: string, model: string | undefined, after: number, key: string): LiveTurn {
   let markEnded = () => {};

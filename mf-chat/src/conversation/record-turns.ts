@@ -8,8 +8,8 @@ export interface RecordTurn {
   answers: ChatRecord[];
 }
 
-/** Records, the oldest first, as turns. */
-export function recordTurns(records: readonly ChatRecord[]): RecordTurn[] {
+/** Records, the oldest first, as turns; a turn that is the same as in `before` is the same object. */
+export function recordTurns(records: readonly ChatRecord[], before: readonly RecordTurn[] = []): RecordTurn[] {
   const turns: RecordTurn[] = [];
   for (const record of records) {
     const last = turns.at(-1);
@@ -18,14 +18,29 @@ export function recordTurns(records: readonly ChatRecord[]): RecordTurn[] {
     // A page may begin between a question and its answer.
     else turns.push({ key: `record-${record.id}`, question: undefined, answers: [record] });
   }
-  return turns;
+  if (before.length === 0) return turns;
+  const known = new Map(before.map((turn) => [turn.key, turn]));
+  return turns.map((turn) => {
+    const old = known.get(turn.key);
+    return old && isSame(old, turn) ? old : turn;
+  });
 }
+
+const isSame = (one: RecordTurn, other: RecordTurn) =>
+  one.question === other.question &&
+  one.answers.length === other.answers.length &&
+  one.answers.every((answer, at) => answer === other.answers[at]);
 
 /** Pages of records as one list without doubles, the oldest first. Later pages win: they are newer. */
 export function mergeRecords(...pages: (readonly ChatRecord[])[]): ChatRecord[] {
+  const filled = pages.filter((page) => page.length > 0).toSorted((a, b) => firstOf(a) - firstOf(b));
+  const isApart = filled.every((page, at) => at === 0 || (filled[at - 1]?.at(-1)?.id ?? 0) < firstOf(page));
+  // Ten thousand records are put together with each page that comes.
+  if (isApart) return filled.flat();
   const byId = new Map(pages.flat().map((record) => [record.id, record]));
   return [...byId.values()].toSorted((a, b) => a.id - b.id);
 }
+const firstOf = (page: readonly ChatRecord[]) => page[0]?.id ?? 0;
 
 /** The records that no turn of this visit already shows. */
 export function withoutLive(records: readonly ChatRecord[], live: readonly LiveTurn[]): ChatRecord[] {
@@ -65,7 +80,9 @@ export function shownOfRecord({ question, answers }: RecordTurn): ShownTurn {
 
 const none: readonly never[] = [];
 
-export function shownOfLive({ question, files = none, text, stored, siblings }: LiveTurn): ShownTurn {
+export function shownOfLive({ question, files = none, text, stored, siblings, others = none }: LiveTurn): ShownTurn {
+  const beside = others.flatMap(({ id }) => id ?? []);
+  const answers = beside.length ? [...(siblings?.answer ?? []), ...beside] : siblings?.answer;
   return {
     questionId: stored?.question ?? 0,
     answerId: stored?.answer ?? 0,
@@ -74,14 +91,15 @@ export function shownOfLive({ question, files = none, text, stored, siblings }: 
     answer: () => text.text(),
     siblings: {
       question: withOwn(siblings?.question, stored?.question),
-      answer: withOwn(siblings?.answer, stored?.answer),
+      answer: withOwn(answers, stored?.answer),
     },
   };
 }
 
-/** A turn of this visit is the newest at its place. */
+/** Messages at one place stand in the order of their ids. */
 function withOwn(ids: readonly number[] = [], own: number | undefined): readonly number[] {
-  return own === undefined || ids.length === 0 || ids.includes(own) ? ids : [...ids, own];
+  if (own === undefined || ids.length === 0 || ids.includes(own)) return ids;
+  return [...ids, own].toSorted((a, b) => a - b);
 }
 
 /** A record's text; of parallel replies all, one after the other. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { stopChat } from 'shared/contracts/chat.ts';
 import { callAtom } from 'shared/site/visit.ts';
-import { isRunning, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
+import { endOthersAtom, isRunning, isUnderWay, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
 
 /** So long (ms) the page waits for the last event of a stopped answer, which brings the ids of its rows. */
 const settleTime = 1500;
@@ -10,12 +10,13 @@ const settleTime = 1500;
 export const stopAtom = atom(null, async (get, set, key: string) => {
   const turn = turnNow(get(liveTurnsAtom), key);
   if (!turn || !isRunning(turn)) return;
-  set(patchTurnAtom, key, { phase: 'stopped' });
+  if (isUnderWay(turn)) set(patchTurnAtom, key, { phase: 'stopped' });
   turn.text.end();
+  set(endOthersAtom, key, 'stopped');
   const { call } = get(callAtom);
-  // Before its first word an answer is known here by the question's name alone. Whatever the API says: the connection is
-  // closed below.
-  const named = turn.runId ? { run_id: turn.runId } : { request_id: key };
+  // Before its first word an answer is known here by the question's name alone, and by that name all answers to it are
+  // meant. Whatever the API says: the connection is closed below.
+  const named = turn.runId && !turn.others ? { run_id: turn.runId } : { request_id: key };
   const stopped = await call(stopChat, named, { quiet: true }).catch(() => undefined);
   if (stopped?.state === 'not_asked') {
     // The API had not got the question yet, and will not take it any more.

@@ -1,15 +1,18 @@
 import { memo, useMemo } from 'react';
 import type { AnswerSource, ChatRecord, Receipt } from 'shared/contracts/chat.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
-import { AnswerSources } from './answer-sources.tsx';
-import type { LiveTurn } from './live-turns.ts';
-import { isRunning } from './live-turns.ts';
+import { isRunning, isUnderWay, type LiveTurn } from './live-turns.ts';
 import { QuestionView } from './question-view.tsx';
+import { Reasoning } from './reasoning.tsx';
 import { type RecordTurn, type ShownTurn, shownOfLive, shownOfRecord, textOf } from './record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
+
+const AnswerSources = lazyPart(() => import('./answer-sources.tsx').then((code) => code.AnswerSources));
+const OtherAnswers = lazyPart(() => import('./tree/other-answers.tsx').then((code) => code.OtherAnswers));
 
 interface TurnProps {
   origin: string;
@@ -25,7 +28,7 @@ interface TurnProps {
 export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: TurnProps & { turn: RecordTurn }) {
   const shown = useMemo(() => shownOfRecord(turn), [turn]);
   return (
-    <article className="turn past">
+    <article className="turn past" data-turn={turn.key}>
       {turn.question && <QuestionView turn={shown} actions={props.actions} />}
       {turn.answers.map((answer) => (
         <Answer
@@ -36,6 +39,7 @@ export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: T
           sources={answer.sources}
           rating={answer.rating}
           text={textOf(answer)}
+          reasoning={answer.reasoning}
           running={answer.status === 'running'}
           ending={endingOf(answer)}
           {...props}
@@ -49,27 +53,35 @@ export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: T
 export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnProps & { turn: LiveTurn }) {
   const shown = useMemo(() => shownOfLive(turn), [turn]);
   const { actions } = props;
+  const { others, graft } = turn;
   const running = isRunning(turn);
-  const old = turn.graft?.action === 'regenerate' ? shown.siblings.answer : shown.siblings.question;
-  const before = old.findLast((id) => id !== shown.answerId && id !== shown.questionId);
+  const before = (graft?.action === 'regenerate' ? graft.siblings.answer : graft?.siblings.question)?.findLast(
+    (id) => id !== shown.answerId && id !== shown.questionId,
+  );
   return (
-    <article className="turn">
+    <article className="turn" data-turn={turn.key}>
       {turn.question && <QuestionView turn={shown} actions={running ? undefined : actions} />}
-      <Answer
-        shown={shown}
-        answerId={turn.stored?.answer ?? 0}
-        collectId={0}
-        receipt={turn.receipt}
-        sources={turn.sources}
-        searched={turn.network}
-        text={turn.text}
-        running={running}
-        ending={liveEnding(turn)}
-        {...props}
-      />
-      {actions && before !== undefined && !running && (turn.graft?.leftBehind ?? 0) > 0 && (
+      <div className={others && 'several'}>
+        <Answer
+          shown={shown}
+          answerId={turn.stored?.answer ?? 0}
+          collectId={0}
+          receipt={turn.receipt}
+          sources={turn.sources}
+          searched={turn.network}
+          text={turn.text}
+          reasoning={turn.reasoning}
+          running={isUnderWay(turn)}
+          ending={liveEnding(turn)}
+          {...props}
+        />
+        {others && (
+          <OtherAnswers others={others} origin={props.origin} onChoose={running ? undefined : actions?.choose} />
+        )}
+      </div>
+      {actions && before !== undefined && !running && (graft?.leftBehind ?? 0) > 0 && (
         <div className="notice" role="status">
-          <span>后面的 {turn.graft?.leftBehind} 轮对话在另一个分支。</span>
+          <span>后面的 {graft?.leftBehind} 轮对话在另一个分支。</span>
           <button type="button" className="action" onClick={() => actions.choose(before)}>
             回到那个分支
           </button>
@@ -91,6 +103,7 @@ interface AnswerProps extends TurnProps {
   /** The web was to be searched. */
   searched?: true | undefined;
   text: string | GrowingText;
+  reasoning?: string | GrowingText | undefined;
   running: boolean;
   ending: Ending | undefined;
 }
@@ -105,6 +118,7 @@ function Answer(props: AnswerProps) {
     searched,
     rating = 0,
     text,
+    reasoning,
     running,
     ending,
     origin,
@@ -117,7 +131,10 @@ function Answer(props: AnswerProps) {
   return (
     <div className="answer" aria-busy={running}>
       <span className="visually-hidden">回答：</span>
-      {running && empty && <span className="thinking" role="img" aria-label={searched ? '正在联网搜索' : '正在思考'} />}
+      {reasoning && <Reasoning text={reasoning} isThinking={running && empty} origin={origin} />}
+      {running && empty && !reasoning && (
+        <span className="thinking" role="img" aria-label={searched ? '正在联网搜索' : '正在思考'} />
+      )}
       {!empty && <Markdown text={text} origin={origin} />}
       {sources?.length ? <AnswerSources sources={sources} /> : null}
       {searched && !sources && !running && !empty && <p className="notice">这次没有搜索到可用的网页，搜索未收积分</p>}

@@ -1,9 +1,8 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { attachAtom } from './follow-answer.ts';
 import { type ConversationKey, canComeBackAtom, isRunning, type LiveTurn } from './live-turns.ts';
 import { recordsOf } from './record-page.ts';
 
@@ -28,7 +27,6 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
   const call = useCall();
   const store = useStore();
   const canComeBack = useAtomValue(canComeBackAtom);
-  const attach = useSetAtom(attachAtom);
   const running = past.filter((record) => record.type === recordType.answer && record.status === 'running');
   const last = past.at(-1);
 
@@ -46,9 +44,13 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
     if (!next) return;
     const before = past.slice(0, past.indexOf(next));
     const question = before.findLast((record) => record.type === recordType.question);
-    void attach({ conversation, question, answer: next }).then((isUnderWay) => {
-      if (!isUnderWay) loadNewest().catch(() => undefined);
-    });
+    const attach = async () =>
+      store.set((await import('./follow-answer.ts')).attachAtom, { conversation, question, answer: next });
+    attach()
+      .then(async (isUnderWay) => {
+        if (!isUnderWay) await loadNewest();
+      })
+      .catch(() => undefined);
   });
   const nextId = next?.id;
   useEffect(() => {

@@ -73,6 +73,8 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
       } else if (event.event === 'finish') {
         question = event.question_id;
         patch(index, { status: endOf(event.finish_reason), problem: event.data });
+      } else if (event.event === 'reasoning') {
+        // Not asked for.
       } else if (event.index === undefined && !event.run_id) {
         problem = { text: event.data, isPoor: event.code === notEnoughBalance, isLost: false };
       } else patch(index, { status: 'failed', problem: event.data });

@@ -61,6 +61,8 @@ export const MarkdownProse = styled('div')`
   pre.numbered { display: flex; }
   .md-numbers { position: sticky; left: 0; flex: none; padding-right: var(--space-3); margin-right: var(--space-3); border-right: 1px solid var(--line);
     background: inherit; color: var(--text-3); text-align: right; user-select: none; font-variant-numeric: tabular-nums; white-space: pre; }
+  .md-drawing > figure { display: grid; align-content: start; margin: 0; min-height: inherit; }
+  .md-brief pre { max-height: 280px; overflow-y: auto; }
   .md-diagram > img { display: block; max-width: calc(100% - 2 * var(--space-3)); height: auto; margin: var(--space-3) auto; border-radius: 0; }
 
   .md-picture { display: inline-block; max-width: 100%; cursor: zoom-in; }
@@ -81,7 +83,8 @@ export const MarkdownProse = styled('div')`
   [data-align='center'] { text-align: center; }
   [data-align='right'] { text-align: right; font-variant-numeric: tabular-nums; }
 
-  .md-display { display: block; overflow-x: auto; padding: var(--space-1) 0; text-align: center; }
+  .md-display { display: block; align-content: center; min-height: 2.8em; overflow-x: auto; padding: var(--space-1) 0; text-align: center; }
+  .md-display > code:not(.wrong) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .md-math code { background: none; padding: 0; color: var(--text-2); }
   math { font-family: 'Cambria Math', 'STIX Two Math', 'STIXTwoMath-Regular', 'Latin Modern Math', 'Noto Sans Math', math; font-size: 1.1em; line-height: normal; }
   math.tml-display { display: block math; }

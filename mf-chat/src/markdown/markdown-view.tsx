@@ -31,13 +31,14 @@ function FinishedMarkdown({ text, origin }: { text: string; origin: string }) {
 
 function GrowingMarkdown({ text, origin }: { text: GrowingText; origin: string }) {
   const version = useSyncExternalStore(text.subscribe, () => text.version);
-  const [reader] = useState(() => ({ document: new MarkdownDocument(), read: 0 }));
+  const reader = useMemo(() => ({ text, document: new MarkdownDocument(), read: 0 }), [text]);
   // Reading on is idempotent: a second render of the same version finds nothing new.
-  const view = useMemo(() => readOn(reader, text, version), [reader, text, version]);
+  const view = useMemo(() => readOn(reader, version), [reader, version]);
   return <Blocks view={view} origin={origin} />;
 }
 
-function readOn(reader: { document: MarkdownDocument; read: number }, text: GrowingText, _version: number) {
+function readOn(reader: { text: GrowingText; document: MarkdownDocument; read: number }, _version: number) {
+  const { text } = reader;
   for (; reader.read < text.pieces.length; reader.read++) reader.document.push(text.pieces[reader.read] ?? '');
   if (text.ended) reader.document.end();
   return reader.document.view();

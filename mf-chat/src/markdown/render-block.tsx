@@ -102,8 +102,7 @@ function renderLeaf(token: Token, key: number, block: Block, rules: BlockRules):
       return <CodeBlock key={key} code={token.content} info={info} closed={rules.closed} />;
     }
     case 'math_block':
-      if (token.meta?.open) return <pre key={key}>{block.source}</pre>;
-      return <MathFormula key={key} tex={token.content} display />;
+      return <MathFormula key={key} tex={token.content} display isOpen={token.meta?.open === true} />;
     case 'hr':
       return <hr key={key} />;
     default:

@@ -45,6 +45,26 @@ async function ask(...script: Turn[]): Promise<Answer & { cost: number }> {
   return { ...answer, cost: before - (await balance()) };
 }
 
+test('what a model thinks is kept apart from its answer, by both names that servers have for it', async () => {
+  const chunk = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`;
+  const thinks = ['reasoning_content', 'reasoning'].map((name) =>
+    streams(
+      chunk({ [name]: '想' }),
+      chunk({ [name]: '过了', content: null }),
+      chunk({ [name]: { odd: true } }),
+      chunk({ [name]: null, content: '答' }),
+      `data: ${piece(null, 'stop')}\n\n`,
+    ),
+  );
+  for (const think of thinks) {
+    fake.script = [think];
+    fake.asked = [];
+    const { text, events } = await askChat(site, user.token, { question: '想', other_id: session, reasoning: 1 });
+    expect(text).toBe('答');
+    expect(events.map((event) => event.event === 'reasoning' && event.data).filter(Boolean)).toEqual(['想', '过了']);
+  }
+});
+
 test('asks with model, key and turns, and streams the answer', async () => {
   const { text, end, cost } = await ask(answers('你', '好'));
   expect(text).toBe('你好');

@@ -35,6 +35,7 @@ export function openAiWriter(server: { baseUrl: string; apiKey: string }, limits
 async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits): AsyncGenerator<TextPiece> {
   const watch = new SilenceWatch(request.signal);
   let hasEnded = false;
+  let begins: { begins?: true } = { begins: true };
   try {
     watch.expect(limits.start);
     const stream = await open(client, request, limits, watch.signal);
@@ -42,6 +43,11 @@ async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits
       watch.expect(hasEnded ? Math.min(limits.idle, patienceForUsage) : limits.idle);
       // Some servers send chunks without choices (usage) or with a null delta.
       const choice = chunk.choices?.[0];
+      const reasoning = reasoningOf(choice?.delta);
+      if (reasoning) {
+        yield { reasoning, ...begins };
+        begins = {};
+      }
       const text = choice?.delta?.content;
       if (typeof text === 'string' && text) yield { text };
       if (choice?.finish_reason) {
@@ -80,6 +86,13 @@ async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimit
       await sleep(wait, undefined, { signal });
     }
   }
+}
+
+/** DeepSeek, Qwen and vLLM say `reasoning_content`, OpenRouter and Ollama `reasoning`; the SDK knows neither. */
+function reasoningOf(delta: object | null | undefined): string {
+  const { reasoning_content, reasoning }: { reasoning_content?: unknown; reasoning?: unknown } = delta ?? {};
+  const found = reasoning_content ?? reasoning;
+  return typeof found === 'string' ? found : '';
 }
 
 /** Pictures come before the words that ask about them. */

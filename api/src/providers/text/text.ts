@@ -49,6 +49,8 @@ export interface TextUsage {
  */
 export type TextPiece =
   | { text: string }
+  /** What the model thinks before it answers. `begins`: what was thought before (by another channel) is void. */
+  | { reasoning: string; begins?: true }
   | { end: 'stop' | 'length' | 'content_filter' }
   | { channel: string }
   | { usage: TextUsage };

@@ -14,6 +14,8 @@ interface AnswerToolsProps {
   answerId: number;
   /** Its collection; 0: it is not collected. */
   collectId: number;
+  /** Asks for so many more answers; undefined: the server keeps one. */
+  again: ((answers: number) => void) | undefined;
 }
 
 /** What an opened tool is shown by. */

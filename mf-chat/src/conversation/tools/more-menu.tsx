@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { Brush, ImageDown, TextQuote } from 'lucide-react';
+import { Brush, Columns3, ImageDown, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mostAnswers } from 'shared/contracts/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
@@ -12,9 +13,12 @@ import { plainText } from './plain-text.ts';
 /** Longest prompt that the drawing page takes. */
 const promptLimit = 1024;
 
+/** How many more answers can be had at once. */
+const several = Array.from({ length: mostAnswers - 1 }, (_, at) => at + 2);
+
 /** What is done with an answer now and then. */
 export function MoreMenu(props: ToolProps) {
-  const { text, row, onClose } = props;
+  const { text, row, again, onClose } = props;
   const isDrawingOpen = Number(useAtomValue(siteConfigAtom)?.draw.is_open) === 1;
   const [Poster, setPoster] = useState<ComponentType<ToolProps>>();
   async function openPoster() {
@@ -43,6 +47,19 @@ export function MoreMenu(props: ToolProps) {
         <ImageDown size={16} aria-hidden />
         生成海报
       </MenuItem>
+      {again &&
+        several.map((answers) => (
+          <MenuItem
+            key={answers}
+            onClick={() => {
+              onClose();
+              again(answers);
+            }}
+          >
+            <Columns3 size={16} aria-hidden />
+            再生成 {answers} 个回答（按个计费）
+          </MenuItem>
+        ))}
       {isDrawingOpen && (
         <MenuItem component={Link} to={`/app/drawing?prompt=${encodeURIComponent(prompt())}`} onClick={onClose}>
           <Brush size={16} aria-hidden />

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { styled } from 'shared/ui/kit.ts';
 import type { ToolProps } from './answer-tools.tsx';
 import { useProviderVoice } from './use-provider-voice.ts';
 import { useSpokenSentences } from './use-spoken-sentences.ts';
@@ -36,14 +37,26 @@ export interface Voice {
 function Player({ sentence, at, count, isPaused, toggle, onClose }: Voice & { onClose(): void }) {
   const label = isPaused ? '继续朗读' : '暂停朗读';
   return (
-    <section className="voice" aria-label="朗读">
+    <Line className="voice" aria-label="朗读">
       <button type="button" aria-label={label} title={label} onClick={toggle}>
         {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
       </button>
-      <span className="spoken">{sentence ? `${at + 1} / ${count}　${sentence}` : '正在准备语音…'}</span>
+      <span>{sentence ? `${at + 1} / ${count}　${sentence}` : '正在准备语音…'}</span>
       <button type="button" aria-label="结束朗读" title="结束朗读" onClick={onClose}>
         <X size={16} aria-hidden />
       </button>
-    </section>
+    </Line>
   );
 }
+
+const Line = styled('section')`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  max-width: min(36em, 70vw);
+  border-radius: var(--radius-control);
+  background: var(--accent-soft);
+  font-size: var(--type-meta);
+
+  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-variant-numeric: tabular-nums; }
+`;

@@ -1,5 +1,5 @@
 import { ChartNetwork, Code, Download, Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { saveFile } from '../../save-file.ts';
 import { CodeBlock } from '../code/code-block.tsx';
 import { FullView } from '../picture/full-view.tsx';
@@ -15,8 +15,19 @@ interface DiagramBlockProps {
 export function DiagramBlock({ source, closed }: DiagramBlockProps) {
   const { drawing, isWrong } = useDrawing(source, closed);
   const [isSource, setIsSource] = useState(false);
-  if (drawing && !isSource)
-    return <DrawnDiagram source={source} drawing={drawing} onSource={() => setIsSource(true)} />;
+  const box = useRef<HTMLDivElement>(null);
+  const isDrawn = drawing !== undefined;
+  // The picture is not lower than its source was, in whose place it comes.
+  useLayoutEffect(() => {
+    if (box.current && closed && !isDrawn) box.current.style.minHeight = `${box.current.offsetHeight}px`;
+  }, [closed, isDrawn]);
+  if (drawing && !isSource) {
+    return (
+      <div ref={box} className="md-drawing">
+        <DrawnDiagram source={source} drawing={drawing} onSource={() => setIsSource(true)} />
+      </div>
+    );
+  }
   const note = isWrong
     ? '图表没有画出来，以下是它的源码'
     : closed && source.trim() && !drawing
@@ -28,7 +39,11 @@ export function DiagramBlock({ source, closed }: DiagramBlockProps) {
       看图
     </button>
   );
-  return <CodeBlock code={source} info="mermaid" closed={closed} note={note} tools={back} />;
+  return (
+    <div ref={box} className={isSource ? 'md-drawing' : 'md-drawing md-brief'}>
+      <CodeBlock code={source} info="mermaid" closed={closed} note={note} tools={back} />
+    </div>
+  );
 }
 
 function DrawnDiagram({ source, drawing, onSource }: { source: string; drawing: Drawing; onSource(): void }) {

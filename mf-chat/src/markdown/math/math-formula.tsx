@@ -8,26 +8,36 @@ const deepestBraces = 50;
 interface MathFormulaProps {
   tex: string;
   display: boolean;
+  /** It is still being written. */
+  isOpen?: boolean;
 }
 
-/** A formula: its source first (and on the server), typeset when the typesetter is there and understands it. */
-export function MathFormula({ tex, display }: MathFormulaProps) {
-  const [done, setDone] = useState<{ tex: string; node: ReactNode }>();
+/**
+ * A formula: its source first (and on the server), typeset when the typesetter is there and understands it. Until then the
+ * source of one that stands alone is one line, so that the block never gets lower.
+ */
+export function MathFormula({ tex, display, isOpen = false }: MathFormulaProps) {
+  const [done, setDone] = useState<{ tex: string; node?: ReactNode }>();
   useEffect(() => {
-    if (!withinBounds(tex)) return;
+    if (isOpen) return;
+    if (!withinBounds(tex)) return setDone({ tex });
     let wanted = true;
     const cancel = whenIdle(async () => {
       // A formula with an error, or a file that does not come, leaves the source.
       const node = await typeset(tex, display).catch(() => undefined);
-      if (wanted && node) setDone({ tex, node });
+      if (wanted) setDone({ tex, node });
     });
     return () => {
       wanted = false;
       cancel();
     };
-  }, [tex, display]);
-  const source = <code>{display ? `$$${tex}$$` : `$${tex}$`}</code>;
-  return <span className={display ? 'md-math md-display' : 'md-math'}>{done?.tex === tex ? done.node : source}</span>;
+  }, [tex, display, isOpen]);
+  const result = !isOpen && done?.tex === tex ? done : undefined;
+  const isWrong = result !== undefined && !result.node;
+  const source = (
+    <code className={isWrong ? 'wrong' : undefined}>{display ? `$$${tex}${isOpen ? '' : '$$'}` : `$${tex}$`}</code>
+  );
+  return <span className={display ? 'md-math md-display' : 'md-math'}>{result?.node ?? source}</span>;
 }
 
 async function typeset(tex: string, display: boolean): Promise<ReactNode> {

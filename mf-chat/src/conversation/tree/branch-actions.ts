@@ -1,0 +1,100 @@
+import type { RefObject } from 'react';
+import type { useRevalidator } from 'react-router-dom';
+import { chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import type { useDialogs } from 'shared/site/dialogs.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import type { useCall } from 'shared/site/visit.ts';
+import type { ConversationKey, Graft } from '../live-turns.ts';
+import { recordsOf } from '../record-page.ts';
+import { recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../record-turns.ts';
+import type { Tree, TurnActions } from './use-branches.ts';
+
+interface Tools extends Tree {
+  call: ReturnType<typeof useCall>;
+  confirm: ReturnType<typeof useDialogs>['confirm'];
+  revalidate: ReturnType<typeof useRevalidator>['revalidate'];
+  forgetStored(conversation: ConversationKey): void;
+}
+
+/** What is done with the tree; its code comes with the first use. `now`: what is shown at that moment. */
+export function branchActions(now: RefObject<Tools>): TurnActions {
+  const isFree = () => {
+    if (now.current.running) showToast('info', '请等待回答完成，或先停止');
+    return !now.current.running;
+  };
+  const recordsAt = (leaf: number, rows: number) => {
+    const { id, type } = now.current;
+    return { ...recordsOf(id ?? 0, 1, type), leaf_id: leaf, page_size: rows };
+  };
+  /** Makes a change and shows the path that there is then. */
+  async function change(step: () => Promise<unknown>) {
+    if (!isFree()) return;
+    try {
+      await step();
+      await now.current.revalidate();
+      now.current.forgetStored(now.current.conversation);
+      now.current.reset();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  }
+  const graft = (turn: ShownTurn, action: Graft['action'], parentId: number): Graft => ({
+    action,
+    parentId,
+    cut: turn.questionId,
+    siblings: turn.siblings,
+    files: turn.files,
+    leftBehind: turnsAfter(now.current, turn.questionId),
+  });
+  async function askInstead(turn: ShownTurn, text: string) {
+    if (!isFree()) return;
+    try {
+      const { lists } = await now.current.call(listRecords, recordsAt(turn.questionId, 1), { quiet: true });
+      const { question: ids } = turn.siblings;
+      const siblings = { question: ids.length ? ids : [turn.questionId], answer: [] };
+      now.current.ask(text, { ...graft(turn, 'ask', lists.at(-1)?.parent_id ?? 0), siblings });
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  }
+  async function remove(turn: ShownTurn) {
+    const words = { danger: true, confirmWord: '删除' };
+    const isMeant = await now.current.confirm('删除这个问题，以及它之后的全部消息？删除后不能恢复。', words).then(
+      () => true,
+      () => false,
+    );
+    if (isMeant) await change(() => now.current.call(cleanChat, { id: turn.questionId, branch: 1 }, { quiet: true }));
+  }
+
+  return {
+    regenerate(turn, answers = 1) {
+      const { question, answer } = turn.siblings;
+      const siblings = { question, answer: answer.length ? answer : [turn.answerId] };
+      const several = answers > 1 ? { answers } : {};
+      if (!isFree()) return;
+      now.current.ask(turn.question, { ...graft(turn, 'regenerate', turn.questionId), siblings, ...several });
+    },
+    goOn(turn) {
+      const stored = { question: turn.questionId, answer: turn.answerId };
+      const continued = { text: turn.answer(), stored };
+      if (isFree()) now.current.ask(turn.question, { ...graft(turn, 'continue', turn.answerId), continued });
+    },
+    askInstead: (turn, text) => void askInstead(turn, text),
+    save: (turn, text) =>
+      void change(() => now.current.call(editQuestion, { id: turn.questionId, content: text }, { quiet: true })),
+    choose: (id) => void change(() => now.current.call(chooseBranch, { id }, { quiet: true })),
+    remove: (turn) => void remove(turn),
+    async read(answerId, signal) {
+      const { lists } = await now.current.call(listRecords, recordsAt(answerId, 1), { quiet: true, signal });
+      return recordTurns(lists)
+        .map((turn) => shownOfRecord(turn).answer())
+        .join('');
+    },
+  };
+}
+
+function turnsAfter({ past, live }: Tree, questionId: number): number {
+  const ids = [...past.map(shownOfRecord), ...live.map(shownOfLive)].map((turn) => turn.questionId);
+  return ids.filter((id) => id > questionId).length;
+}

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { listRecords } from 'shared/contracts/chat.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { chatApi, makeRecord, makeSession } from '../../make-chat.ts';
+import { remote } from '../../remote.ts';
+
+const seen = 800;
+const turnHeight = 300;
+
+const heightOf = (element: Element) =>
+  element.classList.contains('gap') ? Number.parseFloat((element as HTMLElement).style.height) : turnHeight;
+const rowsOf = (box: Element) => [...box.querySelectorAll('.turns > .turn, .turns > .gap')];
+
+/** Every turn is as high as every other, and is measured once it is there. */
+function layOut() {
+  const isBox = (element: Element) => element.classList.contains('from-end');
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
+    return isBox(this) ? seen : 0;
+  });
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return isBox(this) ? rowsOf(this).reduce((sum, row) => sum + heightOf(row), 0) : 0;
+  });
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((tell) => {
+    const observer = { observe, unobserve: () => undefined, disconnect: () => undefined };
+    function observe(target: Element) {
+      const borderBoxSize = [{ blockSize: heightOf(target), inlineSize: 700 }];
+      const entry = { target, borderBoxSize, contentBoxSize: [], devicePixelContentBoxSize: [] };
+      queueMicrotask(() => act(() => tell([{ ...entry, contentRect: target.getBoundingClientRect() }], observer)));
+    }
+    return observer;
+  });
+}
+
+/** Rows that the reader sees at a distance from the end. */
+function inSight(box: Element) {
+  const fromEnd = -box.scrollTop;
+  let bottom = 0;
+  return rowsOf(box)
+    .toReversed()
+    .filter((row) => {
+      const top = bottom + heightOf(row);
+      const isSeen = top > fromEnd && bottom < fromEnd + seen;
+      bottom = top;
+      return isSeen;
+    });
+}
+
+test('of a long conversation only what is near is drawn, from the end to the beginning and back', async () => {
+  layOut();
+  const records = Array.from({ length: 120 }, (_, at) => makeRecord(at + 1));
+  const { api } = chatApi([makeSession()], { 1: records });
+  const { container } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
+  await waitFor(() => expect(screen.getByText('问题 119')).toBeVisible());
+  const box = container.querySelector('.from-end') as HTMLElement;
+  const turns = () => box.querySelectorAll('.turn').length;
+  await waitFor(() => expect(turns()).toBeLessThan(10));
+
+  const touched = screen.getByText('问题 115');
+  fireEvent.pointerDown(touched);
+  const steps = { blank: 0, most: 0 };
+  for (let step = 0; step < 80 && -box.scrollTop < 60 * turnHeight - seen; step++) {
+    await act(async () => {
+      box.scrollTop = Math.max(box.scrollTop - 400, seen - box.scrollHeight);
+      fireEvent.scroll(box);
+    });
+    steps.blank += inSight(box).filter((row) => row.classList.contains('gap')).length;
+    steps.most = Math.max(steps.most, turns());
+  }
+  expect(screen.getByText('问题 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '加载更早的消息' })).toBeNull();
+  expect(steps.blank).toBe(0);
+  expect(steps.most).toBeLessThan(12);
+  expect(api.inputsOf(listRecords).map(({ page_no }) => page_no)).toEqual([1, 2, 3, 4]);
+  // What the reader worked in is not taken away, nor what is asked next.
+  expect(touched).toBeInTheDocument();
+  expect(screen.getByText('问题 119')).toBeInTheDocument();
+  expect(screen.queryByText('问题 109')).toBeNull();
+
+  box.scrollTop = 0;
+  fireEvent.scroll(box);
+  expect(inSight(box).filter((row) => row.classList.contains('gap'))).toEqual([]);
+  expect(screen.getByText('问题 117')).toBeVisible();
+});
