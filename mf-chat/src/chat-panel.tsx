@@ -23,7 +23,9 @@ interface ChatPanelProps extends ReturnType<typeof useModel> {
 }
 
 // Without it the page is what it is while there is a connection: nothing is said when it does not come.
-const Offline = lazyPart(() => import('./offline/offline.tsx').then((code) => code.Offline), { isSilent: true });
+const Offline = lazyPart(() => import('./conversation/offline/offline.tsx').then((code) => code.Offline), {
+  isSilent: true,
+});
 const none: readonly never[] = [];
 
 /** A conversation and where to ask, as the chat and every skill show it. */

@@ -11,8 +11,8 @@ import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { type LoaderTools, loader, reportAtom } from 'shared/site/visit.ts';
+import { copiesAtom } from './conversation/offline/offline-atoms.ts';
 import { type RecordPage, recordsOf } from './conversation/record-page.ts';
-import { copiesAtom } from './offline/offline-atoms.ts';
 
 /** One part of the page: what came, or a sentence that says why nothing did. */
 export type Part<T> = { data: T } | { problem: string };

@@ -4,7 +4,6 @@ import { type AttachedFile, chatType, notEnoughBalance } from 'shared/contracts/
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
-import { keepDraft, readDraft } from './composer/draft.ts';
 import { askAtom } from './conversation/ask.ts';
 import type { ConversationHandle } from './conversation/conversation.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   type LiveTurn,
   liveTurnsAtom,
 } from './conversation/live-turns.ts';
+import { outboxAtom } from './conversation/offline/offline-atoms.ts';
 import type { RecordPage } from './conversation/record-page.ts';
 import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
 import { stopAtom } from './conversation/stop-answer.ts';
@@ -21,7 +21,7 @@ import { useBranches } from './conversation/tree/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
 import { useRunningAnswers } from './conversation/use-running-answers.ts';
-import { outboxAtom } from './offline/offline-atoms.ts';
+import { keepDraft, readDraft } from './draft.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 const noFiles: readonly AttachedFile[] = [];

@@ -14,13 +14,13 @@ import {
 } from 'react';
 import { type AttachedFile, questionLimit } from 'shared/contracts/chat.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { keepDraft, readDraft } from '../draft.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import { hasModifier, meansSend } from './composer-keys.ts';
 import { growToText, takeEarly, textAfter } from './composer-text.ts';
-import { keepDraft, readDraft } from './draft.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { useAttachments } from './files/use-attachments.ts';
 import type { SkillMenuHandle } from './skill-menu.tsx';

@@ -12,7 +12,6 @@ import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import { GrowingText } from '../markdown/growing-text.ts';
-import { outboxAtom } from '../offline/offline-atoms.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import {
   addTurnAtom,
@@ -31,6 +30,7 @@ import {
   sessionOpenedAtom,
   turnNow,
 } from './live-turns.ts';
+import { outboxAtom } from './offline/offline-atoms.ts';
 import { recordsOf } from './record-page.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
 import { isSearchedAtom } from './web-search.ts';

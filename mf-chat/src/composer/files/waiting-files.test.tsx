@@ -7,9 +7,9 @@ import { CallFailure } from 'shared/http/errors.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { outboxAtom } from '../../conversation/offline/offline-atoms.ts';
 import { chatApi, makeModel, makeSession } from '../../make-chat.ts';
-import { outboxAtom } from '../../offline/offline-atoms.ts';
-import { inDatabase } from '../../offline/offline-database.ts';
+import { inDatabase } from '../../offline-database.ts';
 import { remote } from '../../remote.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });

@@ -1,4 +1,4 @@
-import { inDatabase, type WaitingFile } from '../../offline/offline-database.ts';
+import { inDatabase, type WaitingFile } from '../../offline-database.ts';
 
 /** The api drops uploads that nothing refers to after some days: an older one is uploaded once more. */
 const uploadLasts = 24 * 3_600_000;

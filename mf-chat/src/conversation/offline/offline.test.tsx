@@ -7,8 +7,8 @@ import { fail } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../make-chat.ts';
-import { remote } from '../remote.ts';
+import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
+import { remote } from '../../remote.ts';
 import { outboxAtom } from './offline-atoms.ts';
 import { readQuestions } from './queued-questions.ts';
 

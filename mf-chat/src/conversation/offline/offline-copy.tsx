@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type ChatRecord, type ChatSession, recordType } from 'shared/contracts/chat.ts';
 import { userAtom } from 'shared/site/session.ts';
-import { isRunning, type LiveTurn } from '../conversation/live-turns.ts';
-import type { RecordTurn } from '../conversation/record-turns.ts';
-import { type ChatData, dataOf } from '../load-chat.ts';
-import { markdownCodeAtom } from '../markdown/markdown-code.ts';
-import { whenIdle } from '../markdown/when-idle.ts';
-import type { ShownConversation } from '../use-conversation.ts';
+import { type ChatData, dataOf } from '../../load-chat.ts';
+import { markdownCodeAtom } from '../../markdown/markdown-code.ts';
+import { whenIdle } from '../../markdown/when-idle.ts';
+import type { ShownConversation } from '../../use-conversation.ts';
+import { isRunning, type LiveTurn } from '../live-turns.ts';
+import type { RecordTurn } from '../record-turns.ts';
 import { cachePart, readCachedPart } from './cached-parts.ts';
 import { copiesAtom } from './offline-atoms.ts';
 

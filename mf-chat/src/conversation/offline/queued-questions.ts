@@ -1,4 +1,4 @@
-import { inDatabase, type QueuedQuestion } from './offline-database.ts';
+import { inDatabase, type QueuedQuestion } from '../../offline-database.ts';
 
 /** The user's questions that wait, the oldest first. */
 export const readQuestions = (owner: string): Promise<QueuedQuestion[]> =>

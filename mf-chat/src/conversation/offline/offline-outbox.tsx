@@ -6,11 +6,11 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { keepDraft, readDraft } from '../composer/draft.ts';
-import { canComeBackAtom, type LiveTurn, liveTurnsAtom } from '../conversation/live-turns.ts';
-import type { ShownConversation } from '../use-conversation.ts';
+import { keepDraft, readDraft } from '../../draft.ts';
+import { forgetOthers } from '../../offline-database.ts';
+import type { ShownConversation } from '../../use-conversation.ts';
+import { canComeBackAtom, type LiveTurn, liveTurnsAtom } from '../live-turns.ts';
 import { outboxAtom } from './offline-atoms.ts';
-import { forgetOthers } from './offline-database.ts';
 import { putInOutbox, sendQueued, showQueued, takeFromOutbox } from './send-queued.ts';
 
 /** Milliseconds: a browser is sometimes wrong about its connection. */

@@ -1,8 +1,9 @@
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
-import { keepDraft, readDraft } from '../composer/draft.ts';
-import { askAtom, type Question } from '../conversation/ask.ts';
+import { keepDraft, readDraft } from '../../draft.ts';
+import type { QueuedQuestion } from '../../offline-database.ts';
+import { askAtom, type Question } from '../ask.ts';
 import {
   addTurnAtom,
   canComeBackAtom,
@@ -12,8 +13,7 @@ import {
   openedSessionsAtom,
   removeTurnAtom,
   turnNow,
-} from '../conversation/live-turns.ts';
-import type { QueuedQuestion } from './offline-database.ts';
+} from '../live-turns.ts';
 import { alone, keepQuestion, moveQuestions, readQuestions, removeQuestion } from './queued-questions.ts';
 
 /** Keeps a question that found no connection. @returns false when it cannot wait */
