@@ -114,5 +114,13 @@ const Orders = styled('ul')({
   '& dl > div': { display: 'contents' },
   '& dt': { color: 'var(--text-2)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  '@media (max-width: 767.98px)': { '& > li': { padding: 'var(--space-4)' } },
+  '@media (max-width: 767.98px)': {
+    '& > li': { padding: 'var(--space-4)' },
+    // The number of an order stays on one line.
+    '& dl': {
+      gridTemplateColumns: 'max-content minmax(0, 1fr)',
+      columnGap: 'var(--space-3)',
+      padding: 'var(--space-3)',
+    },
+  },
 });

@@ -50,12 +50,13 @@ const Cards = styled('fieldset')({
   '& > legend': { padding: 0, fontSize: 'var(--type-title)', fontWeight: 'var(--weight-strong)' },
   '& > .cards': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(188px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
     gap: 'var(--space-4)',
     marginTop: 'var(--space-4)',
   },
   // Three in a row where four would leave the last row half empty.
   '& > .wide': { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },
+  '@media (max-width: 1000px)': { '& > .cards:not(.wide)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   '& label': {
     position: 'relative',
     display: 'flex',
