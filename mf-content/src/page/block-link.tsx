@@ -21,7 +21,7 @@ export function BlockLink({ to, children }: { to: string; children: ReactNode })
 export function BlockActions({ actions }: { actions: readonly Action[] }) {
   if (actions.length === 0) return null;
   return (
-    <p className="actions">
+    <p className="actions" data-print="no">
       {placed(actions).map(({ place, item: { label, to } }) => (
         <Button
           key={place}

@@ -37,6 +37,8 @@ const Section = styled('section')({
   '@media print': {
     padding: '12px 0',
     background: 'none',
+    // Nobody can send a form on paper.
+    '&:has(form)': { display: 'none' },
     '& h2, & .lead': { breakAfter: 'avoid' },
     '& li, & tr, & details': { breakInside: 'avoid' },
   },

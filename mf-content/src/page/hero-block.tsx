@@ -44,5 +44,5 @@ const Hero = styled('section')({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)', marginTop: 'var(--space-5)' },
   '& img': { width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 'var(--radius-sheet)' },
   '@media (max-width: 767.98px)': { padding: 'var(--space-6) var(--space-4)' },
-  '@media print': { padding: '12px 0', background: 'none' },
+  '@media print': { padding: '12px 0', background: 'none', '& img': { width: '60%' } },
 });

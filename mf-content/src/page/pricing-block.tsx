@@ -40,7 +40,13 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
                 </li>
               ))}
             </ul>
-            <Button component={Link} to={to} variant={isRecommended ? 'contained' : 'outlined'} fullWidth>
+            <Button
+              component={Link}
+              to={to}
+              variant={isRecommended ? 'contained' : 'outlined'}
+              fullWidth
+              data-print="no"
+            >
               {label}
               <span className="visually-hidden">：{name}</span>
             </Button>
