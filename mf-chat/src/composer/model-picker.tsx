@@ -1,9 +1,13 @@
 import { atom, useAtom } from 'jotai';
-import { Brain, Check, ChevronDown, Eye, FileText, Globe } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ChatModel } from 'shared/contracts/chat.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
-import { Menu, MenuItem, styled } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { priceOf } from './model-price.ts';
+
+const ModelMenu = lazyPart(() => import('./model-menu.tsx').then((code) => code.ModelMenu));
 
 /** The models that the visitor chose, by key; nothing before he did. Kept in cookies of these names (spec section 9). */
 const chosenModelsAtom = atom<{ chat_model?: string; plugin_model?: string }>({});
@@ -34,6 +38,7 @@ interface ModelPickerProps {
 /** Which model answers, what it is able to do, and what a question costs. */
 export function ModelPicker({ models, model, member, choose }: ModelPickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   if (!model) return null;
   const name = model.alias || model.key;
   return (
@@ -43,63 +48,27 @@ export function ModelPicker({ models, model, member, choose }: ModelPickerProps)
         aria-label={`选择模型：${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
       >
         <span>{name}</span>
         <ChevronDown size={14} aria-hidden />
       </button>
       <data value={model.balance}>{priceOf(model, member)}</data>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {models.map((one) => (
-          <MenuItem
-            key={one.key}
-            role="menuitemradio"
-            aria-checked={one.key === model.key}
-            selected={one.key === model.key}
-            onClick={() => {
-              setAnchor(null);
-              choose(one.key);
-            }}
-          >
-            <ModelLine model={one} member={member} chosen={one.key === model.key} />
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened && (
+        <ModelMenu
+          models={models}
+          model={model}
+          member={member}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onChoose={choose}
+        />
+      )}
     </Picker>
   );
-}
-
-const abilities = [
-  ['vision', '能看图片', Eye],
-  ['reasoning', '深度思考', Brain],
-  ['files', '能读文件', FileText],
-  ['network', '能联网', Globe],
-] as const;
-
-function ModelLine({ model, member, chosen }: { model: ChatModel; member: boolean; chosen: boolean }) {
-  const has = (ability: string) => model.abilities?.includes(ability);
-  return (
-    <Line>
-      <Check size={16} aria-hidden style={{ visibility: chosen ? 'visible' : 'hidden' }} />
-      <b>{model.alias || model.key}</b>
-      {abilities.map(
-        ([ability, words, Icon]) =>
-          has(ability) && (
-            <span key={ability} role="img" aria-label={words} title={words}>
-              <Icon size={14} aria-hidden />
-            </span>
-          ),
-      )}
-      {model.member_free === 1 && !member && model.balance > 0 && <em>会员免费</em>}
-      <small>{priceOf(model, member)}</small>
-    </Line>
-  );
-}
-
-function priceOf(model: ChatModel, member: boolean): string {
-  if (model.balance <= 0) return '免费';
-  if (member && model.member_free) return '会员免费';
-  return `${model.balance} 积分 / 次`;
 }
 
 const Picker = styled('div')`
@@ -115,17 +84,4 @@ const Picker = styled('div')`
   button > svg { flex: none; color: var(--text-2); }
   data { flex: none; }
   @media (pointer: coarse) { button { min-height: 44px; } }
-`;
-
-const Line = styled('span')`
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: var(--space-2);
-  min-width: min(280px, 70vw);
-
-  b { flex: 1; min-width: 0; overflow: hidden; font-weight: 500; text-overflow: ellipsis; }
-  span { display: grid; color: var(--text-2); }
-  em { padding: 1px 6px; border-radius: var(--radius-full); background: var(--accent-soft); color: var(--accent-text, var(--accent)); font-size: var(--type-meta); font-style: normal; }
-  small { min-width: 5.5em; color: var(--text-2); font-size: var(--type-meta); text-align: right; font-variant-numeric: tabular-nums; }
 `;

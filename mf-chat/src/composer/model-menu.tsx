@@ -1,0 +1,76 @@
+import { Brain, Check, Eye, FileText, Globe } from 'lucide-react';
+import type { ChatModel } from 'shared/contracts/chat.ts';
+import { Menu, MenuItem, styled } from 'shared/ui/kit.ts';
+import { priceOf } from './model-price.ts';
+
+interface ModelMenuProps {
+  models: readonly ChatModel[];
+  model: ChatModel;
+  member: boolean;
+  /** Null: it is closed. */
+  anchor: HTMLElement | null;
+  onClose(): void;
+  onChoose(key: string): void;
+}
+
+/** The models with what each is able to do and costs; its code comes when it is opened. */
+export function ModelMenu({ models, model, member, anchor, onClose, onChoose }: ModelMenuProps) {
+  return (
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      {models.map((one) => (
+        <MenuItem
+          key={one.key}
+          role="menuitemradio"
+          aria-checked={one.key === model.key}
+          selected={one.key === model.key}
+          onClick={() => {
+            onClose();
+            onChoose(one.key);
+          }}
+        >
+          <ModelLine model={one} member={member} chosen={one.key === model.key} />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const abilities = [
+  ['vision', '能看图片', Eye],
+  ['reasoning', '深度思考', Brain],
+  ['files', '能读文件', FileText],
+  ['network', '能联网', Globe],
+] as const;
+
+function ModelLine({ model, member, chosen }: { model: ChatModel; member: boolean; chosen: boolean }) {
+  const has = (ability: string) => model.abilities?.includes(ability);
+  return (
+    <Line>
+      <Check size={16} aria-hidden style={{ visibility: chosen ? 'visible' : 'hidden' }} />
+      <b>{model.alias || model.key}</b>
+      {abilities.map(
+        ([ability, words, Icon]) =>
+          has(ability) && (
+            <span key={ability} role="img" aria-label={words} title={words}>
+              <Icon size={14} aria-hidden />
+            </span>
+          ),
+      )}
+      {model.member_free === 1 && !member && model.balance > 0 && <em>会员免费</em>}
+      <small>{priceOf(model, member)}</small>
+    </Line>
+  );
+}
+
+const Line = styled('span')`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: min(280px, 70vw);
+
+  b { flex: 1; min-width: 0; overflow: hidden; font-weight: 500; text-overflow: ellipsis; }
+  span { display: grid; color: var(--text-2); }
+  em { padding: 1px 6px; border-radius: var(--radius-full); background: var(--accent-soft); color: var(--accent-text, var(--accent)); font-size: var(--type-meta); font-style: normal; }
+  small { min-width: 5.5em; color: var(--text-2); font-size: var(--type-meta); text-align: right; font-variant-numeric: tabular-nums; }
+`;
