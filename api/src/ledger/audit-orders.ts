@@ -10,25 +10,29 @@ export interface OrderSum {
 }
 
 const keyOfPayment = sql`'pay:' || channel || ':' || transaction`;
-/** What a posting moved to or from the channels, in fen; above zero: to the site. */
-const moved = sql`(select -sum(entries.amount) from entries join accounts on accounts.id = account_id
-  where posting_id = postings.id and kind like 'payments:%')`;
+/** Postings of a cause with what they moved to or from the channels, in fen; above zero: to the site. */
+const posted = (cause: string, key: string) => sql`(
+    select postings.id, business_key, cause_id, moved from postings left join (
+      select posting_id, -sum(entries.amount) as moved from accounts join entries on account_id = accounts.id
+      where kind like 'payments:%' group by posting_id
+    ) money on posting_id = postings.id
+    where cause = ${cause} and starts_with(business_key, ${key})
+  ) posted`;
 
 /** Orders, payments and refunds against the postings that are their effect, in both directions; a sentence each. */
 export const orderChecks: SQL[] = [
-  sql`select case when postings.id is null then 'payment ' || pay_sn || ' has no posting'
-      when status is distinct from 'paid' then 'posting ' || business_key || ' belongs to no payment'
-      else 'payment ' || pay_sn || ' is of ' || pay_attempts.amount || ', its posting of ' || coalesce(${moved}::text, 'nothing') end
-    from (select * from pay_attempts where status = 'paid') pay_attempts
-    full join (select * from postings where cause = 'order' and starts_with(business_key, 'pay:')) postings on business_key = ${keyOfPayment}
-    where postings.id is null or status is distinct from 'paid' or ${moved} is distinct from pay_attempts.amount
-      or cause_id <> order_id::text`,
-  sql`select case when postings.id is null then 'refund ' || sn || ' has no posting'
+  sql`select case when posted.id is null then 'payment ' || pay_sn || ' has no posting'
+      when pay_sn is null then 'posting ' || business_key || ' belongs to no payment'
+      else 'payment ' || pay_sn || ' is of ' || amount || ', its posting of ' || coalesce(moved::text, 'nothing') end
+    from (select * from pay_attempts where status = 'paid') paid
+    full join ${posted('order', 'pay:')} on business_key = ${keyOfPayment}
+    where posted.id is null or pay_sn is null or moved is distinct from amount or cause_id <> order_id::text`,
+  sql`select case when posted.id is null then 'refund ' || sn || ' has no posting'
       when sn is null then 'posting ' || business_key || ' belongs to no refund'
-      else 'refund ' || sn || ' is of ' || refunds.amount || ', its posting of ' || coalesce((-${moved})::text, 'nothing') end
-    from (select * from refunds where status = 'done') refunds
-    full join (select * from postings where cause = 'refund' and starts_with(business_key, 'refund:')) postings on business_key = 'refund:' || sn
-    where postings.id is null or sn is null or ${moved} is distinct from -refunds.amount`,
+      else 'refund ' || sn || ' is of ' || amount || ', its posting of ' || coalesce((-moved)::text, 'nothing') end
+    from (select * from refunds where status = 'done') done
+    full join ${posted('refund', 'refund:')} on business_key = 'refund:' || sn
+    where posted.id is null or sn is null or moved is distinct from -amount`,
   // What went back of an order is the sum of its refunds, and says its state.
   sql`select 'order ' || sn || ' is ' || status || ', ' || refunded || ' of ' || amount || ' went back, its refunds are of '
       || coalesce(back, 0)
