@@ -19,11 +19,11 @@ import { serve } from '../server/serve.ts';
 import { servePrepared } from '../server/serve-prepared.ts';
 import { wireTime } from '../server/wire-time.ts';
 import { countsAsRead } from './count-read.ts';
+import { makeFindRelated } from './find-related.ts';
 import { mostTitles, NearTitles } from './near-titles.ts';
 import {
   addClicks,
   findArticle,
-  findCandidates,
   findListed,
   findNeighbours,
   findNewest,
@@ -33,10 +33,7 @@ import {
   findTitles,
   type ListedNews,
 } from './news-queries.ts';
-import { mostRelated } from './related-news.ts';
 
-/** Articles that are looked at for what is related. */
-const candidates = 80;
 const mostSuggested = 4;
 
 export function newsRoutes(app: FastifyInstance): void {
@@ -52,6 +49,7 @@ export function newsRoutes(app: FastifyInstance): void {
   });
 
   const shownHtml = makeShownHtml(app);
+  const findRelated = makeFindRelated(app.db, mostSuggested);
   const clicks = new Tally<number>((counts) => addClicks(app.db, counts));
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
@@ -79,7 +77,7 @@ export function newsRoutes(app: FastifyInstance): void {
     if (!article) throw notFound('文章不存在');
     const { last, next } = await findNeighbours(db, article);
     const row = { ...article, cid: article.categoryId };
-    const related = mostRelated(row, await findCandidates(db, row, candidates), mostSuggested);
+    const related = await findRelated(row);
     return {
       ...item(row, await findCollectedNews(db, user?.id, [id])),
       cate_name: article.categoryName,

@@ -115,6 +115,12 @@ test('what is related comes first: shared words of the titles, then the category
   const [own] = await db.select().from(news).where(eq(news.title, '提示词怎么写'));
   const { related } = dataOf<{ related: { title: string }[] }>(await site.get(`/article/detail?id=${own?.id}`));
   expect(related.map(({ title }) => title).slice(0, 2)).toEqual(['写好提示词的五个习惯', '无关的一篇']);
+  // One that is gone is left out at once, though the comparison is cached.
+  await db.update(news).set({ isShown: false }).where(eq(news.title, '写好提示词的五个习惯'));
+  const later = dataOf<{ related: { title: string }[] }>(await site.get(`/article/detail?id=${own?.id}`)).related;
+  expect(later.map(({ title }) => title)).not.toContain('写好提示词的五个习惯');
+  expect(later[0]?.title).toBe('无关的一篇');
+  await db.update(news).set({ isShown: true }).where(eq(news.title, '写好提示词的五个习惯'));
   const { gone, lists } = dataOf<{ gone: boolean; lists: { click: number }[] }>(
     await site.get('/article/instead?id=99999'),
   );
