@@ -140,6 +140,13 @@ test('afterwards nothing in the database says who it was; money stays in the boo
   const session = await makeSession(site, user);
   const { end } = await askChat(site, user.token, { question: '只有金木知道的问题', other_id: session });
   await indexMessages(db);
+  // Every column of a message that can hold a text holds one of the user's.
+  const { rows: columns } = await db.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns where table_name = 'chat_messages'
+      and data_type = 'text' and column_name not in ('role', 'status', 'model')`);
+  const texts = columns.map(({ name }) => sql`${sql.identifier(name)} = ${sql.identifier(name)} || '金木'`);
+  expect(texts.length).toBeGreaterThan(1);
+  await db.execute(sql`update chat_messages set ${sql.join(texts, sql`, `)} where user_id = ${user.id}`);
   await site.post('/chat_records/collect', { records_id: Number(end?.id) }, as);
   const { id: share } = dataOf<{ id: string }>(await site.post('/chat_share/add', { category_id: session }, as));
   const picture = `${randomUUID()}.webp`;

@@ -88,7 +88,10 @@ async function emptyConversations(tx: Tx, userId: number): Promise<void> {
       .limit(atOnce);
     const emptied = await tx
       .update(chatMessages)
-      .set({ content: '', form: null, sources: null, ratingReason: '', deleteTime: sql`coalesce(delete_time, now())` })
+      .set({
+        ...{ content: '', reasoning: '', form: null, sources: null, ratingReason: '' },
+        deleteTime: sql`coalesce(delete_time, now())`,
+      })
       .where(inArray(chatMessages.id, part))
       .returning({ id: chatMessages.id });
     if (emptied.length === 0) break;
