@@ -51,3 +51,48 @@ test('a message from long ago is found and opened in its place; the conversation
   await expect.poll(async () => (await shared.goto(link))?.status()).toBe(404);
   await reader.close();
 });
+
+test('of a long conversation little is in the page at any place, nothing in sight is empty or moves, and the end is a click away', async ({
+  page,
+}) => {
+  const { token } = await newUser(baseURL, '话多');
+  const long = Array.from({ length: 240 }, (_, at) => ({
+    role: at % 2 === 0 ? 'user' : 'assistant',
+    content: `${at % 2 === 0 ? '问' : '答'} ${at}\n\n${'这一段有好几行。'.repeat(at % 7 === 1 ? 60 : 8)}`,
+  }));
+  const conversation = { source: 'chatgpt', key: 'long', name: '很长的对话', messages: long };
+  const { id } = await ask<{ id: number }>(baseURL, '/chat_transfer/import', conversation, token);
+  await beLoggedIn(page, baseURL, token);
+  await page.goto(`/chat?id=${id}`);
+  await expect(page.getByText('答 239')).toBeInViewport();
+  const seen = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const box = document.querySelector<HTMLElement>('.from-end');
+    if (!box) throw new Error('no conversation');
+    const { top, height } = box.getBoundingClientRect();
+    const worst = { nodes: 0, empty: 0, moved: 0 };
+    const isThere = (text: string) =>
+      [...box.querySelectorAll('.question p')].some((p) => p.textContent?.includes(text));
+    for (let frames = 0; frames < 2000 && !isThere('问 0\n'); frames++) {
+      box.scrollTop -= 300;
+      await frame();
+      const turns = [...box.querySelectorAll('.turn')];
+      const rows = [...turns, ...box.querySelectorAll('.older')].map((row) => row.getBoundingClientRect());
+      const shown = (y: number) => rows.some((row) => row.top <= y && row.bottom >= y);
+      if (![0.1, 0.5, 0.9].every((part) => shown(top + height * part))) worst.empty++;
+      worst.nodes = Math.max(worst.nodes, document.querySelectorAll('*').length);
+      // Nothing scrolls now: what the reader sees stays, whatever comes or is measured above.
+      const held = turns.find((turn) => turn.getBoundingClientRect().bottom > top + height / 2);
+      const before = held?.getBoundingClientRect().top ?? 0;
+      await frame();
+      if (held?.isConnected) worst.moved = Math.max(worst.moved, Math.abs(held.getBoundingClientRect().top - before));
+    }
+    return worst;
+  });
+  await expect(page.getByText(/^我：问 0/)).toBeAttached();
+  expect(seen.nodes).toBeLessThanOrEqual(3000);
+  expect(seen.empty).toBe(0);
+  expect(seen.moved).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: '回到底部' }).click();
+  await expect(page.getByText('答 239')).toBeInViewport();
+});

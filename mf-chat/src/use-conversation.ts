@@ -1,8 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AttachedFile, chatType, notEnoughBalance } from 'shared/contracts/chat.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
+import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
 import { askAtom } from './conversation/ask.ts';
 import type { ConversationHandle } from './conversation/conversation.tsx';
@@ -16,7 +18,6 @@ import {
 import { outboxAtom } from './conversation/offline/offline-atoms.ts';
 import type { RecordPage } from './conversation/record-page.ts';
 import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
-import { stopAtom } from './conversation/stop-answer.ts';
 import { useBranches } from './conversation/tree/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
@@ -53,7 +54,7 @@ export function useConversation(place: Place) {
   const loggedIn = useAtomValue(isLoggedInAtom);
   const live = useAtomValue(liveTurnsAtom)[conversation] ?? noTurns;
   const ask = useSetAtom(askAtom);
-  const stop = useSetAtom(stopAtom);
+  const store = useStore();
   const outbox = useAtomValue(outboxAtom);
   const composer = useRef<ComposerHandle>(null);
   const scroll = useRef<ConversationHandle>(null);
@@ -119,6 +120,12 @@ export function useConversation(place: Place) {
   const underWay = live.findLast(isRunning);
   const running = underWay !== undefined || past.at(-1)?.status === 'running';
   const [kept] = useState<{ turns: readonly RecordTurn[] }>(() => ({ turns: [] }));
+  async function stop() {
+    const code = await import('./conversation/stop-answer.ts');
+    const stored = past.at(-1)?.id;
+    if (underWay) await store.set(code.stopAtom, underWay.key);
+    else if (stored) await store.set(code.stopStoredAtom, stored);
+  }
   const turns = useMemo(() => {
     kept.turns = recordTurns(past, kept.turns);
     return kept.turns;
@@ -152,7 +159,7 @@ export function useConversation(place: Place) {
       live.at(-1)?.question ?? turns.findLast(({ question }) => question)?.question?.content.toString(),
     retry,
     actions,
-    stop: () => underWay && void stop(underWay.key),
+    stop: () => void stop().catch((error: unknown) => showToast('error', messageOf(error))),
     fill: (text: string, files?: readonly AttachedFile[]) => composer.current?.fill(text, files),
   };
 }

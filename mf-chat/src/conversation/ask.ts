@@ -132,6 +132,7 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
   // While the connection is there: without it no code would come.
   const following = get(canComeBackAtom) ? import('./follow-answer.ts') : undefined;
   following?.catch(() => undefined);
+  import('./stop-answer.ts').catch(() => undefined);
   try {
     const events = get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
     for await (const event of events) set(takeEventAtom, turn, event);
