@@ -88,9 +88,8 @@ test('a week to think: proven by code or password, shown, cancelled by the user 
   await deleteAccounts(site.app);
   expect(await isOpen()).toBe(true);
 
-  const guesses = Array.from({ length: 6 }, () => ask({ proof: 'password', password: 'wrong-1' }));
-  const replies = await Promise.all(guesses);
-  expect(replies.at(-1)).toMatchObject({ code: 0, msg: '尝试次数过多，请 30 分钟后再试' });
+  for (let guess = 0; guess < 5; guess++) await ask({ proof: 'password', password: 'wrong-1' });
+  expect(await ask({ proof: 'password', password })).toMatchObject({ msg: '尝试次数过多，请 30 分钟后再试' });
 });
 
 test('what is still open is said, and holds the job up: an order, a refund, a debt, a frozen account', async () => {
