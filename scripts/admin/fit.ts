@@ -8,7 +8,8 @@ const [mostOfCell, leastOfCell] = [60, 24];
 const mostLeft = 40;
 
 /** A table that fits into a terminal: long cells are cut, but never the first of a row, by which it is called. */
-export function fittingTable(head: string[], rows: string[][]): string {
+export function fittingTable(names: string[], given: string[][]): string {
+  const { head, rows } = zoneInHead(names, given);
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => displayWidth(row[column] ?? ''))));
   const [first = 0, ...others] = widths;
   const wide = (most: number) => others.reduce((sum, width) => sum + 2 + Math.min(width, most), first);
@@ -20,6 +21,19 @@ export function fittingTable(head: string[], rows: string[][]): string {
     head,
     rows.map((row) => row.map(cut)),
   );
+}
+
+/** Times of one zone name it once, above them. */
+function zoneInHead(head: string[], rows: string[][]) {
+  const zone = ' UTC';
+  const areTimes = head.map((_, column) => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '-');
+    return cells.length > 0 && cells.every((cell) => /^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/.test(cell));
+  });
+  return {
+    head: head.map((name, column) => (areTimes[column] ? name + zone : name)),
+    rows: rows.map((row) => row.map((cell, column) => (areTimes[column] ? cell.replace(zone, '') : cell))),
+  };
 }
 
 /** Names, and what each means beside it, on as many lines as that takes. */

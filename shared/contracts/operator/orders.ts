@@ -68,6 +68,7 @@ export const findOrders = reading('orders', 'find', {
     ...pagingInput,
   },
   output: page(Row),
+  columns: ['id', 'sn', 'user_id', 'name', 'amount', 'refunded', 'status', 'create_time'],
   says: {
     user: 'id of the buyer',
     status: 'how far it is',
