@@ -64,3 +64,33 @@ test('another answer to a question stands beside the first one, and each is show
   await expect(versions).toContainText('1/');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
+
+test('a table, a formula and a diagram that are being written never vanish and never get lower', async ({ page }) => {
+  const { token } = await newUser(baseURL, '不闪烁');
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/');
+  // Block by block, frame by frame: how many there are, and how high each one is.
+  await page.evaluate(() => {
+    const faults: string[] = [];
+    let heights: number[] = [];
+    const look = () => {
+      const blocks = [...document.querySelectorAll<HTMLElement>('.answer .md-group > *')];
+      const now = blocks.map((block) => block.offsetHeight);
+      for (const [at, height] of heights.entries()) {
+        const shown = now[at] ?? 0;
+        if (shown < height - 1) faults.push(`block ${at} <${blocks[at]?.className}> ${height} -> ${shown}`);
+      }
+      heights = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { flicker: faults });
+  });
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill('请逐字写');
+  await composer.press('Enter');
+  await expect(page.getByRole('img', { name: '图表：flowchart' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.answer math')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(9);
+  expect(await page.evaluate(() => Reflect.get(window, 'flicker'))).toEqual([]);
+});

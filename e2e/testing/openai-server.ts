@@ -1,11 +1,38 @@
 import { createServer } from 'node:http';
 import { ports } from './ports.ts';
 
+const rich = `先看表格：
+
+| 项目 | 数量 | 说明 |
+| --- | ---: | --- |
+${Array.from({ length: 8 }, (_, at) => `| 第 ${at + 1} 项 | ${at * 7} | 这一行写到一半时也是表格 |`).join('\n')}
+
+再看公式：
+
+$$
+\\int_0^1 x^2 \\, dx
+= \\frac{1}{3}
+$$
+
+最后是图：
+
+\`\`\`mermaid
+flowchart LR
+  A[开始] --> B{好吗}
+  B -->|好| C[完成]
+  B -->|不好| A
+\`\`\`
+
+以上就是全部。
+`;
+
 /**
  * A small OpenAI-compatible server, for the journeys with a real provider: it answers each question with the question's
- * own words, in pieces that cut through a character's bytes. One that has `说个没完` is answered until nobody listens.
+ * own words, in pieces that cut through a character's bytes. One that has `说个没完` is answered until nobody listens, one
+ * that has `逐字` with a table, a formula and a diagram in small pieces.
  */
 function* piecesOf(question: string): Iterable<string> {
+  if (question.includes('逐字')) return yield* rich.match(/[\s\S]{1,3}/g) ?? [];
   if (question.includes('说个没完')) for (let number = 1; ; number++) yield `第 ${number} 句。`;
   yield* `收到：**${question}**\n\n- 第一点\n- 第二点\n`;
 }

@@ -25,7 +25,9 @@ export class TopLevelFence {
     const closing = new RegExp(`^ {0,3}${marks[0]}{${marks.length},}[ \\t]*\\n`, 'm').exec(text.slice(from, complete));
     this.#scanned = Math.max(from, complete);
     const end = closing ? from + closing.index : text.length;
-    const content = text.slice(first.length, end);
+    // A line that may become the closing marks is not shown: the block would be a line lower when they are whole.
+    const mayClose = !closing && new RegExp(`^ {0,3}${marks[0]}+[ \\t]*$`).test(text.slice(complete));
+    const content = text.slice(first.length, mayClose ? Math.max(first.length, complete) : end);
     const token = { type: 'fence', info: tildeInfo ?? info, content, level: 0, nesting: 0 } as Token;
     return { token, length: end + (closing?.[0].length ?? 0), isClosed: closing !== null };
   }
