@@ -45,7 +45,7 @@ export const ConversationFrame = styled('div')`
   .actions:has(.voice) { opacity: 1; }
   ::highlight(read-aloud) { background-color: var(--accent-soft); color: var(--accent-text); }
 
-  .several { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: var(--space-4); }
+  .several { display: grid; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: var(--space-4); }
   .several > * { min-width: 0; }
   .reasoning { margin-bottom: var(--space-2); color: var(--text-2); font-size: var(--type-interface); }
   .reasoning summary { width: fit-content; min-height: 32px; padding: 4px var(--space-2); margin-left: calc(-1 * var(--space-2)); border-radius: var(--radius-control); line-height: 24px; cursor: pointer; }
