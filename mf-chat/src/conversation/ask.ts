@@ -143,7 +143,7 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
   // Those beside the first one are read again where the conversation is.
   set(endOthersAtom, turn.key, 'interrupted');
   const { runId } = now() ?? {};
-  if (runId && following) await set((await following).followAtom, turn, async () => runId);
+  if (runId && following && isRunning(now())) await set((await following).followAtom, turn, async () => runId);
   // A stream that ends without saying so was cut off.
   if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });

@@ -3,8 +3,6 @@ import { useEffect } from 'react';
 import { type ChatRecord, type ChatSession, recordType } from 'shared/contracts/chat.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { type ChatData, dataOf } from '../../load-chat.ts';
-import { markdownCodeAtom } from '../../markdown/markdown-code.ts';
-import { whenIdle } from '../../markdown/when-idle.ts';
 import type { ShownConversation } from '../../use-conversation.ts';
 import { isRunning, type LiveTurn } from '../live-turns.ts';
 import type { RecordTurn } from '../record-turns.ts';
@@ -24,12 +22,7 @@ export interface OfflineCopyProps {
 export function OfflineCopy({ data, sessions, chat }: OfflineCopyProps) {
   const owner = useAtomValue(userAtom)?.sn;
   const setCopies = useSetAtom(copiesAtom);
-  const { load } = useAtomValue(markdownCodeAtom);
-  useEffect(() => {
-    setCopies({ read: readCachedPart });
-    // What is read without a connection is drawn as everywhere.
-    return whenIdle(load);
-  }, [setCopies, load]);
+  useEffect(() => setCopies({ read: readCachedPart }), [setCopies]);
   const hasSessions = dataOf(data.mine?.sessions) !== undefined;
   const models = dataOf(data.mine?.models);
   const examples = dataOf(data.examples);
