@@ -50,6 +50,8 @@ async function jest(projects: string[] = [], env: NodeJS.ProcessEnv = {}): Promi
   const report = join(reports, 'jest.json');
   const jestFile = join(root, 'node_modules/jest/bin/jest.js');
   const args = [
+    // Most of what a test makes dies young: a tenth of the time goes into collecting it otherwise.
+    '--max-semi-space-size=64',
     '--experimental-vm-modules',
     jestFile,
     '--json',
