@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
+import { cachedOnce } from '../server/cached-once.ts';
 import { findCandidates, findListed, type ListedNews } from './news-queries.ts';
 import { mostRelated } from './related-news.ts';
 
@@ -16,12 +17,5 @@ export function makeFindRelated(db: Db, most: number): (article: ListedNews) => 
   const cached = new LRUCache<number, Promise<number[]>>({ max: 2000, ttl: lifetime });
   const compare = async (article: ListedNews) =>
     mostRelated(article, await findCandidates(db, article, candidates), most).map(({ id }) => id);
-  return async (article) => {
-    const known = cached.get(article.id);
-    if (known) return findListed(db, await known);
-    const compared = compare(article);
-    cached.set(article.id, compared);
-    compared.catch(() => cached.delete(article.id));
-    return findListed(db, await compared);
-  };
+  return async (article) => findListed(db, await cachedOnce(cached, article.id, () => compare(article)));
 }

@@ -1,9 +1,14 @@
+import { LRUCache } from 'lru-cache';
+import { cachedOnce } from '../server/cached-once.ts';
 import { pairsOf } from './letter-pairs.ts';
 
 interface Titled {
   id: number;
   title: string;
 }
+
+/** By letter pair: the articles that have it in their title, and how many pairs that has. */
+type Index = Map<string, { id: number; size: number }[]>;
 
 /** Titles that are compared, the newest. */
 export const mostTitles = 5000;
@@ -18,7 +23,7 @@ const leastShared = 0.4;
  */
 export class NearTitles {
   readonly #load: () => Promise<Titled[]>;
-  #index: { pairs: Promise<Map<string, Titled[]>>; until: number } | undefined;
+  readonly #cached = new LRUCache<'index', Promise<Index>>({ max: 1, ttl: lifetime });
 
   constructor(load: () => Promise<Titled[]>) {
     this.#load = load;
@@ -27,33 +32,24 @@ export class NearTitles {
   /** The ids of at most so many articles, the nearest first. */
   async find(words: string, most: number): Promise<number[]> {
     const wanted = pairsOf(words);
-    const index = await this.#read();
-    const shared = new Map<Titled, number>();
+    const index = await cachedOnce(this.#cached, 'index', async () => indexed(await this.#load()));
+    const shared = new Map<{ id: number; size: number }, number>();
     for (const pair of wanted) for (const one of index.get(pair) ?? []) shared.set(one, (shared.get(one) ?? 0) + 1);
     return [...shared]
       .filter(([, count]) => count >= wanted.size * leastShared)
-      .map(([{ id, title }, count]) => ({ id, nearness: count / (wanted.size + pairsOf(title).size) }))
+      .map(([{ id, size }, count]) => ({ id, nearness: count / (wanted.size + size) }))
       .toSorted((one, other) => other.nearness - one.nearness || other.id - one.id)
       .slice(0, most)
       .map(({ id }) => id);
   }
-
-  #read(): Promise<Map<string, Titled[]>> {
-    const now = Date.now();
-    if (this.#index && now < this.#index.until) return this.#index.pairs;
-    const made = { pairs: this.#load().then(indexed), until: now + lifetime };
-    this.#index = made;
-    made.pairs.catch(() => {
-      if (this.#index === made) this.#index = undefined;
-    });
-    return made.pairs;
-  }
 }
 
-function indexed(titles: Titled[]): Map<string, Titled[]> {
-  const index = new Map<string, Titled[]>();
-  for (const one of titles) {
-    for (const pair of pairsOf(one.title)) {
+function indexed(titles: Titled[]): Index {
+  const index: Index = new Map();
+  for (const { id, title } of titles) {
+    const pairs = pairsOf(title);
+    const one = { id, size: pairs.size };
+    for (const pair of pairs) {
       const others = index.get(pair);
       if (others) others.push(one);
       else index.set(pair, [one]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { cachedOnce } from '../server/cached-once.ts';
 import { safeHtml } from '../server/safe-html.ts';
 import { drawnSize } from './drawings.ts';
 import { findPictureSizes } from './picture-queries.ts';
@@ -22,14 +23,7 @@ export function makeShownHtml(app: FastifyInstance): (html: string) => Promise<s
     sizeCalculation: (_shown, html) => Math.max(1, html.length),
     ttl: lifetime,
   });
-  return (html) => {
-    const known = cached.get(html);
-    if (known) return known;
-    const shown = withSizes(app, safeHtml(html));
-    cached.set(html, shown);
-    shown.catch(() => cached.delete(html));
-    return shown;
-  };
+  return (html) => cachedOnce(cached, html, () => withSizes(app, safeHtml(html)));
 }
 
 async function withSizes(app: FastifyInstance, html: string): Promise<string> {

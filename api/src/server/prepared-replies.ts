@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cachedOnce } from './cached-once.ts';
 
 /** Milliseconds until an answer is made again: what another process changes is served that much later. */
 const lifetime = 1000;
@@ -13,13 +14,7 @@ export class PreparedReplies {
   readonly #cached = new LRUCache<string, Promise<Buffer>>({ max: mostEntries, ttl: lifetime, ttlResolution: 0 });
 
   find(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const cached = this.#cached.get(key);
-    if (cached) return cached;
-    const reply = make();
-    this.#cached.set(key, reply);
-    // A failure is not cached.
-    reply.catch(() => this.#cached.peek(key) === reply && this.#cached.delete(key));
-    return reply;
+    return cachedOnce(this.#cached, key, make);
   }
 
   /** Call it after a change of settings, decorations, examples or policies is committed. */
