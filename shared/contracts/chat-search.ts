@@ -6,6 +6,15 @@ import * as z from 'shared/contracts/schema.ts';
 /** Characters of a word that is searched for; shorter ones would find nearly everything. */
 export const keywordLength = { least: 2, most: 50 } as const;
 
+/** Words of a keyword, as the server reads them. */
+export const wordsOf = (keyword: string): string[] => keyword.trim().split(/\s+/).filter(Boolean);
+
+/** The server looks for it: there is a word, and every word is long enough. */
+export function isSearchable(keyword: string): boolean {
+  const words = wordsOf(keyword);
+  return words.length > 0 && words.every((word) => Array.from(word).length >= keywordLength.least);
+}
+
 /** A question or an answer that has all words of the keyword. */
 export const SearchHit = z.object({
   id: z.number(),

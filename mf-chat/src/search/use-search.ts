@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
+import { isSearchable, keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 
@@ -14,13 +14,6 @@ export interface Found {
   page: number;
   problem?: string;
 }
-
-/** Words of a keyword, as the server reads them. */
-export const wordsOf = (keyword: string) => keyword.trim().split(/\s+/).filter(Boolean);
-
-/** The server looks for it: every word is long enough. */
-export const isSearchable = (keyword: string) =>
-  keyword.trim() !== '' && wordsOf(keyword).every((word) => Array.from(word).length >= keywordLength.least);
 
 /** What the server finds for a keyword that is being typed, page by page. `sessionId`: in this session alone. */
 export function useSearch(keyword: string, sessionId?: number) {

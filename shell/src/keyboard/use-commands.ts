@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ChatSession, listSessions } from 'shared/contracts/chat.ts';
-import { keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
+import { isSearchable, keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
 import { listSkills, type SkillItem } from 'shared/contracts/skill.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
@@ -118,8 +118,7 @@ function useHits(typed: string, canSearch: boolean): readonly SearchHit[] {
   const call = useCall();
   const [found, setFound] = useState<{ keyword: string; hits: readonly SearchHit[] }>({ keyword: '', hits: [] });
   const keyword = typed.trim();
-  const isLongEnough = keyword.split(/\s+/).every((word) => Array.from(word).length >= keywordLength.least);
-  const wanted = canSearch && isLongEnough && keyword.length <= keywordLength.most ? keyword : '';
+  const wanted = canSearch && isSearchable(keyword) && keyword.length <= keywordLength.most ? keyword : '';
   useEffect(() => {
     if (!wanted) return;
     const leave = new AbortController();
