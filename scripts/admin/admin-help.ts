@@ -32,7 +32,7 @@ ${call} ${name} <verb> --help   its inputs, with examples`;
 /** All about one command. */
 export function help(command: Command): string {
   const { does, roles, examples, noun, verb, says, writes, keeps, csv, machine, offline } = command;
-  const who = offline ? 'whoever can write DATA_DIR on this machine' : [...roles, 'owner'].join(', ');
+  const who = offline ? 'anyone who can write DATA_DIR on this machine' : [...roles, 'owner'].join(', ');
   const flags = fieldsOf(command).map((field): [string, string] => [
     shown(field),
     `${says[field.name] ?? standard[field.name] ?? ''} ${notes(field)}`.trim(),

@@ -105,46 +105,34 @@ export type Receipt = z.infer<typeof Receipt>;
 export const AnswerSource = z.object({ title: z.string(), url: z.string(), text: z._default(z.string(), '') });
 export type AnswerSource = z.infer<typeof AnswerSource>;
 
+/** What every event of an answer under way says. */
+const answerEvent = {
+  id: z.string(),
+  data: z.string(),
+  model: z.string(),
+  index: z.number(),
+  incremental: z.boolean(),
+  seq: z.number(),
+  run_id: z.string(),
+};
+
 /**
  * Events of an answer (api-contract 2.1 and section 4). `index` numbers parallel replies, `data` of a `chat` event is
  * the next piece of text. Ours: `seq` grows from event to event and says how far the answer is, `run_id` names the answer
  * under way; `finish` carries the ids of the two rows that were stored and why the answer ended.
  */
 export const ChatEvent = z.discriminatedUnion('event', [
-  z.object({
-    event: z.literal('chat'),
-    id: z.string(),
-    data: z.string(),
-    model: z.string(),
-    index: z.number(),
-    incremental: z.boolean(),
-    seq: z.number(),
-    run_id: z.string(),
-  }),
+  z.object({ event: z.literal('chat'), ...answerEvent }),
   /**
-   * Ours, sent who asks for it (`reasoning`): what the model thinks before it answers. Not `incremental`: all of it up to now, in
+   * Ours, sent to who asks for it (`reasoning`): what the model thinks before it answers. Not `incremental`: all of it up to now, in
    * place of what came before. `seq` stays that of the text.
    */
-  z.object({
-    event: z.literal('reasoning'),
-    id: z.string(),
-    data: z.string(),
-    model: z.string(),
-    index: z.number(),
-    incremental: z.boolean(),
-    seq: z.number(),
-    run_id: z.string(),
-  }),
+  z.object({ event: z.literal('reasoning'), ...answerEvent }),
   z.object({
     event: z.literal('finish'),
-    id: z.string(),
+    ...answerEvent,
     /** Ours: why an answer was cut off, as a sentence for the visitor; else ''. */
     data: z.string(),
-    model: z.string(),
-    index: z.number(),
-    incremental: z.boolean(),
-    seq: z.number(),
-    run_id: z.string(),
     finish_reason: z.enum(['stop', 'length', 'content_filter', 'stopped', 'interrupted']),
     question_id: z.number(),
     answer_id: z.number(),

@@ -95,8 +95,7 @@ export function chatRoutes(app: FastifyInstance): void {
     try {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
       // The same request again: the answers that it has. Nothing is asked or charged twice.
-      const wants = { reasoning: input.reasoning === 1 };
-      if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, wants));
+      if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, input));
       await tellFiles(app.storage, asked.turns, asked.files);
       const { framed } = question;
       const search = isSearched ? searchOnce(app, question.text) : undefined;
@@ -111,18 +110,17 @@ export function chatRoutes(app: FastifyInstance): void {
         runs.start(run, asked.turns, how);
       }
       if (framed) await (framed.kind === chatType.skill ? skillUses : creationUses).count(framed.subjectId);
-      return (channel) => followAll(runs, asked.runs, asWanted(channel, wants));
+      return (channel) => followAll(runs, asked.runs, asWanted(channel, input));
     } catch (error) {
       if (!(error instanceof NotEnoughCredits)) throw error;
       return async (channel) => channel.send(errorEvent(error.message, notEnoughBalance));
     }
   });
 
-  serveStream(app, followChat, async ({ run_id, after, reasoning }, { db, user, request }) => {
-    const run = await findRun(db, user.id, { runId: run_id });
+  serveStream(app, followChat, async (input, { db, user, request }) => {
+    const run = await findRun(db, user.id, { runId: input.run_id });
     if (!run) throw notFound('回答不存在');
-    const wants = { reasoning: reasoning === 1 };
-    return (channel) => runs.follow(run, asWanted(channel, wants), after ?? lastEventId(request));
+    return (channel) => runs.follow(run, asWanted(channel, input), input.after ?? lastEventId(request));
   });
 
   serve(app, listRuns, async (_input, { db, user }) =>
@@ -207,8 +205,13 @@ async function readQuestion(
 }
 
 /** A page that does not know of reasoning does not get it. */
-const asWanted = (channel: EventChannel<ChatEvent>, { reasoning }: { reasoning: boolean }): EventChannel<ChatEvent> =>
-  reasoning ? channel : { signal: channel.signal, send: (event) => event.event !== 'reasoning' && channel.send(event) };
+const asWanted = (
+  channel: EventChannel<ChatEvent>,
+  { reasoning }: { reasoning?: number | undefined },
+): EventChannel<ChatEvent> =>
+  reasoning === 1
+    ? channel
+    : { signal: channel.signal, send: (event) => event.event !== 'reasoning' && channel.send(event) };
 
 /** Sends all answers to a question as they grow; `index` says which one an event is of. */
 async function followAll(runs: AnswerRuns, all: Run[], channel: EventChannel<ChatEvent>): Promise<void> {

@@ -13,7 +13,7 @@ export interface SkillMenuHandle {
 interface SkillMenuProps {
   /** What is typed behind the `/`. */
   keyword: string;
-  /** Keeps the focus; it is told which line is chosen. */
+  /** Keeps the focus; its ARIA attributes name the chosen line. */
   field: RefObject<HTMLTextAreaElement | null>;
   handle: Ref<SkillMenuHandle>;
   /** The conversation with a skill is opened. */

@@ -81,26 +81,24 @@ export function writing<I extends Shape, O extends z.ZodMiniType>(noun: string, 
   return { noun, verb, writes: true, ...rest(given), endpoint: call };
 }
 
+/** What a command is that says nothing of it. */
+const unsaid: Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does' | 'secretReply'> = {
+  roles: [],
+  operands: [],
+  says: {},
+  files: [],
+  binaries: [],
+  secrets: [],
+  columns: undefined,
+  machine: false,
+  keeps: undefined,
+  csv: undefined,
+  alarm: undefined,
+  offline: false,
+  examples: [],
+};
+
 function rest<I extends Shape, O extends z.ZodMiniType>(given: Given<I, O>) {
-  const { does, roles = [], operands = [], says = {}, files = [], binaries = [], secrets = [], examples = [] } = given;
-  const { columns, machine = false, keeps, secretReply = keeps !== undefined, csv, alarm, offline = false } = given;
-  return {
-    ...{
-      does,
-      roles,
-      operands,
-      says,
-      files,
-      binaries,
-      secrets,
-      columns,
-      machine,
-      keeps,
-      secretReply,
-      csv,
-      alarm,
-      offline,
-      examples,
-    },
-  };
+  const { input: _input, output: _output, ...said } = given;
+  return { ...unsaid, secretReply: given.keeps !== undefined, ...said };
 }

@@ -33,7 +33,7 @@ export const addPicture = writing('pictures', 'add', {
   operands: ['name'],
   binaries: ['content'],
   says: {
-    name: 'what it shows, for whoever looks for it in the list',
+    name: 'what it shows, to find it in the list',
     content: 'JPG, PNG, WebP or GIF, up to 10 MB; what it carries besides its pixels (place, camera) is left out',
   },
   examples: ['"秋季活动" --content autumn.jpg --reason "picture of the campaign"'],
