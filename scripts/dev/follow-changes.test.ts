@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +49,7 @@ async function follow(sources = ['shell/src', 'shared'], during: () => Promise<v
 
 /** Waits until a taking of this file has found this in it. */
 async function expectFound(file: string, text: string): Promise<void> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 30_000;
   while (found.get(file) !== text) {
     if (Date.now() > deadline) throw new Error(`${file}: found ${JSON.stringify(found.get(file))}, not "${text}"`);
     await new Promise((done) => setTimeout(done, 10));
@@ -109,6 +110,19 @@ test('new folders, and folders in them, are followed, renamed ones too; what goe
   await expectFollowed('shell/src/entry/testing/form.tsx', saveAtomically);
   await rm(join(root, 'shell/src/entry'), { recursive: true });
   await expectFound('shell/src/entry/testing/form.tsx', '');
+});
+
+test('what another process makes in new folders is taken, however busy this one is', async () => {
+  await follow();
+  const make = 'for i in $(seq 100); do mkdir -p shell/src/many/$i/in; echo one > shell/src/many/$i/in/file.ts; done';
+  const making = once(spawn('sh', ['-c', make], { cwd: root }), 'exit');
+  const busy = setInterval(() => {
+    const end = performance.now() + 15;
+    while (performance.now() < end);
+  }, 16);
+  await making;
+  clearInterval(busy);
+  for (let at = 1; at <= 100; at++) await expectFound(`shell/src/many/${at}/in/file.ts`, 'one\n');
 });
 
 test('a source that is not there yet is followed once it is', async () => {

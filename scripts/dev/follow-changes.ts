@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { basename, join, relative } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { wordsOf } from 'shared/releases/problem.ts';
 
@@ -23,11 +24,15 @@ export async function followChanges(
   take: (files: Set<string>) => Promise<void>,
 ): Promise<() => Promise<void>> {
   let changed = new Set<string>();
+  let newFolders = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let busy: Promise<void> = Promise.resolve();
   const takeAll = async () => {
     const files = changed;
+    const folders = newFolders;
     changed = new Set();
+    newFolders = new Set();
+    for (const folder of folders) for (const file of await filesIn(folder)) files.add(relative(root, file));
     if (files.size > 0) await take(files).catch((error) => say(wordsOf(error)));
   };
   const folders = sources.map((source) => join(root, source));
@@ -37,8 +42,10 @@ export async function followChanges(
     ignoreInitial: true,
     ignored: (path) => isMade(path) || !(isSource(path) || folders.some((folder) => isWithin(path, folder))),
   });
-  watcher.on('all', (_event, path) => {
+  watcher.on('all', (event, path) => {
     if (!isSource(path)) return;
+    // chokidar reads a new folder, then watches it: what is saved in between it does not say.
+    if (event === 'addDir') newFolders.add(path);
     changed.add(relative(root, path));
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -52,6 +59,15 @@ export async function followChanges(
     await watcher.close();
     await busy;
   };
+}
+
+/** The files of a folder and of those in it; none when it is gone again. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(folder, file).split(sep).some(isMade));
 }
 
 const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
