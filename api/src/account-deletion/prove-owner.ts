@@ -3,8 +3,9 @@ import type { DeletionProof } from 'shared/contracts/account-deletion.ts';
 import { smsScene } from 'shared/contracts/login.ts';
 import type { Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
-import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
+import { allowOnce, isUsedUp } from '../limits/limits.ts';
 import { useCode } from '../login/code-queries.ts';
+import { ownPassword } from '../login/login-limits.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import { invalidInput, tooOften } from '../server/refusal.ts';
 import type { Asked } from '../server/serve.ts';
@@ -18,9 +19,6 @@ interface Given {
   code?: string | undefined;
   password?: string | undefined;
 }
-
-/** Guesses at the password by a client that has a token. */
-const guesses: Limit = { name: 'deletion-password', times: 5, seconds: 1800 };
 
 /** Does `change` in the request's one transaction when the code or the password is right, and refuses it otherwise. */
 export function proveOwner<T>(
@@ -60,10 +58,10 @@ function proveByPassword<T>(
   const who = String(user.id);
   return app.passwords.run(
     async () => {
-      if (await isUsedUp(db, guesses, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+      if (await isUsedUp(db, ownPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
       const { passwordHash } = (await findUser(db, user.id)) ?? {};
       if (!(await checkPassword(password, passwordHash, app.config.passwordCost))) {
-        await allowOnce(db, guesses, who);
+        await allowOnce(db, ownPassword, who);
         throw invalidInput('密码错误', 'password');
       }
       return (await effect(change)).value;

@@ -4,6 +4,7 @@ import { changePassword, resetPassword } from 'shared/contracts/user.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { requireGuessLeft, useCode } from '../login/code-queries.ts';
+import { ownPassword } from '../login/login-limits.ts';
 import { closeSessions } from '../login/login-queries.ts';
 import { tokenOf } from '../server/authenticate.ts';
 import { invalidInput, loginExpired, tooOften } from '../server/refusal.ts';
@@ -13,8 +14,6 @@ import { checkPassword, hashPassword } from './password.ts';
 import { sharesOf } from './password-work.ts';
 import { findUser, findUserByAccount, replacePassword, setPassword } from './user-queries.ts';
 
-/** Guesses at the old password by a client that has a token. */
-const oldPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
 /** Each takes the processor for a while, and nobody needs many. */
 const changes: Limit = { name: 'password-change', times: 20, seconds: 3600 };
 
@@ -53,7 +52,7 @@ export function passwordRoutes(app: FastifyInstance): void {
     const who = String(caller.id);
     const result = await app.passwords.run(
       async () => {
-        if (await isUsedUp(db, oldPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+        if (await isUsedUp(db, ownPassword, who)) throw tooOften('尝试次数过多，请 30 分钟后再试');
         if (!(await allowOnce(db, changes, who))) throw tooOften();
         const user = await findUser(db, caller.id);
         if (!user) throw loginExpired();
@@ -63,7 +62,7 @@ export function passwordRoutes(app: FastifyInstance): void {
         const { value } = await effect(async (tx) => {
           // What was proven must still be true: a reset meanwhile ends the caller's say.
           if (!proven || !(await replacePassword(tx, user, passwordHash))) {
-            await allowOnce(tx, oldPassword, who);
+            await allowOnce(tx, ownPassword, who);
             return 'wrong';
           }
           await closeSessions(tx, user.id, tokenOf(request));
