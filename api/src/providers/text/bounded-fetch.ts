@@ -22,8 +22,8 @@ export const boundedFetch: Fetch = async (input, init) => {
   const response = await fetchConfigured(input, init);
   if (!response.body) return response;
   const type = response.headers.get('content-type');
-  // Some servers forget to say what they send; what they send instead of an answer has a type.
-  if (response.ok && type && !type.startsWith('text/event-stream')) {
+  // Some servers do not say what they send, or call it plain text; a page or JSON in place of an answer has its type.
+  if (response.ok && type && !/^text\/(event-stream|plain)\b/i.test(type)) {
     await response.body.cancel().catch(() => undefined);
     throw new NotAStream(`an answer of type ${type.slice(0, 100)}`);
   }

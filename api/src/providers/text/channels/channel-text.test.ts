@@ -128,6 +128,7 @@ test.each<[string, Turn]>([
   ['is broken', refuses(500)],
   ['is behind a gateway that is broken', (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')],
   ['answers with a page', typed('text/html; charset=utf-8', '<!doctype html><p>Welcome')],
+  ['answers with a page that it calls plain text', typed('text/plain', '<!doctype html><p>Welcome')],
   ['answers with JSON', typed('application/json', '{"choices":[{"message":{"content":"你好"}}]}')],
   ['answers with nothing', streams()],
   ['ends without a word', streams(`data: ${piece('', 'stop')}\n\n`, usage(5, 0), 'data: [DONE]\n\n')],
