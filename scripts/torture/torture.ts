@@ -1,17 +1,19 @@
-// npm run torture -- money [--seed 1] [--operations 10000] [--kill-every 500] [--users 12]: random users on a real api and
-// PostgreSQL that are killed in between. npm run torture -- writes [--seed 1] [--rounds 100]: a hundred writes at once on the
-// embedded database, and a kill. Exit code 0: nothing was lost, the ledger is sound; 1: what it lists is wrong.
+// npm run torture -- money [--embedded] [--seed 1] [--operations 10000] [--kill-every 500] [--users 12]: random users on a real
+// api and a PostgreSQL (or the embedded database) that are killed in between. npm run torture -- writes [--seed 1]
+// [--rounds 100]: a hundred writes at once on the embedded database, and a kill. Exit code 0: nothing was lost, the ledger is
+// sound; 1: what it lists is wrong.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tortureMoney } from '../../api/src/testing/torture-money.ts';
-import { tortureWrites } from '../../api/src/testing/torture-writes.ts';
+import { tortureMoney } from '../../api/src/testing/torture/torture-money.ts';
+import { tortureWrites } from '../../api/src/testing/torture/torture-writes.ts';
 import { findFreePort } from '../start/settings.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    embedded: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     operations: { type: 'string', default: '10000' },
     'kill-every': { type: 'string', default: '500' },
@@ -28,7 +30,7 @@ const money = async () =>
     operations: Number(values.operations),
     killEvery: Number(values['kill-every']),
     users: Number(values.users),
-    port: await findFreePort(),
+    ...(values.embedded ? {} : { port: await findFreePort() }),
     say,
   });
 

@@ -1,7 +1,7 @@
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { freePort } from '../testing/free-port.ts';
 import { postgresPrograms } from '../testing/postgres-server.ts';
-import { tortureMoney } from '../testing/torture-money.ts';
+import { tortureMoney } from '../testing/torture/torture-money.ts';
 
 onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run torture -- money, in short', () => {
   // Shows: MONEY-06, DOWN-04

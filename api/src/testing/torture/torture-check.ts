@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
-import { auditLedger } from '../ledger/audit.ts';
+import type { Db } from '../../database/db.ts';
+import { auditLedger } from '../../ledger/audit.ts';
 import type { Acknowledged } from './torture-lane.ts';
 import { checkOrders } from './torture-orders.ts';
 import { checkCodes } from './torture-redeem.ts';
@@ -36,7 +36,9 @@ export async function checkTorture(
   for (const { business_key } of strays) found.push(`posting ${business_key} has no run`);
 
   const known = new Set(
-    (await rowsOf<{ key: string }>(sql`select business_key as key from postings`)).map(({ key }) => key),
+    (await rowsOf<{ key: string }>(sql`select unnest(array[business_key, remark]) as key from postings`)).map(
+      ({ key }) => key,
+    ),
   );
   for (const key of keys) if (!known.has(key)) found.push(`acknowledged and lost: ${key}`);
   const byId = new Map(runs.map((run) => [run.id, run]));

@@ -1,24 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { payWay, type SandboxAct } from 'shared/contracts/pay.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
-import type { Db } from '../database/db.ts';
-import { lockOrder } from '../order/order-queries.ts';
-import { orders } from '../order/order-tables.ts';
-import { createRefund, findRefundable } from '../order/refund-queries.ts';
-import type { MadeOrder, MadePackages } from './make-order.ts';
+import type { Db } from '../../database/db.ts';
+import type { MadeOrder } from '../make-order.ts';
 import type { Lane } from './torture-lane.ts';
+import { passing } from './torture-operator.ts';
 
 /** What the provider does to a payment; most are paid. */
 const acts: SandboxAct[] = [
   ...(['pay', 'pay', 'pay', 'pay', 'pay_silently', 'pay_twice', 'pay_twice', 'pay_late', 'fail'] as const),
   ...(['wrong_amount', 'wrong_currency', 'other_order', 'other_channel', 'forged'] as const),
 ];
-/** Of a server that is going down or has lost its database: the same is asked again. */
-const passing = /正在重启|服务开小差了|支付渠道暂时不可用/;
-
 /** Buys, in whatever way the provider behaves, and gives some of it back. */
 export async function buyInLane(
-  { user, api, db, acknowledged, packages }: Lane & { packages: MadePackages },
+  { user, api, hands, acknowledged, packages }: Lane,
   random: (below: number) => number,
   persist: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<void> {
@@ -32,17 +27,15 @@ export async function buyInLane(
   const path = 'recharge_package_id' in body ? '/recharge/recharge' : '/member/buy';
   const made = await answered(() => api().post(path, body, user.token));
   if (made.code !== 1) return void acknowledged.surprises.push(`order: ${made.msg}`);
-  const { order_id, from } = made.data as MadeOrder;
+  const order = made.data as MadeOrder;
+  const { order_id, from } = order;
   const pay_way = random(2) ? payWay.sandbox : payWay.sandboxOther;
   const opened = await answered(() => api().post('/pay/prepay', { order_id, from, pay_way }, user.token));
   // The last order, which was answered again, was paid meanwhile: a silent payment that a job has asked for.
   if (opened.code !== 1) return;
   const { pay_sn } = (opened.data as { config: { pay_sn: string } }).config;
   // Some are past their time when they are paid, before or after the job has closed them.
-  if (random(6) === 0) {
-    const isPending = and(eq(orders.id, order_id), eq(orders.status, 'pending'));
-    await persist(() => db.update(orders).set({ expireTime: sql`now()` }).where(isPending));
-  }
+  if (random(6) === 0) await persist(() => hands.endTime(order));
   const act = acts[random(acts.length)] ?? 'pay';
   await answered(() => api().post('/pay/sandbox', { pay_sn, act }));
   const status = `/pay/payStatus?from=${from}&order_id=${order_id}&check=1`;
@@ -51,13 +44,7 @@ export async function buyInLane(
   acknowledged.orders.push(order_id);
   if (random(3) > 0) return;
   const share = 1 + random(3);
-  await persist(() =>
-    db.transaction(async (tx) => {
-      const order = await lockOrder(tx, order_id);
-      const amount = Math.ceil((await findRefundable(tx, order)) / share);
-      if (amount > 0) await createRefund(tx, order, { amount, reason: 'torture', operatorId: 0, waits: false });
-    }),
-  );
+  await persist(() => hands.giveBack(order, share));
 }
 
 /** What is wrong with orders at rest, besides what the audit finds; `paid`: those that buyers were told are paid. */

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { chatSessions } from '../chat/chat-tables.ts';
-import { endAbandonedRuns } from '../chat/run-end-queries.ts';
-import { type Database, type Db, openDatabase } from '../database/db.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { openSession } from '../login/login-queries.ts';
-import { createUser } from '../user/user-queries.ts';
-import { readEvents } from './ask-chat.ts';
-import { answers, fakeOpenAi } from './fake-openai.ts';
-import { dataOf } from './make.ts';
-import { randomOf } from './random-of.ts';
-import { type ApiProcess, spawnApi } from './spawn-api.ts';
+import { chatSessions } from '../../chat/chat-tables.ts';
+import { endAbandonedRuns } from '../../chat/run-end-queries.ts';
+import { type Database, type Db, openDatabase } from '../../database/db.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { openSession } from '../../login/login-queries.ts';
+import { createUser } from '../../user/user-queries.ts';
+import { readEvents } from '../ask-chat.ts';
+import { answers, fakeOpenAi } from '../fake-openai.ts';
+import { dataOf } from '../make.ts';
+import { randomOf } from '../random-of.ts';
+import { type ApiProcess, spawnApi } from '../spawn-api.ts';
 import { checkTorture } from './torture-check.ts';
 import type { Acknowledged } from './torture-lane.ts';
 

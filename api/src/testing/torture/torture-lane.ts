@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat.ts';
-import type { Db } from '../database/db.ts';
-import { grant, takeBack } from '../ledger/ledger.ts';
-import { readEvents } from './ask-chat.ts';
-import { dataOf, type MadeUser } from './make.ts';
-import type { MadePackages } from './make-order.ts';
-import { randomOf } from './random-of.ts';
-import type { ApiProcess } from './spawn-api.ts';
+import { readEvents } from '../ask-chat.ts';
+import { dataOf, type MadeUser } from '../make.ts';
+import type { MadePackages } from '../make-order.ts';
+import { randomOf } from '../random-of.ts';
+import type { ApiProcess } from '../spawn-api.ts';
+import type { Hands } from './torture-hands.ts';
 import { buyInLane } from './torture-orders.ts';
 import { redeemInLane } from './torture-redeem.ts';
 
 /** What a client was told, which must be so for ever. */
 export interface Acknowledged {
-  /** Keys of postings. */
+  /** Keys of postings, or what was written beside them. */
   keys: string[];
   /** Answers that ended by themselves or were stopped, with all that was read of them. */
   answers: { runId: string; text: string; reason: string }[];
@@ -27,7 +26,7 @@ export interface Acknowledged {
 export interface Lane {
   user: MadeUser;
   seed: number;
-  db: Db;
+  hands: Hands;
   /** The api of this moment. */
   api(): ApiProcess;
   /** One operation was begun; false: no more. */
@@ -83,16 +82,8 @@ export async function runLane(lane: Lane): Promise<void> {
 }
 
 /** Gives credits or takes them back; tried with the same key until the database has said yes. */
-async function adjust({ user, db, acknowledged }: Lane, key: string, amount: number): Promise<void> {
-  const given = { cause: 'torture', causeId: key, userId: user.id, currency: 'chat', amount } as const;
-  await persist(() =>
-    db.transaction((tx) =>
-      amount > 1
-        ? grant(tx, key, { ...given, changeType: 200 })
-        : takeBack(tx, key, { ...given, changeType: 100 }, 'issued'),
-    ),
-  );
-  acknowledged.keys.push(key);
+async function adjust({ user, hands, acknowledged }: Lane, key: string, amount: number): Promise<void> {
+  if (await persist(() => hands.adjust(user.id, key, amount))) acknowledged.keys.push(key);
 }
 
 /** Asks until an answer has come to its end, after each lost connection with the same `request_id`. */

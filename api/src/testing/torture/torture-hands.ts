@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/db.ts';
+import { grant, takeBack } from '../../ledger/ledger.ts';
+import { lockOrder } from '../../order/order-queries.ts';
+import { orders } from '../../order/order-tables.ts';
+import { createRefund, findRefundable } from '../../order/refund-queries.ts';
+import type { MadeOrder } from '../make-order.ts';
+
+/** What happens to users beside their own calls. Each may fail while the site is down, and is then tried again. */
+export interface Hands {
+  /** Gives credits; of 1 it takes one instead. False: refused. `key` is used once. */
+  adjust(userId: number, key: string, amount: number): Promise<boolean>;
+  /** The time of an order that waits is over. */
+  endTime(order: MadeOrder): Promise<void>;
+  /** Gives back this part of an order: 1 all, 2 the half. */
+  giveBack(order: MadeOrder, share: number): Promise<void>;
+}
+
+/** By the queries of the features, beside an api that goes on. */
+export const handsOfDatabase = (db: Db): Hands => ({
+  async adjust(userId, key, amount) {
+    const given = { cause: 'torture', causeId: key, userId, currency: 'chat', amount } as const;
+    await db.transaction((tx) =>
+      amount > 1
+        ? grant(tx, key, { ...given, changeType: 200 })
+        : takeBack(tx, key, { ...given, changeType: 100 }, 'issued'),
+    );
+    return true;
+  },
+  async endTime({ order_id }) {
+    const isPending = and(eq(orders.id, order_id), eq(orders.status, 'pending'));
+    await db.update(orders).set({ expireTime: sql`now()` }).where(isPending);
+  },
+  giveBack: ({ order_id }, share) =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, order_id);
+      const amount = Math.ceil((await findRefundable(tx, order)) / share);
+      if (amount > 0) await createRefund(tx, order, { amount, reason: 'torture', operatorId: 0, waits: false });
+    }),
+});
