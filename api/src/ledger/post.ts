@@ -50,6 +50,15 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   }
 }
 
+/** Dates the postings of `work`: the seed's lie on the days that they tell of. */
+export async function postAt<T>(tx: Tx, time: Date, work: () => Promise<T>): Promise<T> {
+  const set = (value: string) => tx.execute(sql`select set_config('site.posting_time', ${value}, true)`);
+  await set(time.toISOString());
+  const done = await work();
+  await set('');
+  return done;
+}
+
 /**
  * The balances of these users, locked until the transaction ends: for what has to know a balance before it posts.
  * In the order of the accounts, as postings lock them.

@@ -18,8 +18,8 @@ export const payMinutes = 30;
 const reusableMinutes = 10;
 
 /** A number that says when, and cannot be counted through. */
-export const newSn = (prefix = ''): string =>
-  `${prefix}${wireTime(new Date()).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+export const newSn = (prefix = '', at = new Date()): string =>
+  `${prefix}${wireTime(at).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** Orders a package for a user; the one that waits already, when it is for the same. */
 export async function createOrder(tx: Tx, userId: number, snapshot: OrderSnapshot): Promise<StoredOrder> {

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
+import { postAt } from '../ledger/post.ts';
 import { demoAccount } from '../login/demo-account.ts';
 import { hashPassword } from '../user/password.ts';
 import { createUser, findUserByAccount, type NewUser } from '../user/user-queries.ts';
+import { users } from '../user/user-tables.ts';
 
 /** The others of the demonstration: they write, share and invite, and nobody can log in as them. */
 const others = ['周予安', '陈墨白', '苏晚晴', '顾清和', '许知远山', '阿澈', '江南一叶', '橙子汽水'];
@@ -23,10 +26,19 @@ export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx
     credits: { chat: 2, draw: 2 },
   };
   return async (tx) => {
-    if (!(await createUser(tx, demo))) return false;
+    if (!(await register(tx, demo, 30))) return false;
     for (const [at, nickname] of others.entries()) {
-      await createUser(tx, { nickname, avatar: `files/v1/avatar/person-${at + 1}.svg`, channel: 4 });
+      await register(tx, { nickname, avatar: `files/v1/avatar/person-${at + 1}.svg`, channel: 4 }, 29 - 3 * at);
     }
     return true;
   };
+}
+
+/** So many days ago. False: somebody has that mobile. */
+async function register(tx: Tx, wanted: NewUser, daysAgo: number): Promise<boolean> {
+  const createTime = new Date(Date.now() - daysAgo * 86_400_000);
+  const user = await postAt(tx, createTime, () => createUser(tx, wanted));
+  if (!user) return false;
+  await tx.update(users).set({ createTime }).where(eq(users.id, user.id));
+  return true;
 }
