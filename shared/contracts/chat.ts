@@ -262,6 +262,8 @@ export const ChatRecord = z.object({
   is_collect: z.number(),
   avatar: z.string(),
   voice_file: z.string(),
+  /** Ours: a value of `messageType`; `content` is Markdown all the same. */
+  message_type: z.optional(z.number()),
   /** Ours: how an answer ended; `running` while it is being written. */
   status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
   model: z.string(),

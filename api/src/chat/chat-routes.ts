@@ -15,6 +15,7 @@ import {
 } from 'shared/contracts/chat.ts';
 import { listCreationRecords } from 'shared/contracts/creation.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
+import { messageType, messageTypeOf } from 'shared/contracts/message-type.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { findCollections } from '../collection/record-collection-queries.ts';
@@ -172,6 +173,7 @@ export function chatRoutes(app: FastifyInstance): void {
       id: row.id,
       type: row.role === 'question' ? recordType.question : recordType.answer,
       content: row.role === 'question' ? row.content : [row.content],
+      message_type: row.role === 'question' ? messageType.text : messageTypeOf(row.content),
       create_time: wireTime(row.createTime),
       is_collect: collections.get(row.id) ?? 0,
       avatar: row.role === 'question' ? avatar : '',

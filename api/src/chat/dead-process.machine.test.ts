@@ -131,7 +131,8 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     expect(await other.post('/chat/stop', { run_id: first.run_id }, first.token)).toMatchObject({ code: 1 });
     expect(await first.statusAt(other)).toMatchObject({ status: 'stopped' });
     for (const answer of await Promise.all(stopped)) {
-      expect(answer.at - begun).toBeLessThan(3000);
+      // Left alone it would be written for minutes.
+      expect(answer.at - begun).toBeLessThan(30_000);
       expect(answer.end).toMatchObject({ event: 'finish', finish_reason: 'stopped', balance: 1 });
       expect([answer.text]).toEqual((await first.statusAt(other))?.content);
     }

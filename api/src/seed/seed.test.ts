@@ -1,4 +1,5 @@
 import { count } from 'drizzle-orm';
+import { messageType, messageTypeOf } from 'shared/contracts/message-type.ts';
 import { examples } from '../chat/example-tables.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { demoAccount } from '../login/demo-account.ts';
@@ -113,6 +114,24 @@ test('every example has a prepared answer of its own, labelled as a demonstratio
   expect(answer('x*y <b>')).toContain('x\\*y \\<b\\>');
   for (const { image } of groups)
     expect((await demo.app.inject(image)).headers['content-type']).toContain('image/svg+xml');
+});
+
+// Shows: SPEC-3.17
+test('there is a prepared answer of each message type, and its type is told', () => {
+  const typeOf = (question: string) => messageTypeOf(prepareAnswers()(question));
+  expect(typeOf('会员多少钱')).toBe(messageType.goods);
+  expect(typeOf('画一张远山的图')).toBe(messageType.image);
+  expect(typeOf('演示一下 Markdown')).toBe(messageType.text);
+  expect(messageTypeOf('> 引用\n\n[甲](/recharge)\n\n[乙](/openvip?package=12)')).toBe(messageType.goods);
+  for (const text of [
+    '',
+    '> 引用',
+    '[甲](/openvip) 好',
+    '[甲](/user/info)',
+    '![a](/x.png)\n\n好',
+    '[甲](//evil.cn/openvip)',
+  ])
+    expect(messageTypeOf(text)).toBe(messageType.text);
 });
 
 test('the prepared answers show every kind of Markdown', () => {

@@ -1,4 +1,5 @@
 import { type AttachedFile, type ChatRecord, recordType } from 'shared/contracts/chat.ts';
+import { messageType } from 'shared/contracts/message-type.ts';
 import type { LiveTurn, Siblings } from './live-turns.ts';
 
 /** A stored question with its answers. */
@@ -102,7 +103,8 @@ function withOwn(ids: readonly number[] = [], own: number | undefined): readonly
   return [...ids, own].toSorted((a, b) => a - b);
 }
 
-/** A record's text; of parallel replies all, one after the other. */
-export function textOf(record: ChatRecord): string {
-  return typeof record.content === 'string' ? record.content : record.content.join('\n\n---\n\n');
+/** A record's text; of parallel replies all, one after the other. Where a picture's content is its bare address, a picture of Markdown. */
+export function textOf({ content, message_type: type }: ChatRecord): string {
+  const text = typeof content === 'string' ? content : content.join('\n\n---\n\n');
+  return type === messageType.image && /^[\w:/.]\S*$/.test(text) ? `![图片](${text})` : text;
 }

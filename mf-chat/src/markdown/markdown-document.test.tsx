@@ -92,9 +92,10 @@ test('a text of more than 500,000 characters ends as it came, at once or in piec
 // Shows: INJ-17
 describe('input made to be slow is read in a moment', () => {
   test.each(Object.entries(hostileTexts(60_000)))('%s', (_name, text) => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     html(text);
-    expect(performance.now() - started).toBeLessThan(5000);
+    // Of the processor's time: the machine may be busy. Read slowly, each of them takes minutes.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(15_000);
   });
 });
 

@@ -103,7 +103,7 @@ test('code names its language, is copied as it is, and gets colours', async () =
   expect(screen.getByText('ts')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '复制代码' }));
   expect(written).toHaveBeenCalledWith('const a = "<b>";\n');
-  await waitFor(() => expect(container.querySelector('.hljs-keyword')).toHaveTextContent('const'), { timeout: 15_000 });
+  await waitFor(() => expect(container.querySelector('.hljs-keyword')).toHaveTextContent('const'), { timeout: 30_000 });
   expect(container.querySelector('code')).toHaveTextContent('const a = "<b>";');
 }, 20_000);
 
@@ -111,7 +111,7 @@ test('code names its language, is copied as it is, and gets colours', async () =
 test('a formula is typeset; one with an error, too deep or too long stays source', async () => {
   const deep = `$${'{'.repeat(80)}x${'}'.repeat(80)}$`;
   const container = show(`$\\frac{1}{2}$\n\n$\\frac{1}{2$\n\n$\\href{javascript:alert(1)}{x}$\n\n${deep}`);
-  await waitFor(() => expect(container.querySelector('math')).not.toBeNull(), { timeout: 25_000 });
+  await waitFor(() => expect(container.querySelector('math')).not.toBeNull(), { timeout: 30_000 });
   expect(container.querySelectorAll('math')).toHaveLength(1);
   expect(container.querySelector('mfrac')).toHaveTextContent('12');
   expect(screen.getByText('$\\frac{1}{2$')).toBeInTheDocument();

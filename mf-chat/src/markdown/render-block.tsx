@@ -1,9 +1,11 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
+import { goodsOf } from 'shared/contracts/message-type.ts';
 import type { Block, LinkState } from './block.ts';
 import { CodeBlock } from './code/code-block.tsx';
 import { DiagramBlock } from './diagram/diagram-block.tsx';
 import { Footnote } from './footnote/footnote.tsx';
+import { GoodsCard } from './goods/goods-card.tsx';
 import type { InlineCache } from './inline-cache.ts';
 import { MathFormula } from './math/math-formula.tsx';
 import { deepest, infoOf, parseInline } from './parser.ts';
@@ -29,6 +31,8 @@ interface Frame {
 /** One top-level block as a React node. Children are keyed by their place, so a growing list keeps its rows. */
 export function renderBlock(block: Block, rules: BlockRules): ReactNode {
   if (block.tokens.some((token) => token.level >= deepest - 1)) return <pre>{block.source}</pre>;
+  const goods = rules.closed && block.tokens.length === 3 ? goodsOf(block.tokens[1]?.content ?? '') : undefined;
+  if (goods && block.tokens[0]?.type === 'paragraph_open') return <GoodsCard goods={goods} />;
   const root: Frame = { token: undefined, children: [] };
   const stack: Frame[] = [root];
   for (const token of block.tokens) {

@@ -214,7 +214,7 @@ test('a reader who leaves ends the request to the provider', async () => {
   const response = await openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });
   for await (const _event of readEvents(response)) break;
   tab.abort();
-  for (let i = 0; i < 80 && fake.left === 0; i++) await sleep(25);
+  for (let i = 0; i < 1200 && fake.left === 0; i++) await sleep(25);
   expect(fake.left).toBe(1);
 });
 
@@ -330,7 +330,7 @@ describe('a provider that does not end: the answer does, what it cost is right, 
     await hasty.close();
     expect(end).toMatchObject(last);
     expect(before - (await balance())).toBe(price);
-    for (let i = 0; i < 80 && fake.left === 0; i++) await sleep(25);
+    for (let i = 0; i < 1200 && fake.left === 0; i++) await sleep(25);
     expect(fake.left).toBe(1);
   });
 });

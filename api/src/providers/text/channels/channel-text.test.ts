@@ -198,7 +198,7 @@ test('a reader who leaves before any text ends it: the channel did not fail, and
   await promise;
   tab.abort();
   await reading.catch(() => undefined);
-  for (let i = 0; i < 80 && first.left === 0; i++) await new Promise((done) => setTimeout(done, 25));
+  for (let i = 0; i < 1200 && first.left === 0; i++) await new Promise((done) => setTimeout(done, 25));
   expect([first.left, second.asked.length]).toEqual([1, 0]);
   expect(await metrics()).toContain('site_text_requests_total{channel="first",outcome="left"} 1');
 });
