@@ -17,9 +17,10 @@ export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as IconButton } from '@mui/material/IconButton';
 export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Skeleton } from '@mui/material/Skeleton';
-export { styled } from '@mui/material/styles';
+
 export { Dialog, Drawer, Menu, Popover } from 'shared/ui/overlays.tsx';
 export { Pagination, type PaginationProps } from 'shared/ui/pagination.tsx';
+export { styled } from 'shared/ui/styled.ts';
 export { type TabItem, Tabs, type TabsProps } from 'shared/ui/tabs.tsx';
 export { TextField, type TextFieldProps } from 'shared/ui/text-field.tsx';
 export { ThemeProvider } from 'shared/ui/theme-provider.tsx';

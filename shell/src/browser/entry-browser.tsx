@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -14,6 +13,7 @@ import { readCookie } from 'shared/site/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
 import { isRecoveringAtom } from '../startup/is-recovering.ts';
+import { createStyleCache } from '../style-cache.ts';
 import { findRow } from '../url-table.ts';
 import { createDocumentStore, nonceAtom, snapshotAtom } from '../visit-store.ts';
 import { browserEnvironment } from './environment-browser.ts';
@@ -46,7 +46,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   });
   const page = (
     <StrictMode>
-      <App cache={createCache({ key: 'css', nonce })} store={store}>
+      <App cache={createStyleCache(nonce)} store={store}>
         <RouterProvider router={router} onError={(error) => isRouteErrorResponse(error) || report(error)} />
       </App>
     </StrictMode>

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { Suspense, use } from 'react';
 import { styled } from 'shared/ui/kit.ts';
+import { createStyleCache } from '../style-cache.ts';
 import { PageSink } from './page-sink.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -12,7 +12,7 @@ const Early = styled('p')({ color: 'red' });
 const Late = styled('p')({ color: 'blue' });
 
 function open(page: React.ReactNode) {
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   cache.compat = true;
   const around = (styles: string) => ({
     before: [Buffer.from(`<head>${styles}</head>`)],

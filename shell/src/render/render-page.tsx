@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import createCache from '@emotion/cache';
 import { StrictMode } from 'react';
 import {
   createStaticRouter,
@@ -19,6 +18,7 @@ import { readScheme } from '../layouts/scheme.ts';
 import type { ErrorPlace, PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../render-job.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
 import { visitState } from '../startup/visit-state.ts';
+import { createStyleCache } from '../style-cache.ts';
 import { createDocumentStore } from '../visit-store.ts';
 import { documentAround } from './document.ts';
 import { documentHead } from './document-head.ts';
@@ -89,7 +89,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   if (context instanceof Response) return { ...redirection(context), pictures: [], facts };
   sanitiseErrors(context, request.report);
 
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   cache.compat = true;
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
   if (loaded.tokenRefused) headers['set-cookie'] = cookieLine('token', '', request.url.protocol === 'https:', 0);
