@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CacheProvider } from '@emotion/react';
 import { renderToString } from 'react-dom/server';
 import { styled } from 'shared/ui/styled.ts';
