@@ -12,12 +12,12 @@ export type Membership = typeof memberships.$inferSelect & {
   isActive: boolean;
 };
 
+/** Of a row of `memberships`. */
+export const isActiveNow = sql<boolean>`${memberships.isPerpetual} or ${memberships.endTime} > now()`;
+
 const membershipOf = prepareOnce((db) =>
   db
-    .select({
-      row: memberships,
-      isActive: sql<boolean>`${memberships.isPerpetual} or ${memberships.endTime} > now()`,
-    })
+    .select({ row: memberships, isActive: isActiveNow })
     .from(memberships)
     .where(eq(memberships.userId, sql.placeholder('userId')))
     .prepare('membership_of'),

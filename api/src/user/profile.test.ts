@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { changeType } from '../ledger/change-types.ts';
+import { grant } from '../ledger/ledger.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { uploads } from '../upload/upload-tables.ts';
@@ -102,4 +104,19 @@ test('an avatar is an own upload, one of the site, or an https picture', async (
   expect(await named.post('/user/setInfo', body, { token: user.token })).toMatchObject({ code: 1 });
   await named.close();
   expect(await center()).toMatchObject({ avatar: '/api/files/upload/mine.png' });
+});
+
+test('the overview: people who were invited, and the last thirty balances of each currency, the oldest first', async () => {
+  const { db } = site.database;
+  const owner = await makeUser(site, { credits: { chat: 5, draw: 3 } });
+  const overview = async () => dataOf(await site.get('/user/overview', { token: owner.token }));
+  expect(await overview()).toEqual({ email: '', invited: 0, chat_trend: [5], draw_trend: [3] });
+  const guest = await makeUser(site);
+  await db.update(users).set({ inviterId: owner.id }).where(eq(users.id, guest.id));
+  for (let i = 1; i <= 31; i++) {
+    const given = { userId: owner.id, amount: 10, cause: 'job', causeId: i, changeType: changeType.chat };
+    await db.transaction((tx) => grant(tx, `overview:${i}`, { ...given, currency: 'chat' }));
+  }
+  const trend = Array.from({ length: 30 }, (_, i) => 25 + 10 * i);
+  expect(await overview()).toEqual({ email: '', invited: 1, chat_trend: trend, draw_trend: [3] });
 });

@@ -5,20 +5,21 @@ import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import { isQuotaUsedUp } from '../membership/member-use-queries.ts';
-import { findMembership } from '../membership/membership-queries.ts';
+import type { Membership } from '../membership/membership-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { serve } from '../server/serve.ts';
 import { wireTime } from '../server/wire-time.ts';
+import { findCenter } from './center-queries.ts';
 
 export function userRoutes(app: FastifyInstance): void {
   serve(app, getUserCenter, async (_input, { db, user }) => {
-    const { chat, draw } = await findBalances(db, user.id);
+    const { chat, draw, membership } = await findCenter(db, user.id);
     return {
       ...identity(app, user),
       is_new_user: user.isNewUser ? 1 : 0,
       balance: chat,
       balance_draw: draw,
-      ...(await wireMembership(db, user.id)),
+      ...(await wireMembership(db, membership)),
       inviter_id: user.inviterId ?? 0,
       inviter_name: user.inviterName,
     };
@@ -36,8 +37,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
 }
 
-async function wireMembership(db: Db, userId: number) {
-  const membership = await findMembership(db, userId);
+async function wireMembership(db: Db, membership: Membership | undefined) {
   const { isActive = false, isPerpetual = false } = membership ?? {};
   return {
     member_end_time: membership && !isPerpetual ? wireTime(membership.endTime) : '',
