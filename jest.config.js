@@ -4,8 +4,9 @@ const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-pr
 
 /** `node --experimental-vm-modules node_modules/jest/bin/jest.js [--selectProjects mf-content]` */
 export default {
-  // Jest takes this from the root alone. Tests start real databases and processes, and the machine may be busy.
-  testTimeout: 60_000,
+  // Jest takes this from the root alone. Tests start real databases and processes, and the machine may be ten times slower
+  // than ours: only what hangs is to meet it.
+  testTimeout: 300_000,
   // What a test file leaves in the heap of its worker is not freed: without fresh workers the last files take three times as long.
   workerIdleMemoryLimit: '512MB',
   projects: ['<rootDir>/api', '<rootDir>/scripts', ...pages.map(pageProject)],

@@ -89,7 +89,7 @@ test('a table, a formula and a diagram that are being written never vanish and n
   const composer = page.getByRole('textbox', { name: '输入问题' });
   await composer.fill('请逐字写');
   await composer.press('Enter');
-  await expect(page.getByRole('img', { name: '图表：flowchart' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: '图表：flowchart' })).toBeVisible();
   await expect(page.locator('.answer math')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(9);
   expect(await page.evaluate(() => Reflect.get(window, 'flicker'))).toEqual([]);

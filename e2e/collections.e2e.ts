@@ -1,3 +1,4 @@
+import { atRest } from './testing/at-rest.ts';
 import { ask, beLoggedIn, expect, expectAccessible, fillLogin, newUser, test } from './testing/site-test.ts';
 
 /** One pixel. */
@@ -14,7 +15,7 @@ test('an answer and an article are collected, found in the account, and let go w
   const { token, ...account } = await newUser(site, '收藏家');
   // A visitor logs in first, and then the article is collected.
   await page.goto('/news/detail/1');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.getByRole('button', { name: '收藏', exact: true }).click();
   await fillLogin(page, account);
   await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible();
@@ -57,7 +58,7 @@ test('a feedback with a picture is sent from a phone and stands in the history',
   await page.setViewportSize({ width: 390, height: 844 });
   await beLoggedIn(page, baseURL, (await newUser(baseURL ?? '', '提建议的人')).token);
   await page.goto('/user/opinion');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.getByRole('radio', { name: '产品建议' }).check();
   await page.getByRole('textbox', { name: '内容' }).fill('希望收藏可以分组');
   await page.getByLabel('选择图片').setInputFiles({ name: '截图.png', mimeType: 'image/png', buffer: picture });

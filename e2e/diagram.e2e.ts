@@ -33,7 +33,7 @@ test('diagrams are drawn under the policy of the site; one that would fetch or r
   await page.goto('/chat');
   await ask(page, `${fence('flowchart LR\n  A[开始] --> B[完成]')}${fence('mindmap\n  root')}说明[^1]\n\n[^1]: 出处\n`);
   const flow = page.getByRole('img', { name: '图表：flowchart' });
-  await expect(flow).toBeVisible({ timeout: 30_000 });
+  await expect(flow).toBeVisible();
   await expect(page.getByText('图表没有画出来，以下是它的源码')).toBeVisible();
   expect(await flow.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   // Nothing on the console so far: the policy had nothing to refuse.

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { atRest } from './testing/at-rest.ts';
 import { siteAt } from './testing/ports.ts';
 import { beLoggedIn, expect, fillLogin, test } from './testing/site-test.ts';
 
@@ -55,7 +56,7 @@ test('Enter before the code has come sends what was written, once; what is typed
   await letCodeCome();
 
   const answers = page.getByRole('article');
-  await expect(answers.last()).toContainText('收到：先写', { timeout: 30_000 });
+  await expect(answers.last()).toContainText('收到：先写');
   await expect(page.getByText('后发').first()).toBeVisible();
   await expect(composer(page)).toHaveValue('下一句');
   await expect(page.getByRole('button', { name: '发送' })).toBeEnabled();
@@ -73,10 +74,10 @@ test('the button before the code has come: a visitor is asked to log in, then it
   await send.click();
   await letCodeCome();
 
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByLabel('输入问题')).toHaveValue('等我');
   await fillLogin(page);
-  await expect(page.getByRole('article').last()).toContainText('收到：等我', { timeout: 30_000 });
+  await expect(page.getByRole('article').last()).toContainText('收到：等我');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(composer(page)).toHaveValue('');
   expect(asked.count).toBe(1);
@@ -94,8 +95,8 @@ test('the Enter of an IME, and a text without words, send nothing', async ({ pag
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
   await letCodeCome();
 
-  await expect(page.getByRole('button', { name: '发送' })).toBeEnabled({ timeout: 30_000 });
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: '发送' })).toBeEnabled();
+  await atRest(page);
   await expect(composer(page)).toHaveValue('你好');
   await expect(page.getByRole('article')).toHaveCount(0);
   expect(asked.count).toBe(0);

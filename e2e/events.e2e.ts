@@ -10,11 +10,12 @@ test('what one tab asks the other one shows by itself: the session that is being
   await beLoggedIn(page, baseURL, token);
   const { id } = await ask<{ id: number }>(baseURL, '/chatCategory/add', { name: '另一处在问' }, token);
   await ask(baseURL, '/chatCategory/add', { name: '这里打开的' }, token);
+  // One connection that lasts, once the page has come to rest.
+  const following = page.waitForRequest(/\/api\/events/);
   await page.goto('/');
   const other = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '另一处在问' }) });
   await expect(other).toBeVisible();
-  // One connection that lasts, once the page has come to rest.
-  await page.waitForRequest(/\/api\/events/);
+  await following;
 
   const asking = await context.newPage();
   await asking.goto(`/chat?id=${id}`);
@@ -29,7 +30,7 @@ test('what one tab asks the other one shows by itself: the session that is being
   await asking.close();
 
   // Its reader is gone, the answer is not: it is written to its end.
-  await expect(mark).toBeHidden({ timeout: 45_000 });
+  await expect(mark).toBeHidden();
   await page.goto(`/chat?id=${id}`);
   await expect(page.getByRole('article').last().getByRole('table')).toBeVisible();
 });

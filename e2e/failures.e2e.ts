@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { atRest } from './testing/at-rest.ts';
 import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
 /** What Chromium and the federation runtime write about code that does not come. */
@@ -47,7 +48,7 @@ for (const [name, fault] of Object.entries(faults)) {
   }) => {
     allowConsole(lost);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const asked = documents(page);
     await breakRemote(page, 'mf-content', fault);
     await follow(page, '资讯');
@@ -79,7 +80,7 @@ for (const { remote, from, link, path, shows } of areas) {
     allowConsole(lost);
     await beLoggedIn(page, baseURL);
     await page.goto(from);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const asked = documents(page);
     await breakRemote(page, remote);
     if (/^(个人|推广)/.test(link)) {
@@ -115,7 +116,7 @@ test('an address whose code does not come: loaded anew once, then a panel in its
 test('a fault that is over by the time of the reload shows nothing but the page', async ({ page, allowConsole }) => {
   allowConsole(lost);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const asked = documents(page);
   await breakRemote(page, 'mf-content');
   page.once('framenavigated', () => void page.unrouteAll());
@@ -131,7 +132,7 @@ test('without a connection nothing is reloaded, and the page comes by itself wit
 }) => {
   allowConsole(lost);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const asked = documents(page);
   await context.setOffline(true);
   await follow(page, '资讯');
@@ -146,7 +147,7 @@ test('a toast whose own code does not come says its words all the same', async (
   allowConsole(lost);
   await beLoggedIn(page, baseURL);
   await page.goto('/promotion/distribution');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await breakRemote(page, 'shell');
   await page.getByRole('button', { name: '复制链接' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^复制/);

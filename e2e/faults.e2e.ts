@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
+import { atRest } from './testing/at-rest.ts';
 import { publishChanged, releaseTool } from './testing/changed-release.ts';
 import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
@@ -135,7 +136,7 @@ test('a page that suspends for ever: behind a link it ends in a panel', async ({
   await page.goto('/nowhere?mf-content=suspend');
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '资讯', exact: true }).click();
   await expect(page.getByRole('status', { name: '正在加载' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(down, { timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(down);
 });
 
 test('a lazy piece of code that fails once is asked for again, and nothing is loaded anew', async ({
@@ -144,7 +145,7 @@ test('a lazy piece of code that fails once is asked for again, and nothing is lo
 }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/news');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const asked: string[] = [];
   await page.route('**/assets/shell/**/*.js', (route) => {
     asked.push(route.request().url());
@@ -160,7 +161,6 @@ test('a lazy piece of code that fails once is asked for again, and nothing is lo
 });
 
 test.describe('code that never returns', () => {
-  test.setTimeout(120_000);
   test.beforeEach(({ allowConsole }) => allowConsole(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch/));
   const newest = async (page: Page) => (await fetch(page.url()).catch(() => null))?.status;
   const publishLoop = (digit: string, change: (text: string) => string) =>
@@ -195,7 +195,7 @@ test.describe('code that never returns', () => {
     );
     await mf('promote', `mf-content@${version}`, '--reason', 'test');
     await fetch(`${page.url()}?loop`).catch(() => undefined);
-    await expect.poll(() => newest(page), { timeout: 40_000 }).toBe(200);
+    await expect.poll(() => newest(page)).toBe(200);
     // The same address again: no loop, for the server does not run it.
     const again = await fetch(`${page.url()}?loop`);
     expect([again.status, again.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);

@@ -1,3 +1,4 @@
+import { atRest } from './testing/at-rest.ts';
 import { beLoggedIn, cookieNames, expect, test } from './testing/site-test.ts';
 
 test.beforeEach(({ page, baseURL }) => beLoggedIn(page, baseURL));
@@ -27,7 +28,7 @@ test('a page out of the back-forward cache is loaded anew when its user is gone'
   // A page that is kept hears of no cookie, and no more does one on plain http.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await expect(page.getByRole('button', { name: /^账户菜单/ })).toBeVisible();
   // The page has come to its start-up code once the visit is recorded.
   await page.waitForFunction(() => sessionStorage.getItem('site:visit'));

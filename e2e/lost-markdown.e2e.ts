@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { atRest } from './testing/at-rest.ts';
 import { siteAt } from './testing/ports.ts';
 import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
@@ -31,13 +32,13 @@ for (const [name, fault] of Object.entries(faults)) {
     allowConsole(lost);
     await beLoggedIn(page, baseURL);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await loseCode(page, fault);
     const answers = page.getByRole('article');
     await ask(page, '第一问');
     await expect(answers.first()).toContainText('收到：**第一问**');
     // One that never comes is given up by webpack, twice.
-    await expect(page.getByText(notice)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(notice)).toBeVisible();
 
     // While an answer is being written, Enter sends nothing.
     await expect(page.getByRole('button', { name: '停止回答' })).toBeHidden();
@@ -69,7 +70,7 @@ test('what the server has rendered stays as it is when the engine does not come'
     /\/(remote-entry|remote\.[0-9a-f]+)\.js$/.test(route.request().url()) ? route.continue() : route.abort(),
   );
   await page.reload();
-  await expect(page.getByText(notice)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(notice)).toBeVisible();
   await expect(answer.getByRole('listitem')).toHaveCount(2);
   await ask(page, '再问');
   await expect(page.getByRole('article').last()).toContainText('收到：**再问**');

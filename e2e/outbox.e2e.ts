@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './testing/at-rest.ts';
 import { siteAt } from './testing/ports.ts';
 import { ask, beLoggedIn, expect, expectAccessible, newUser, test } from './testing/site-test.ts';
 
@@ -89,7 +90,7 @@ test('the palette by keyboard: a session by its name, a command, and what keys d
   await ask(site, '/chatCategory/edit', { id, name: '旅行计划' }, token);
   await beLoggedIn(page, site, token);
   await page.goto('/news');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');
   await expect(field).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './testing/at-rest.ts';
 import { beLoggedIn, demoAccount, expect, test } from './testing/site-test.ts';
 
 // What opens over a page: drawer, account menu, login dialog, and notifications above them.
@@ -76,7 +77,7 @@ test('a notification that comes over the open login dialog is heard, reached by 
   });
   const notice = page.getByRole('alert').filter({ hasText: '这个页面需要刷新' });
   const close = page.getByRole('button', { name: '关闭通知' });
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
   await expect(dialog.getByLabel('手机号')).toBeFocused();
 
   for (let step = 0; step < 20 && !(await isFocused(notice)); step++) await page.keyboard.press('Tab');
@@ -106,7 +107,7 @@ test('the code of the login dialog does not come: it says so, the page stays, a 
 }) => {
   allowConsole(/Failed to load resource|ChunkLoadError|Loading chunk/);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.getByRole('textbox').first().fill('没有发出的半句话');
   let documents = 0;
   page.on('request', (request) => void (request.isNavigationRequest() && documents++));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './testing/at-rest.ts';
 import { sitePaths } from './testing/site-paths.ts';
 import { beLoggedIn, expect, expectAccessible, fillLogin, showScheme, test } from './testing/site-test.ts';
 
@@ -29,7 +30,7 @@ for (const { path, shows, login } of pages) {
       await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
       await page.goto(path);
       await expect(page.getByRole('main')).toContainText(shows);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await expectFits(page, width);
     };
     for (const width of [1440, 1024, 390]) {
@@ -51,7 +52,6 @@ for (const half of [0, 1]) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await beLoggedIn(page, baseURL);
     for (const path of others.filter((_, index) => index % 2 === half)) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type AlteredSite, alteredSite } from './testing/altered-site.ts';
+import { atRest } from './testing/at-rest.ts';
 import {
   beLoggedIn,
   cookieNames,
@@ -27,10 +28,8 @@ test('a visit is recorded once, however often its pages are loaded anew', async 
   const made = calls(page, /index\/visit/);
   await page.goto('/');
   await expect.poll(() => made).toEqual([['/api/index/visit', { terminal: 4 }]]);
-  const answered = page.waitForLoadState('networkidle');
   await page.reload();
-  await answered;
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(made).toHaveLength(1);
 });
 
@@ -117,7 +116,7 @@ test.describe('with another configuration', () => {
     await page.keyboard.press('Enter');
     await expect(box).toBeHidden();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expect(box).toBeHidden();
   });
 
@@ -166,7 +165,7 @@ test.describe('with another configuration', () => {
     await site.alter({ '/pc/config': { status: 500 } });
     await page.goto(`${site.url}/news`);
     await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await site.alter({ '/pc/config': { only: { install: false } } });
     // The page may have asked again by itself, and be gone.
     await page.evaluate(() => document.querySelector<HTMLElement>('main li a')?.click()).catch(() => undefined);
@@ -229,7 +228,7 @@ test.describe('with another configuration', () => {
     await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
     await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await cookieNames(page)).toContain('token');
 
     await site.alter({});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './testing/at-rest.ts';
 import { beLoggedIn, demoAccount, expect, fillLogin, logIn, newUser, test } from './testing/site-test.ts';
 
 // The tabs of one browser follow each other's logins.
@@ -10,7 +11,7 @@ const logInButton = (page: Page) => page.getByRole('banner').getByRole('button',
 async function open(page: Page, path: string): Promise<Page> {
   await page.goto(path);
   await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   return page;
 }
 
@@ -86,7 +87,7 @@ test('somebody else logs in in another tab: nothing of the first user is left in
   await expect(members.getByRole('main')).toContainText('第二位乙');
   await expect(chat.getByRole('textbox', { name: '输入问题' })).toHaveValue('');
   for (const tab of [chat, members]) {
-    await tab.waitForLoadState('networkidle');
+    await atRest(tab);
     expect(await tab.content()).not.toMatch(/第一位甲|甲的半句话/);
     expect(await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('甲');
   }

@@ -26,4 +26,4 @@ test('npm run audit checks the embedded database when no api has it, and says wh
   expect(sound.status).toBe(0);
   expect(audit({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' }).status).toBe(2);
   rmSync(folder, { recursive: true });
-}, 120_000);
+});

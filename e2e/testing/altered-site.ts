@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a call is answered with instead: data over the API's own, or nothing but `only`, or a status, or never. */
-export type Alteration = { data: object } | { only: unknown } | { status: number } | 'silence';
+/** What a call is answered with instead: data over the API's own, or nothing but `only`, or a status. */
+export type Alteration = { data: object } | { only: unknown } | { status: number };
 
 /** A second shell over the demonstration site's API, some of whose answers a test changes. */
 export interface AlteredSite {
@@ -27,7 +27,6 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
   const api = createServer((request, response) => {
     const path = new URL(request.url ?? '', site).pathname.replace(/^\/api/, '');
     const alteration = answers[path];
-    if (alteration === 'silence') return;
     if (alteration && 'status' in alteration) return void response.writeHead(alteration.status).end('<html></html>');
     if (alteration && 'only' in alteration) return void sendEnvelope(response, { code: 1, data: alteration.only });
     forward(site, request, response, alteration?.data);
@@ -37,6 +36,8 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
     API_BASE_URL: `http://127.0.0.1:${apiPort}`,
     RELEASE_STORE: join(dataDir, 'releases'),
     DATA_DIR: join(dataDir, 'altered-shell'),
+    // A busy machine is no slow API.
+    API_PATIENCE_MS: '30000',
   });
   const [{ port }] = await once(shell, 'message');
   const url = `http://localhost:${port}`;

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { followRequests } from './at-rest.ts';
 
 export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
 
@@ -8,6 +9,10 @@ export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
  * report. A test that causes a fault says which words it expects by `allowConsole`.
  */
 export const test = base.extend<{ allowConsole: (words: RegExp) => void; watchConsole: undefined }>({
+  context: async ({ context }, use) => {
+    followRequests(context);
+    await use(context);
+  },
   allowConsole: async ({ context: _ }, use) => {
     await use((words) => allowed.add(words));
     allowed.clear();

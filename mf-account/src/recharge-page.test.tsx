@@ -12,8 +12,7 @@ import { makeOrder, makePaidOrder, makeRechargePackage } from './make-packages.t
 import { remote } from './remote.ts';
 
 /** The dialog's code comes when it is asked for. */
-const patient = { timeout: 15_000 };
-const findDialog = (name: string) => screen.findByRole('dialog', { name }, patient);
+const findDialog = (name: string) => screen.findByRole('dialog', { name });
 const path = '/recharge';
 const way = { icon: '', sort: 0, remark: '', extra: '' };
 
@@ -90,14 +89,14 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   expect(api.inputsOf(buyRecharge)).toEqual([{ recharge_package_id: 5 }]);
   expect(dialog).toHaveTextContent('¥49常用包订单号 2026112212000012345678');
   expect(within(dialog).getByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
-  const code = await within(dialog).findByRole('img', { name: '支付二维码' }, patient);
+  const code = await within(dialog).findByRole('img', { name: '支付二维码' });
   expect(dialog).toHaveTextContent('打开微信支付扫一扫');
   const drawn = code.innerHTML;
   expect(within(dialog).queryByRole('link')).toBeNull();
   await expectAccessible(dialog);
 
   await user.click(within(dialog).getByRole('radio', { name: /模拟支付/ }));
-  const link = await within(dialog).findByRole('link', { name: '在新窗口打开支付页' }, patient);
+  const link = await within(dialog).findByRole('link', { name: '在新窗口打开支付页' });
   expect(link).toHaveAttribute('href', 'http://localhost/api/pay/sandbox/page?pay_sn=s1');
   expect(link).toHaveAttribute('target', '_blank');
   expect(within(dialog).getByRole('img', { name: '支付二维码' }).innerHTML).not.toBe(drawn);
@@ -105,7 +104,7 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   const asked = () => api.inputsOf(getPayStatus).filter(({ check }) => check === '1').length;
   const before = asked();
   await user.click(within(dialog).getByRole('button', { name: '已支付但未到账？' }));
-  expect(await within(dialog).findByText(/支付渠道还没有收到这笔款项/, {}, patient)).toBeVisible();
+  expect(await within(dialog).findByText(/支付渠道还没有收到这笔款项/)).toBeVisible();
   expect(asked()).toBe(before + 1);
 
   // Paid on the phone: the tab hears of it.
@@ -122,12 +121,12 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   );
   const paid = await findDialog('支付成功');
   expect(paid).toHaveTextContent('常用包 · ¥49 · 模拟支付对话积分+600赠送对话积分+120');
-  await waitFor(() => expect(paid).toHaveTextContent('现有对话积分 / 绘画积分740 / 36'), patient);
+  await waitFor(() => expect(paid).toHaveTextContent('现有对话积分 / 绘画积分740 / 36'));
   expect(refreshed).toBe(1);
   expect(within(paid).getByRole('heading', { name: '支付成功' })).toHaveFocus();
   expect(within(paid).getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/info');
   await user.click(within(paid).getByRole('button', { name: '完成' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('');
 });
 
@@ -150,12 +149,12 @@ it('on a phone leads to the channel; the code is there for another phone', async
   const { api } = rechargeApi();
   api.on(listPayWays, () => ({ lists: [{ ...way, id: 8, pay_way: 8, name: '模拟支付', is_default: 1 }] }));
   const { user } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
-  const link = await within(await findDialog('订单支付')).findByRole('link', { name: '去支付' }, patient);
+  const link = await within(await findDialog('订单支付')).findByRole('link', { name: '去支付' });
   expect(link).not.toHaveAttribute('target');
   expect(api.inputsOf(prepay)).toMatchObject([{ device: 'phone' }]);
   expect(screen.queryByRole('img', { name: '支付二维码' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '用另一台手机扫码支付' }));
-  expect(await screen.findByRole('img', { name: '支付二维码' }, patient)).toBeVisible();
+  expect(await screen.findByRole('img', { name: '支付二维码' })).toBeVisible();
 });
 
 it.each([
@@ -175,9 +174,9 @@ it('a way that cannot be opened is said, and tried again; an address that names 
   const opens = { pay_way: 2, config: { pay_sn: 'w', show: 'qr' as const, url: 'weixin://x' } };
   api.on(prepay, () => (tries++ === 0 ? fail(502) : opens));
   const { user, router } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
-  expect(await screen.findByText('网络不给力，请稍后重试', {}, patient)).toBeVisible();
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByRole('img', { name: '支付二维码' }, patient)).toBeVisible();
+  expect(await screen.findByRole('img', { name: '支付二维码' })).toBeVisible();
   await act(() => router.navigate(`${path}?pay=nothing-1`));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -18,8 +18,7 @@ import { makeMemberPackage, makeOrder } from './make-packages.ts';
 import { remote } from './remote.ts';
 
 /** The dialog's code comes when it is asked for. */
-const patient = { timeout: 15_000 };
-const findDialog = (name: string) => screen.findByRole('dialog', { name }, patient);
+const findDialog = (name: string) => screen.findByRole('dialog', { name });
 const path = '/openvip';
 const month = makeMemberPackage({
   id: 1,
@@ -116,12 +115,12 @@ it('who leaves the payment is offered the lower price once, and pays the order t
   expect(await findDialog('送你 ¥20 优惠')).toHaveTextContent('现在只要 ¥179，30 分钟内有效');
   await user.click(screen.getByRole('button', { name: '领取优惠，继续支付' }));
   const next = await findDialog('订单支付');
-  await waitFor(() => expect(next).toHaveTextContent('¥179年度会员'), patient);
+  await waitFor(() => expect(next).toHaveTextContent('¥179年度会员'));
   expect(router.state.location.search).toBe('?pay=member-22');
   expect(api.inputsOf(takeMemberOffer)).toEqual([{ member_package_id: 3 }]);
   // Once: now it simply closes.
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('');
   expect(api.inputsOf(takeMemberOffer)).toHaveLength(1);
   expect(api.inputsOf(listMemberPackages)).toHaveLength(1);

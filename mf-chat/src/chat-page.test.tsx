@@ -260,7 +260,7 @@ test('an answer under way after a reload is asked for until it is done', async (
   expect(await screen.findByText('一')).toBeVisible();
   expect(screen.getByRole('button', { name: '停止回答' })).toBeVisible();
   state.records[1] = [makeRecord(1), makeRecord(2, { content: ['一二三'] })];
-  expect(await screen.findByText('一二三', {}, { timeout: 30_000 })).toBeVisible();
+  expect(await screen.findByText('一二三')).toBeVisible();
   expect(screen.getByRole('button', { name: '发送' })).toBeVisible();
 });
 

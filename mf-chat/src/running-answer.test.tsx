@@ -55,7 +55,7 @@ test('a connection that breaks is opened again where the text ends; the page say
   await follows[0]?.fail(new CallFailure('broken'));
   expect(screen.getByText('连接断开了，正在重新连接…')).toBeVisible();
   expect(stopButton()).toBeVisible();
-  await waitFor(() => expect(follows).toHaveLength(2), { timeout: 30_000 });
+  await waitFor(() => expect(follows).toHaveLength(2));
   expect(follows[1]?.input).toEqual({ run_id: 'run-1', after: 3, reasoning: 1 });
   await follows[1]?.send(piece('了'), ended);
   await follows[1]?.end();
@@ -152,7 +152,7 @@ test('an API that is busy is asked again', async () => {
   api.on(listRuns, () => (++tries === 1 ? refuse('当前使用人数较多，请稍后再试') : [started(2)]));
   await renderPage(remote, { path: '/chat?id=1', api, user, config });
   expect(await screen.findByText('连接断开了，正在重新连接…')).toBeVisible();
-  await waitFor(() => expect(follows).toHaveLength(1), { timeout: 30_000 });
+  await waitFor(() => expect(follows).toHaveLength(1));
   await follows[0]?.send(piece('天'), ended);
   await follows[0]?.end();
   expect(await screen.findByText('春天')).toBeVisible();

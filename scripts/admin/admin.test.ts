@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'admin-'));
   api = await spawnApi({ DATA_DIR: folder });
   await until(() => /operator port ready/.test(api.output()));
-}, 60_000);
+});
 afterAll(async () => {
   await api.end('SIGTERM');
   await rm(folder, { recursive: true });

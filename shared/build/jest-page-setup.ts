@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom';
 // Loaded before the hook below is registered, so that unmounting is watched as well.
-import '@testing-library/react';
+import { configure } from '@testing-library/react';
+
+// What must come is waited for: a busy machine takes its time, and what comes ends the wait at once.
+configure({ asyncUtilTimeout: 60_000 });
 
 /**
  * An unexpected `console.error` or `console.warn` (React's warnings included) fails the test that caused it.

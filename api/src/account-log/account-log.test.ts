@@ -164,7 +164,7 @@ describe('the file', () => {
     const { lines } = await download(user);
     expect(lines).toHaveLength(1103);
     expect(new Set(lines).size).toBe(1103);
-  }, 60_000);
+  });
 });
 
 test('a keyword finds parts of the remark and of the number; a link without a token gives the file, for its user, for a minute', async () => {

@@ -40,7 +40,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
         }
       },
     ];
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const api of running) await api.end('SIGKILL');
     await fake.close();

@@ -28,7 +28,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
     direct = new pg.Pool({ connectionString: server.url, max: 30 });
     direct.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     await open(server.url);
-  }, 120_000);
+  });
   afterEach(async () => {
     expect(await auditLedger(database.db)).toEqual([]);
   });

@@ -20,7 +20,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('two roles of P
     server = startPostgres(port);
     application = server.url.replace('site@', 'site_app@');
     makeRoles(port);
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   /** Runs the script of docker-compose.yml as the image of PostgreSQL runs it. */

@@ -104,4 +104,4 @@ test('killed at any moment, what jobs have to do is done once in effect', async 
     for (const user of users) expect(await findBalances(db, user)).toEqual({ chat: 19, draw: 0 });
     expect(await auditLedger(db)).toEqual([]);
   });
-}, 300_000);
+});

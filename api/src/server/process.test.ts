@@ -147,7 +147,7 @@ test('kill -9 while 50 messages are written: after a restart every acknowledged 
     expect(kept).toEqual(expect.arrayContaining(names.filter((one) => one.token === token).map((one) => one.id)));
   }
   expect(names.length).toBeGreaterThan(0);
-}, 120_000);
+});
 
 async function register(api: ApiProcess, i: number) {
   const account = { mobile: `132${String(i).padStart(8, '0')}`, password: 'secret-1' };

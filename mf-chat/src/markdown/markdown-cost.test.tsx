@@ -104,7 +104,7 @@ test('React renders again what that says, and no more', async () => {
     }
     unmount();
   }
-}, 60_000);
+});
 
 test.each(Object.entries(hostileTexts(20_000)))('the page is not many times as long as the text: %s', (_name, text) => {
   expect(html(text).length).toBeLessThan(text.length * 100);

@@ -21,10 +21,10 @@ async function site() {
   closers.push(api.close);
   const { baseUrl } = api;
   const http = createApiClient(baseUrl, '/api');
-  const front = new PublicSite(publicCalls(baseUrl, '/api'));
+  const front = new PublicSite(publicCalls(baseUrl, '/api'), 60_000);
   const loadSite = createSiteLoader({ baseUrl, prefix: '/api', http });
   /** As front and worker do it together. */
-  const begin = async () => loadSite(await front.now(), Date.now() + 800);
+  const begin = async () => loadSite(await front.now(), Date.now() + 60_000);
   const asked = () => api.requests.map(({ url, headers }) => `${url} ${headers.token ?? '-'}`).toSorted();
   return { begin, requests: api.requests, asked };
 }
@@ -57,7 +57,7 @@ test('an answer that is the same for all who are logged in is asked once; to a l
   const models = (token: string) => {
     const store = createStore();
     store.set(tokenAtom, token);
-    const visit = loadSite({ rev: null, config: null, decoration: '' }, Date.now() + 800);
+    const visit = loadSite({ rev: null, config: null, decoration: '' }, Date.now() + 60_000);
     return createCall(visit.environment(store))(listModels, {}, { sameForAll: true }).catch(({ code }) => code);
   };
   const asked = () => api.requests.map(({ headers }) => headers.token).join(' ');

@@ -20,6 +20,8 @@ export interface ShellConfig {
   trustProxy: number;
   /** Processes that render side by side. */
   renderWorkers: number;
+  /** Milliseconds that a page waits for the API in all; then it says what is missing. */
+  apiPatience: number;
 }
 
 /** The environment holds a value that the shell cannot run with. */
@@ -41,6 +43,8 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     assetBase: env.ASSET_BASE_URL ? origin(env, 'ASSET_BASE_URL', '') : '',
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     renderWorkers: Math.max(1, whole(env, 'RENDER_WORKERS', Math.min(4, availableParallelism() - 1))),
+    // An answer takes a second at most.
+    apiPatience: Math.max(1, whole(env, 'API_PATIENCE_MS', 800)),
   };
 }
 

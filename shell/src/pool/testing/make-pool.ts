@@ -107,7 +107,7 @@ const jobOf = (address: string): RenderJob => ({
   requestId: 'request',
   nonce: 'nonce',
   site,
-  apiBudget: 800,
+  apiBudget: 60_000,
   leaveOut: false,
   pack: { encoding: null },
 });

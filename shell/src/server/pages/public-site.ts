@@ -7,8 +7,6 @@ import { askPublicSite, type PublicSiteAnswers } from '../../startup/ask-public-
 
 /** Milliseconds that configuration and theme are cached. */
 const lifetime = 2000;
-/** A page waits for the API this long in all; then it says what is missing. An answer takes a second at most. */
-export const renderBudget = 800;
 
 /** Calls of the API without any visitor; all of them together have this budget (ms). */
 export type PublicCalls = (budget: number) => Call;
@@ -36,8 +34,9 @@ export class PublicSite {
   private last: PublicAnswers | undefined;
   private readonly ask: () => Promise<PublicSiteAnswers>;
 
-  constructor(calls: PublicCalls) {
-    this.ask = () => askPublicSite(calls(renderBudget));
+  /** @param patience milliseconds that a page waits for the API */
+  constructor(calls: PublicCalls, patience: number) {
+    this.ask = () => askPublicSite(calls(patience));
   }
 
   /** Pages that come at once share one request; what failed is not cached, so the next page asks again. */

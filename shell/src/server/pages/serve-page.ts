@@ -14,7 +14,7 @@ import { contentPolicy, securityHeaders } from '../security-headers.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { makeNote, type PageNote } from './page-note.ts';
 import { addressOf, leaving } from './page-request.ts';
-import { type PublicSite, renderBudget } from './public-site.ts';
+import type { PublicSite } from './public-site.ts';
 import { renderNoted } from './render-noted.ts';
 import { SplicedPage } from './spliced-page.ts';
 
@@ -60,7 +60,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
   const remote = findRow(url.pathname)?.remote ?? null;
   const from = performance.now();
   const site = await parts.site.now();
-  const apiBudget = Math.max(1, renderBudget - (performance.now() - from));
+  const apiBudget = Math.max(1, config.apiPatience - (performance.now() - from));
   const asked: Asked = { url, remote, snapshot, site, apiBudget };
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const begin = ({ status, headers, pictures }: Pick<PoolPage, 'status' | 'headers' | 'pictures'>, note: PageNote) => {
