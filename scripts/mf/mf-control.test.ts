@@ -90,10 +90,10 @@ test('a rollback tells how long servers and, with --wait, the first tab took', a
   await site.ship('two');
   await site.runShell(({ rev }) => ({ firstTab: { rev, at: new Date(Date.now() + 2_900).toISOString() } }));
   const plain = await site.mf('rollback', 'mf-content', '--reason', 'x');
-  expect(plain.out).toMatch(/Live on 1 of 1 shell: server \d\.\d+ s\.\n/);
+  expect(plain.out).toMatch(/Live on 1 of 1 shell: server \d+\.\d+ s\.\n/);
   await site.mf('promote', `mf-content@${await site.publish('three')}`, '--reason', 'x');
   const waited = await site.mf('rollback', 'mf-content', '--reason', 'x', '--wait');
-  expect(waited.out).toMatch(/server \d\.\d+ s, first tab [23]\.\d s\.\n/);
+  expect(waited.out).toMatch(/server \d+\.\d+ s, first tab \d+\.\d s\.\n/);
 });
 
 test('a tab that was told an older rev only is not taken for one, and no tab is no failure', async () => {

@@ -48,9 +48,9 @@ async function keep(code: string, { pauses = quick, port, ...options }: Options 
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 120_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited 10 s in vain; it said: ${said.join(' | ')}`);
+    if (Date.now() > deadline) throw new Error(`waited two minutes in vain; it said: ${said.join(' | ')}`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }
@@ -62,7 +62,7 @@ test('a child that is killed is started again', async () => {
   await until(() => said.filter((line) => line.includes('here')).length === 1);
   const first = child.pid;
   process.kill(first ?? 0, 'SIGKILL');
-  await until(() => said.filter((line) => line.includes('here')).length === 2);
+  await until(() => said.filter((line) => line.includes('here')).length >= 2);
   expect(child.pid).not.toBe(first);
   expect(said).toContain('child  is down (ended by SIGKILL), trying again in 0.001 s; the rest goes on');
 });
@@ -196,7 +196,7 @@ test('a child whose event loop stands still is replaced', async () => {
     { silenceMs: 500 },
   );
   const first = child.pid;
-  await until(() => said.filter((line) => line.includes('here')).length === 2);
+  await until(() => said.filter((line) => line.includes('here')).length >= 2);
   expect(said).toContainEqual(expect.stringContaining('stood still for 0.5 s'));
   expect(isAlive(first ?? 0)).toBe(false);
 });
@@ -204,11 +204,12 @@ test('a child whose event loop stands still is replaced', async () => {
 test('what a child started goes with it, even what does not listen', async () => {
   const { log } = await keep(
     `import { spawn } from 'node:child_process';
-     const busy = spawn(process.execPath, ['-e', 'console.log("busy", process.pid); for (const end = Date.now() + 30_000; Date.now() < end; );'], { stdio: 'inherit' });
-     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500);`,
+     const work = 'console.log("busy", process.pid); process.send("up", () => { for (const end = Date.now() + 300_000; Date.now() < end; ); });';
+     const busy = spawn(process.execPath, ['-e', work], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+     busy.once('message', () => process.kill(process.pid, 'SIGKILL'));`,
     { pauses: { first: 60_000, longest: 60_000, steady: 60_000 } },
   );
-  await until(() => said.some((line) => line.includes('is down')));
+  await until(() => said.some((line) => line.includes('is down')) && log.last.some((line) => line.includes('busy')));
   const pid = Number(/busy (\d+)/.exec(log.last.join(' '))?.[1]);
   await until(() => !isAlive(pid));
 });

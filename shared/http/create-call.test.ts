@@ -114,7 +114,8 @@ describe('tries', () => {
     const { call, requests, did } = await visit([answer]);
     const control = new AbortController();
     const answered = call(write, {}, { signal: control.signal });
-    setTimeout(() => control.abort(), 100);
+    while (requests.length === 0) await new Promise(setImmediate);
+    control.abort();
     await expect(answered).rejects.toMatchObject({ name: 'AbortError' });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(requests).toHaveLength(1);

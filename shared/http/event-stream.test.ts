@@ -159,9 +159,9 @@ describe('opening', () => {
   });
 
   it('stops when its signal fires, and the server sees it', async () => {
-    const left = jest.fn();
+    const left = Promise.withResolvers<void>();
     const { stream } = await visit((response) => {
-      response.on('close', left);
+      response.on('close', left.resolve);
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"n":1}\n\n');
     });
     const control = new AbortController();
@@ -169,7 +169,6 @@ describe('opening', () => {
     expect(await opened.next()).toEqual({ done: false, value: { n: 1 } });
     control.abort();
     await expect(opened.next()).rejects.toMatchObject({ name: 'AbortError' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(left).toHaveBeenCalled();
+    await left.promise;
   });
 });

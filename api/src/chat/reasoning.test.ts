@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../ledger/audit.ts';
 import { askChat, readAnswer } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 
 let script: Step[] = [];
 let text: ScriptedText;
@@ -63,10 +63,10 @@ test('who comes back in mid-thought reads all of it; another channel begins anew
   script = [{ reasoning: '第一个想法', begins: true }, held.opened, { text: '好' }, { end: 'stop' }];
   const asked = ask({ request_id: 'mid-thought', reasoning: 1 });
   let runs: { run_id: string }[] = [];
-  for (let tries = 0; !runs.length && tries < 500; tries++) {
+  await until(async () => {
     runs = dataOf(await site.get('/chat/runs', { token: user.token }));
-    await sleep(5);
-  }
+    return runs.length > 0;
+  });
   const read = follow(runs[0]?.run_id ?? '', '&reasoning=1&after=0');
   await new Promise((resolve) => setImmediate(resolve));
   held.open();

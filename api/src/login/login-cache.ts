@@ -4,7 +4,7 @@ import { findSession, type SessionUser } from './login-queries.ts';
 import { hashToken, looksLikeToken } from './token.ts';
 
 /** Milliseconds until the database is asked again: a login that another process has ended is refused that much later. */
-const lifetime = 1000;
+export const loginLifetime = 1000;
 const mostEntries = 10_000;
 
 /**
@@ -13,7 +13,7 @@ const mostEntries = 10_000;
  */
 export class SessionCache {
   readonly #db: Db;
-  readonly #cached = new LRUCache<string, SessionUser>({ max: mostEntries, ttl: lifetime, ttlResolution: 0 });
+  readonly #cached = new LRUCache<string, SessionUser>({ max: mostEntries, ttl: loginLifetime, ttlResolution: 0 });
   #forgotten = 0;
 
   constructor(db: Db) {

@@ -4,7 +4,7 @@ import { findLiveHashes } from './login-queries.ts';
 import { hashToken } from './token.ts';
 
 /** How soon (ms) a stream ends after its login, wherever that was ended: by logout, a new password, an operator. */
-const checkEvery = 2000;
+export const checkEvery = 2000;
 
 /** Ends what a login has open for long, event streams above all, when the login has ended. One query asks for all. */
 export class LoginWatch {

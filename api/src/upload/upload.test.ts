@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply } from 'shared/contracts/reply.ts';
 import sharp from 'sharp';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { gifOfFrames, pngOfSize } from '../testing/pictures.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 import { uploads } from './upload-tables.ts';
 
 let site: TestApp;
@@ -267,14 +267,11 @@ describe('readers who leave', () => {
 
   /** No handler is stuck: a user may have three uploads open, and all three places are free. */
   async function settled() {
-    await site.database.db.delete(limitCounters);
-    for (let i = 0; i < 100; i++) {
-      const replies = await Promise.all([1, 2, 3].map(() => upload(Buffer.from('no picture'))));
-      if (replies.every(({ msg }) => msg.startsWith('只支持'))) return;
+    await until(async () => {
       await site.database.db.delete(limitCounters);
-      await sleep(50);
-    }
-    throw new Error('uploads are stuck');
+      const replies = await Promise.all([1, 2, 3].map(() => upload(Buffer.from('no picture'))));
+      return replies.every(({ msg }) => msg.startsWith('只支持'));
+    });
   }
 });
 

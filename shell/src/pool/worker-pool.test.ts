@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, makePool } from './testing/make-pool.ts';
 
@@ -195,11 +196,14 @@ test('a thing that is changed by a timer: careful workers tell whose it was, who
 });
 
 test('a live release that ends every worker that is to load it: it stays live, and is kept from running', async () => {
-  const until = Date.now() + 3000;
-  const bad = codeOf('mf-content', 'bad', { before: `if (Date.now() > ${until}) process.exit(3);` });
+  // It can be loaded as long as this other process lives.
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const before = `try { process.kill(${other.pid}, 0) } catch { process.exit(3) }`;
+  const bad = codeOf('mf-content', 'bad', { before });
   await site.use(bad, chat);
   expect((await site.open('/news')).words).toBe('bad');
-  while (Date.now() <= until) await pause(50);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
   expect(await site.use(bad, codeOf('mf-chat', 'better chat'))).toEqual({ leftOut: {} });
   expect(site.events.quarantines).toEqual([bad.release]);
   expect((await site.open('/')).words).toBe('better chat');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -113,6 +114,8 @@ export async function makeFaultySite() {
       status: () => shell.releases.status(),
       live: () => shell.snapshot()?.page.remotes,
       ask: (path: string, init?: RequestInit) => fetch(origin + path, init),
+      /** Resolves when the next request has come. */
+      nextRequest: () => once(shell.app.server, 'request'),
       /** As a visitor who is logged in sees it: pages that need a login too. */
       async open(path: string) {
         const response = await fetch(origin + path, { headers: { cookie: 'token=test-token' } });

@@ -62,7 +62,10 @@ test('what is no such message, too long or too often changes nothing', async () 
 // Shows: ISO-17
 test('a page has one line in the log: route, release and time, never its address', async () => {
   await shell.open('/news/13800138000?q=secret');
-  const line = site.lines.map((it) => JSON.parse(it)).find(({ route }) => route === '/news/:id');
+  const find = () => site.lines.map((it) => JSON.parse(it)).find(({ route }) => route === '/news/:id');
+  // It is written once the answer is out.
+  while (!find()) await new Promise(setImmediate);
+  const line = find();
   expect(line).toEqual({
     level: 'info',
     time: expect.any(String),
@@ -96,8 +99,9 @@ test('the end: what was begun is finished, nothing new is taken', async () => {
   const own = await makeFaultySite();
   await own.promoteGood();
   const ending = await own.start();
+  const begun = ending.nextRequest();
   const slow = ending.open('/news?loader-hangs');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await begun;
   const ended = ending.close();
   expect((await slow).status).toBe(200); // two seconds later, and whole
   await ended;

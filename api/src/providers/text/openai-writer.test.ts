@@ -5,6 +5,7 @@ import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams, type Tur
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { textBy } from '../../testing/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { openAiWriter } from './openai-writer.ts';
 
 const patient = { start: 60_000, idle: 30_000, tries: 2 };
@@ -214,7 +215,7 @@ test('a reader who leaves ends the request to the provider', async () => {
   const response = await openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });
   for await (const _event of readEvents(response)) break;
   tab.abort();
-  for (let i = 0; i < 1200 && fake.left === 0; i++) await sleep(25);
+  await until(() => fake.left > 0);
   expect(fake.left).toBe(1);
 });
 
@@ -330,7 +331,7 @@ describe('a provider that does not end: the answer does, what it cost is right, 
     await hasty.close();
     expect(end).toMatchObject(last);
     expect(before - (await balance())).toBe(price);
-    for (let i = 0; i < 1200 && fake.left === 0; i++) await sleep(25);
+    await until(() => fake.left > 0);
     expect(fake.left).toBe(1);
   });
 });

@@ -150,17 +150,18 @@ test('a stream goes through piece by piece, and ends at the API when its reader 
 });
 
 test('a body that breaks off never arrives as if it were whole', async () => {
-  const ended = Promise.withResolvers<string>();
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   await begin(
     makeApi((request) => {
-      request.resume();
+      request.once('data', () => begun.resolve());
       request.once('end', () => ended.resolve('whole')).once('error', ({ message }) => ended.resolve(message));
     }),
   );
   const request = send(`${front.url}/api/upload`, { method: 'POST', headers: { 'content-type': 'text/plain' } });
   request.on('error', () => undefined);
   request.write('half of it');
-  setTimeout(() => request.destroy(), 200);
+  await begun.promise;
+  request.destroy();
   expect(await ended.promise).toBe('aborted');
 });
 

@@ -14,6 +14,7 @@ import {
 import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
 import { randomOf } from '../../../testing/random-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 import { inTurn } from './channel-order.ts';
 import { textChannels, textModels } from './channel-tables.ts';
 
@@ -198,7 +199,7 @@ test('a reader who leaves before any text ends it: the channel did not fail, and
   await promise;
   tab.abort();
   await reading.catch(() => undefined);
-  for (let i = 0; i < 1200 && first.left === 0; i++) await new Promise((done) => setTimeout(done, 25));
+  await until(() => first.left > 0);
   expect([first.left, second.asked.length]).toEqual([1, 0]);
   expect(await metrics()).toContain('site_text_requests_total{channel="first",outcome="left"} 1');
 });
@@ -226,7 +227,7 @@ test('a channel that fails five times is not asked for half a minute; then one q
     },
   ];
   const probe = ask();
-  while (first.asked.length < 7) await new Promise((done) => setTimeout(done, 10));
+  await until(() => first.asked.length >= 7);
   expect((await askChat(site, user.token, { question: '也在吗', other_id: session })).text).toBe('好');
   waiting.resolve();
   expect((await probe).text).toBe('回来了');
