@@ -66,13 +66,13 @@ export function TransferDialog({ sessions, currentId, onImported, onClose }: Tra
           <section aria-labelledby="transfer-in">
             <h3 id="transfer-in">导入</h3>
             <p>
-              支持 ChatGPT 导出的 conversations.json（先解压下载的压缩包）、LobeChat 导出的 JSON 和本站导出的
+              支持 ChatGPT 导出的 ZIP 压缩包（或其中的 conversations.json）、LobeChat 导出的 JSON 和本站导出的
               JSON。同一个对话不会重复导入，导入不消耗积分。
             </p>
             <input
               ref={field}
               type="file"
-              accept=".json,application/json"
+              accept=".json,.zip,application/json,application/zip"
               aria-label="选择要导入的文件"
               className="visually-hidden"
               onChange={(event) => {

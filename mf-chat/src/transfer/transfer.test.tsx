@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
 import { exportRecords, importSession } from 'shared/contracts/chat-transfer.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -87,6 +88,15 @@ test('a file is brought in conversation by conversation; a refusal on the way sa
   await user.upload(field, file);
   expect(await dialog.findByText('新导入 0 个对话；3 个以前已经导入过')).toBeVisible();
   expect(screen.getByRole('link', { name: '导入的', hidden: true })).toBeInTheDocument();
+  // ChatGPT sends an archive.
+  const zipped = zipSync({ 'conversations.json': strToU8(JSON.stringify([chat('z')])) });
+  const archive = new File([], 'export.zip', { type: 'application/zip' });
+  const slice = (from: number, to: number) => ({ arrayBuffer: async () => zipped.slice(from, to).buffer });
+  Object.defineProperties(archive, { slice: { value: slice }, size: { value: zipped.length } });
+  api.on(importSession, () => ({ id: 6, is_new: 1 }));
+  await user.upload(field, archive);
+  expect(await dialog.findByText('新导入 1 个对话', undefined, { timeout: 30_000 })).toBeVisible();
+  expect(api.inputsOf(importSession).at(-1)).toMatchObject({ source: 'chatgpt', key: 'z' });
   await user.upload(field, fileOf('not json'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('这个文件不是 JSON');
 });

@@ -10,7 +10,7 @@ import { jsonOf, markdownOf } from './write-export.ts';
 /** A long file is brought in slowly, or the API would take it for an attack: milliseconds between two conversations. */
 const pause = 150;
 const unhurried = 300;
-/** Bytes of a file that is read at all. */
+/** Bytes of a file of JSON that is read at all. */
 const mostBytes = 200 * 1024 * 1024;
 
 export type TransferState =
@@ -71,9 +71,8 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
 
   const bringIn = (file: File) =>
     run(async (signal) => {
-      if (file.size > mostBytes) throw new UnreadableFile('文件过大，最多 200 MB');
       setState({ phase: 'busy', text: '正在读取文件…' });
-      const chats = readImport(await file.text());
+      const chats = await readFile(file);
       let fresh = 0;
       let problem = '';
       for (const [at, { isCut: _cut, ...chat }] of chats.entries()) {
@@ -99,6 +98,16 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
     });
 
   return { state, takeOut, bringIn };
+}
+
+/** The conversations of a file, or of all those in a ZIP file, which may hold much besides. */
+async function readFile(file: File) {
+  if (/\.zip$/i.test(file.name) || /^application\/(x-)?zip/.test(file.type)) {
+    const { readZip } = await import('./read-zip.ts');
+    return (await readZip(file)).flatMap(readImport);
+  }
+  if (file.size > mostBytes) throw new UnreadableFile('文件过大，最多 200 MB');
+  return readImport(await file.text());
 }
 
 const fileName = (name: string) =>
