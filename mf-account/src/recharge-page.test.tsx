@@ -124,7 +124,7 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   await waitFor(() => expect(paid).toHaveTextContent('现有对话积分 / 绘画积分740 / 36'));
   expect(refreshed).toBe(1);
   expect(within(paid).getByRole('heading', { name: '支付成功' })).toHaveFocus();
-  expect(within(paid).getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/info');
+  expect(within(paid).getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/ledger');
   await user.click(within(paid).getByRole('button', { name: '完成' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('');
@@ -137,9 +137,29 @@ it('goes on after a reload, and without events: who comes back to the tab is tol
   expect(await findDialog('订单支付')).toBeVisible();
   // Who comes back from the channel need not wait: it is asked at once.
   expect(api.inputsOf(getPayStatus)[0]).toEqual({ from: 'recharge', order_id: 12, check: '1' });
-  setOrder(makePaidOrder());
+  // Cut off meanwhile: it says so, and goes on by itself.
+  const answers = api.inputsOf(getPayStatus).length;
+  api.on(getPayStatus, () => fail(502));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/连接中断，正在重试/)).toBeVisible();
+  expect(api.inputsOf(getPayStatus).length).toBeGreaterThan(answers);
+  const paid = makePaidOrder();
+  setOrder(paid);
+  api.on(getPayStatus, () => ({ pay_status: 1, pay_way: paid.pay_way, order: { ...paid } }));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await findDialog('支付成功')).toBeVisible();
+});
+
+it('a price that was raised since the page was opened is said before it is paid', async () => {
+  const { api, setOrder } = rechargeApi();
+  const [order_id, order_amount] = [12, '59.00'];
+  setOrder(makeOrder({ order_amount }));
+  const { order_sn } = makeOrder();
+  api.on(buyRecharge, () => ({ order_id, order_sn, from: 'recharge' as const, order_amount }));
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '立即充值' }));
+  expect(await screen.findByText('价格已更新为 ¥59，请确认后再支付')).toBeVisible();
+  expect(await findDialog('订单支付')).toHaveTextContent('¥59');
 });
 
 it('on a phone leads to the channel; the code is there for another phone', async () => {
@@ -165,7 +185,7 @@ it.each([
   api.on(getOrder, answer);
   await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
   const dialog = await findDialog(title);
-  expect(within(dialog).getByRole('button', { name: action })).toBeVisible();
+  expect(within(dialog).getByText(action)).toBeVisible();
 });
 
 it('a way that cannot be opened is said, and tried again; an address that names no order shows none', async () => {

@@ -46,7 +46,7 @@ export function RechargePage() {
             price={chosen.sell_price}
             action="立即充值"
             isBusy={isBusy}
-            onBuy={() => onBuy(chosen.id)}
+            onBuy={() => onBuy(chosen)}
           />
           <Questions items={questions} />
         </>

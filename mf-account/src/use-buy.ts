@@ -1,24 +1,37 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { buyMember, buyRecharge } from 'shared/contracts/order.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { payParameter, payValue } from './pay/order-of-url.ts';
+import { priceText } from './price-text.ts';
+
+/** What the page says of a package. */
+interface Shown {
+  id: number;
+  sell_price: string;
+}
 
 /** Orders a package and opens its payment: the order's name in the address is what shows the dialog. */
 export function useBuy(from: 'member' | 'recharge') {
   const call = useCall();
   const [, setSearch] = useSearchParams();
+  const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function buy(id: number): Promise<void> {
+  async function buy({ id, sell_price }: Shown): Promise<void> {
     setIsBusy(true);
     try {
       const order =
         from === 'member'
           ? await call(buyMember, { member_package_id: id })
           : await call(buyRecharge, { recharge_package_id: id });
+      if (Number(order.order_amount) > Number(sell_price)) {
+        // The page has stood open since before the new price.
+        showToast('warning', `价格已更新为 ${priceText(order.order_amount)}，请确认后再支付`);
+        void revalidate();
+      }
       setSearch(
         (now) => {
           now.set(payParameter, payValue({ from, orderId: order.order_id }));
@@ -34,5 +47,5 @@ export function useBuy(from: 'member' | 'recharge') {
     // Why the API refused has been said.
     if (!(error instanceof ApiRefusal)) showToast('error', messageOf(error));
   };
-  return { buy, onBuy: (id: number) => void buy(id).catch(say), isBusy };
+  return { buy, onBuy: (item: Shown) => void buy(item).catch(say), isBusy };
 }

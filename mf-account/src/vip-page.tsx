@@ -54,7 +54,7 @@ export function VipPage() {
   };
   const takeOffer = async (order: { name: string }) => {
     const item = offered(order);
-    if (item) await buy(item.id);
+    if (item) await buy(item);
   };
 
   return (
@@ -71,7 +71,7 @@ export function VipPage() {
             action={user?.is_member ? '立即续费' : '立即开通'}
             refusal={user?.member_perpetual ? '已是永久会员' : undefined}
             isBusy={isBusy}
-            onBuy={() => onBuy(chosen.id)}
+            onBuy={() => onBuy(chosen)}
           />
           <Benefits packages={lists} />
           <Voices purchases={purchases} comments={comments} />

@@ -45,7 +45,7 @@ export function Paid({ order, onClose }: { order: OrderDetail; onClose(): void }
         完成
       </Button>
       <p className="ways-on">
-        <Link to="/user/info">查看积分明细</Link>
+        <Link to="/user/ledger">查看积分明细</Link>
         <Link to="/user/orders">查看订单</Link>
       </p>
     </div>

@@ -20,7 +20,7 @@ export interface PayDialogProps {
 
 /** Pays one order: amount, ways, code, what became of it. Closing it leaves the order waiting in the list of orders. */
 export function PayDialog({ paying, onClose, findOffer, takeOffer }: PayDialogProps) {
-  const { state, load, check } = useOrder(paying);
+  const { state, isCut, load, check } = useOrder(paying);
   const [offer, setOffer] = useState<Offer>();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -75,9 +75,9 @@ export function PayDialog({ paying, onClose, findOffer, takeOffer }: PayDialogPr
           paying={paying}
           order={state.order}
           expiresAt={state.expiresAt}
+          isCut={isCut}
           load={load}
           check={check}
-          onClose={onClose}
         />
       )}
     </PayFrame>

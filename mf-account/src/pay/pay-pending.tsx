@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OrderDetail } from 'shared/contracts/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { Button } from 'shared/ui/kit.ts';
@@ -13,14 +14,18 @@ interface PayPendingProps {
   paying: PaidOrder;
   order: OrderDetail;
   expiresAt: number;
+  /** The site is not reached: what is on show may be old. */
+  isCut: boolean;
   load(): Promise<void>;
   /** Asks the channel itself. @returns whether it is paid */
   check(): Promise<boolean>;
-  onClose(): void;
 }
 
+/** Where the same is ordered anew. */
+const shops = { member: '/openvip', recharge: '/recharge' } as const;
+
 /** An order that is not paid: it waits, or it is too late. */
-export function PayPending({ paying, order, expiresAt, load, check, onClose }: PayPendingProps) {
+export function PayPending({ paying, order, expiresAt, isCut, load, check }: PayPendingProps) {
   const isOver = order.status === 'closed' || order.seconds_left <= 0;
   return (
     <>
@@ -35,13 +40,13 @@ export function PayPending({ paying, order, expiresAt, load, check, onClose }: P
         </p>
       </div>
       {isOver ? (
-        <p className="over">没有在规定时间内支付，这个订单已经关闭，没有扣款。请重新选择套餐下单。</p>
+        <p className="over">没有在规定时间内收到付款，订单已经关闭。如果刚刚付了款，款项仍会自动入账，不用再付一次。</p>
       ) : (
-        <OpenWays paying={paying} expiresAt={expiresAt} load={load} />
+        <OpenWays paying={paying} expiresAt={expiresAt} isCut={isCut} load={load} />
       )}
       <CheckPayment check={check} />
       {isOver && (
-        <Button variant="contained" size="large" fullWidth onClick={onClose}>
+        <Button component={Link} to={shops[paying.from]} preventScrollReset variant="contained" size="large" fullWidth>
           重新选择
         </Button>
       )}
@@ -54,9 +59,9 @@ function takeLostFocus(title: HTMLElement | null): void {
   if (document.activeElement === document.body) title?.focus();
 }
 
-type OpenWaysProps = Pick<PayPendingProps, 'paying' | 'expiresAt' | 'load'>;
+type OpenWaysProps = Pick<PayPendingProps, 'paying' | 'expiresAt' | 'isCut' | 'load'>;
 
-function OpenWays({ paying, expiresAt, load }: OpenWaysProps) {
+function OpenWays({ paying, expiresAt, isCut, load }: OpenWaysProps) {
   const { ways, chosen, choose, opened, problem, retry } = usePrepay(paying);
   const name = ways?.find(({ pay_way }) => pay_way === chosen)?.name ?? '';
   return (
@@ -66,7 +71,7 @@ function OpenWays({ paying, expiresAt, load }: OpenWaysProps) {
         <PayOpen key={chosen} way={name} opened={opened} problem={problem} onRetry={retry} />
       )}
       <p className="state" role="status">
-        等待支付，付款后这里会自动更新
+        {isCut ? '连接中断，正在重试；已经付的款不会丢，恢复后这里会自动更新' : '等待支付，付款后这里会自动更新'}
       </p>
       <p className="left">
         剩余时间 <Countdown until={expiresAt} onEnd={() => void load()} />

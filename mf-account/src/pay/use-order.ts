@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getOrder, type OrderDetail } from 'shared/contracts/order.ts';
 import { getPayStatus } from 'shared/contracts/pay.ts';
-import { messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { orderNewsAtom, refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import type { PaidOrder } from './order-of-url.ts';
@@ -12,12 +12,16 @@ const pollEvery = 3000;
 
 export type OrderState = { order: OrderDetail; expiresAt: number } | { problem: string } | undefined;
 
-/** An order that waits for its payment, as it is now: by the tab's event stream, and by asking again and again. */
+/**
+ * An order that waits for its payment, as it is now: by the tab's event stream, and by asking again and again. `isCut`: the
+ * last question was not answered.
+ */
 export function useOrder({ from, orderId }: PaidOrder) {
   const call = useCall();
   const store = useStore();
   const news = useAtomValue(orderNewsAtom);
   const [kept, setState] = useState<OrderState>();
+  const [isCut, setIsCut] = useState(false);
   // Another order is not on show as long as this one is.
   const state = kept && 'order' in kept && kept.order.order_id !== orderId ? undefined : kept;
   const status = state && 'order' in state ? state.order.status : undefined;
@@ -29,8 +33,8 @@ export function useOrder({ from, orderId }: PaidOrder) {
       const { refresh } = store.get(refreshUserAtom);
       if (status === 'pending' && order.pay_status) refresh().catch(store.get(reportAtom).report);
     } catch (error) {
-      // What is on show stays there: the next question may be answered.
-      setState((now) => (now && 'order' in now ? now : { problem: messageOf(error) }));
+      // What is on show stays there, and its time goes on: the next question may be answered.
+      setState((now) => (now && 'order' in now ? aged(now) : { problem: messageOf(error) }));
     }
   }
 
@@ -42,7 +46,13 @@ export function useOrder({ from, orderId }: PaidOrder) {
   }
 
   const loadNow = useEffectEvent((_id: number) => void load());
-  const lookNow = useEffectEvent(() => void (document.hidden || look('0').catch(() => undefined)));
+  const lookNow = useEffectEvent(() => {
+    if (document.hidden) return;
+    look('0').then(
+      () => setIsCut(false),
+      (error: unknown) => setIsCut(!(error instanceof ApiRefusal)),
+    );
+  });
   const askChannel = useEffectEvent(() => void look('1').catch(() => undefined));
   useEffect(() => loadNow(orderId), [orderId]);
   useEffect(() => {
@@ -55,11 +65,18 @@ export function useOrder({ from, orderId }: PaidOrder) {
     const timer = setInterval(lookNow, pollEvery);
     // Back from the channel's own page or app.
     document.addEventListener('visibilitychange', lookNow);
+    window.addEventListener('online', lookNow);
     return () => {
       clearInterval(timer);
+      window.removeEventListener('online', lookNow);
       document.removeEventListener('visibilitychange', lookNow);
     };
   }, [status]);
 
-  return { state, load, check: () => look('1') };
+  return { state, isCut, load, check: () => look('1') };
+}
+
+function aged<Known extends { order: OrderDetail; expiresAt: number }>(now: Known): Known {
+  const seconds_left = Math.max(0, Math.round((now.expiresAt - Date.now()) / 1000));
+  return { ...now, order: { ...now.order, seconds_left } };
 }

@@ -47,7 +47,8 @@ test('a channel with all that it needs exists, by public key or by certificates'
   });
 });
 
-test('half a channel is refused at start, with the name of what is missing; secrets are not repeated', () => {
+// Shows: MONEY-14
+test('half a channel is refused at start, an empty secret too, with the name of what is missing; secrets are not repeated', () => {
   const refused = (environment: Record<string, string | undefined>) => {
     try {
       read(environment);
@@ -68,6 +69,10 @@ test('half a channel is refused at start, with the name of what is missing; secr
   expect(refused({ ...withoutKey, ...certificates, ALIPAY_ROOT_CERTIFICATES: pemOfTest })).toBe('accepted');
   for (const name of Object.keys(stripe)) {
     expect(refused({ ...stripe, [name]: undefined })).toMatch(new RegExp(`^${name}: must be set when`));
+    expect(refused({ ...stripe, [name]: '' })).toMatch(new RegExp(`^${name}: must be set when`));
+  }
+  for (const secret of ['WECHAT_PAY_API_KEY', 'WECHAT_PAY_PRIVATE_KEY']) {
+    expect(refused({ ...wechat, ...publicKey, [secret]: ' ' })).toContain(secret);
   }
   expect(refused(wechat)).toMatch(
     /^WECHAT_PAY_PUBLIC_KEY: must be set when WECHAT_PAY_MERCHANT_ID is, or WECHAT_PAY_CERTIFICATES/,

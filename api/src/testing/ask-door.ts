@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { addToken } from 'shared/contracts/operator/tokens.ts';
+import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
+import { type DoorFile, doorPath } from '../operator/door-file.ts';
+import { dataOf } from './make.ts';
+
+/** Asks for a change by an operator, once for each key. */
+export type AskDoor = (command: Command, input: object, key: string) => Promise<Reply>;
+
+/** An owner at the operator's port of a site that runs with this folder; found anew for each call, as its api may be another. */
+export async function askDoor(dataDir: string, name: string): Promise<AskDoor> {
+  const askWith =
+    (token: string): AskDoor =>
+    async ({ endpoint }, input, key) => {
+      const { url, key: machineKey } = JSON.parse(await readFile(doorPath(dataDir), 'utf8')) as DoorFile;
+      const response = await fetch(`${url}${endpoint.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [requestHeader.token]: token || machineKey,
+          [requestHeader.idempotencyKey]: key,
+        },
+        body: JSON.stringify({ ...input, reason: 'for a test' }),
+      });
+      return (await response.json()) as Reply;
+    };
+  // The port opens a moment after the site's.
+  for (let tries = 0; ; tries++) {
+    try {
+      const { token } = dataOf<{ token: string }>(
+        await askWith('')(addToken, { name, role: 'owner' }, `token-${name}`),
+      );
+      return askWith(token);
+    } catch (error) {
+      if (tries === 300) throw error;
+      await sleep(100);
+    }
+  }
+}
