@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { leanLibraries } from './left-out/left-out.ts';
 import { providedRequests, repository } from './provided.ts';
 import { RetryChunks } from './retry-chunks.ts';
 
@@ -15,6 +16,7 @@ export interface BuildTarget {
 
 /** What all four builds (host and remote, browser and server) have in common. */
 export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Configuration {
+  const alias = leanLibraries(side, target.production);
   return {
     name: `${target.name} ${side}`,
     mode: target.production ? 'production' : 'development',
@@ -26,8 +28,9 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
       type: 'filesystem',
       cacheDirectory: join(repository, '.cache/webpack'),
       name: `${target.name}-${side}-${target.production ? 'production' : 'development'}`,
-      // The list of what the shell provides is part of the configuration, though it lies outside of it.
-      version: providedRequests().join(),
+      // The list of what the shell provides is part of the configuration, though it lies outside of it. A cache that was made
+      // before a file of a library was left out would bring it back.
+      version: [...providedRequests(), ...Object.keys(alias)].join(),
       buildDependencies: { config: [join(repository, 'shared/build/')] },
     },
     output: {
@@ -36,7 +39,11 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
       uniqueName: containerName(target.name, target.version),
       hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], symlinks: true },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      symlinks: true,
+      alias: leanLibraries(side, target.production),
+    },
     module: {
       rules: [sourceRule(), { test: /\.m?js$/, resolve: { fullySpecified: false } }],
     },

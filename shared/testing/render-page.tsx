@@ -14,8 +14,12 @@ import type { FakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { ProblemPage } from 'shared/testing/problem-page.tsx';
 import { Dialogs } from 'shared/ui/dialogs.tsx';
+import { loadOverlays } from 'shared/ui/overlays.tsx';
 import { theme } from 'shared/ui/theme.ts';
 import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
+
+// Who opens something has done something before: its code is there.
+beforeAll(loadOverlays);
 
 type DataRouter = ReturnType<typeof createMemoryRouter>;
 

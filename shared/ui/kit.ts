@@ -10,15 +10,19 @@ export { default as ButtonBase } from '@mui/material/ButtonBase';
 export { default as Checkbox } from '@mui/material/Checkbox';
 export { default as Chip } from '@mui/material/Chip';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
-export { default as DialogActions } from '@mui/material/DialogActions';
-export { default as DialogContent } from '@mui/material/DialogContent';
-export { default as DialogTitle } from '@mui/material/DialogTitle';
 export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as IconButton } from '@mui/material/IconButton';
-export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Skeleton } from '@mui/material/Skeleton';
-
-export { Dialog, Drawer, Menu, Popover } from 'shared/ui/overlays.tsx';
+export {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Drawer,
+  Menu,
+  MenuItem,
+  Popover,
+} from 'shared/ui/overlays.tsx';
 export { Pagination, type PaginationProps } from 'shared/ui/pagination.tsx';
 export { styled } from 'shared/ui/styled.ts';
 export { type TabItem, Tabs, type TabsProps } from 'shared/ui/tabs.tsx';

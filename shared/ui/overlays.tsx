@@ -1,27 +1,70 @@
-import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
-import MuiDrawer, { type DrawerProps } from '@mui/material/Drawer';
-import MuiMenu, { type MenuProps } from '@mui/material/Menu';
-import MuiPopover, { type PopoverProps } from '@mui/material/Popover';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { showToast } from 'shared/site/toasts.ts';
+
+type Parts = typeof import('./lazy/overlay-parts.ts');
+
+/** Overlays are a tenth of what a page would run before it can be used, and most visits open none. */
+// module-state: code, the same for every visit; a server opens nothing.
+let parts: Parts | undefined;
+
+/** Brings the code of overlays. Called when one opens, and before: as soon as the visitor does anything. */
+export async function loadOverlays(): Promise<void> {
+  parts = await import('./lazy/overlay-parts.ts');
+}
+
+interface OverlayProps {
+  open?: boolean;
+  onClose?: ((event: object, reason: 'escapeKeyDown') => void) | undefined;
+}
 
 /**
  * A closed overlay of MUI shows nothing and costs as much as an open one: a tenth of a page's render on the server. So
  * nothing of one is made before it first opens. Then it is there closed for a moment, to slide in as it always does,
- * and stays, to slide out.
+ * and stays, to slide out. One whose code does not come says so and is closed, to be opened again.
  */
-function onceOpened<Props extends { open?: boolean }>(Overlay: ComponentType<Props>) {
+function onceOpened<Props extends OverlayProps>(pick: (parts: Parts) => ComponentType<Props>) {
   return function OnceOpened(props: Props) {
+    const [loaded, setLoaded] = useState(parts !== undefined);
     const [ready, setReady] = useState(false);
-    const { open = false } = props;
+    const { open = false, onClose } = props;
     useEffect(() => {
-      if (open) setReady(true);
-    }, [open]);
-    return open || ready ? <Overlay {...props} open={open && ready} /> : null;
+      if (!open || ready) return;
+      if (parts) {
+        setLoaded(true);
+        if (loaded) setReady(true);
+        return;
+      }
+      let left = false;
+      loadOverlays().then(
+        () => left || setLoaded(true),
+        () => {
+          if (left) return;
+          showToast('error', '网络不给力，请稍后重试');
+          onClose?.({}, 'escapeKeyDown');
+        },
+      );
+      return () => {
+        left = true;
+      };
+    }, [open, ready, loaded, onClose]);
+    if (!parts || !loaded || !(open || ready)) return null;
+    return createElement(pick(parts), { ...props, open: open && ready });
   };
 }
 
 /** MUI's, made when they first open. */
-export const Dialog = onceOpened<DialogProps>(MuiDialog);
-export const Drawer = onceOpened<DrawerProps>(MuiDrawer);
-export const Menu = onceOpened<MenuProps>(MuiMenu);
-export const Popover = onceOpened<PopoverProps>(MuiPopover);
+export const Dialog = onceOpened((all) => all.Dialog);
+export const Drawer = onceOpened((all) => all.Drawer);
+export const Menu = onceOpened((all) => all.Menu);
+export const Popover = onceOpened((all) => all.Popover);
+
+/** What stands in an overlay: its code has come with the overlay's. */
+function inOverlay<Part extends ComponentType>(pick: (parts: Parts) => Part): Part {
+  const Inside = (props: object) => (parts ? createElement(pick(parts), props) : null);
+  return Inside as Part;
+}
+
+export const DialogActions = inOverlay((all) => all.DialogActions);
+export const DialogContent = inOverlay((all) => all.DialogContent);
+export const DialogTitle = inOverlay((all) => all.DialogTitle);
+export const MenuItem = inOverlay((all) => all.MenuItem);

@@ -2,6 +2,7 @@ import type { ApiPlace } from 'shared/http/create-call.ts';
 import { isLoggedInAtom, showLoginAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { waitForAtom } from 'shared/site/wait-for-atom.ts';
+import { loadOverlays } from 'shared/ui/overlays.tsx';
 import { addressOnShow } from '../browser/chunk-failure.ts';
 import { loadHttp } from '../browser/environment-browser.ts';
 import { isDirty } from '../browser/is-dirty.ts';
@@ -36,7 +37,9 @@ export async function afterLoad(
   const recover = keepComplete(store, router);
   forgetOnOtherUser(store, reload);
   followLogins({ store, recover, revalidate: () => router.revalidate(), isDirty: () => isDirty(known), reload });
-  whenVisitorActs(() => void loadHttp().catch(() => undefined));
+  whenVisitorActs(() => {
+    for (const load of [loadHttp, loadOverlays]) load().catch(() => undefined);
+  });
   void countThisVisit(api.prefix);
   const search = window.location.search;
   followEventsLater(store);
@@ -57,7 +60,7 @@ function followEventsLater(store: VisitStore): void {
   }, eventsDelay);
 }
 
-/** A call may follow: its code is on its way then. What does not come is asked for again by that call. */
+/** A call or a menu may follow: its code is on its way then. What does not come is asked for again by that call or menu. */
 function whenVisitorActs(run: () => void): void {
   const acts = ['pointerdown', 'keydown', 'focusin'];
   const once = () => {

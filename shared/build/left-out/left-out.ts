@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const modules = join(import.meta.dirname, '../../../node_modules');
+
+/**
+ * Parts of libraries that no page of the site runs, and that webpack cannot see to be unused: what stands in for each, and
+ * throws where a wrong guess would show nothing.
+ */
+const leftOut: Record<string, string> = {
+  // The theme is one without MUI's variables (shared/ui/theme.ts).
+  '@mui/material/styles/createThemeWithVars.mjs': 'theme-with-vars.ts',
+  // Ripples are off for every button (shared/ui/component-defaults.ts).
+  '@mui/material/ButtonBase/TouchRipple.mjs': 'touch-ripple.ts',
+  // Releases are named by the shell's channel, never by manifests of the federation; the document preloads their files.
+  '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshot-handler.ts',
+  '@module-federation/runtime-core/dist/utils/preload.js': 'federation-preload.ts',
+};
+
+/**
+ * The router is published twice, and its package names only the build that warns developers. Ours for visitors is the other;
+ * both halves of a release take the same.
+ */
+const quietRouter: Record<string, string> = {
+  'react-router$': 'react-router/dist/production/index.mjs',
+  'react-router/dom$': 'react-router/dist/production/dom-export.mjs',
+};
+
+/** What webpack takes instead of what a library names. */
+export function leanLibraries(side: 'browser' | 'server', production: boolean): Record<string, string> {
+  const standIns = Object.entries(side === 'browser' ? leftOut : {}).map(([of, standIn]) => [
+    there(of),
+    join(import.meta.dirname, standIn),
+  ]);
+  const quiet = Object.entries(production ? quietRouter : {}).map(([name, file]) => [name, there(file)]);
+  return Object.fromEntries([...standIns, ...quiet]);
+}
+
+/** @throws Error when an update of a library moved the file: it would come back unseen */
+function there(file: string): string {
+  const path = join(modules, file);
+  if (!existsSync(path)) throw new Error(`${file} is gone: look at shared/build/left-out`);
+  return path;
+}

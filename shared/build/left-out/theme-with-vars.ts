@@ -1,0 +1,4 @@
+/** Stands in for MUI's theme with variables of its own. */
+export default function createThemeWithVars(): never {
+  throw new Error('The theme of this site has no variables of MUI (shared/build/left-out).');
+}
