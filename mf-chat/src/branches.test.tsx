@@ -52,6 +52,31 @@ test('another answer stands in the place of the first; what followed is on anoth
   expect(api.inputsOf(chooseBranch)[1]).toEqual({ id: 5 });
 });
 
+test('a tab that is looked at again shows the branch that another one chose, and asks for nothing else when there is none', async () => {
+  const { api, state, hands } = await opened();
+  const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  const asked = () => api.inputsOf(listRecords).length;
+  const composer = screen.getByRole('textbox', { name: /问/ });
+  await hands.type(composer, '还没有问');
+  const before = asked();
+  await look();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(api.inputsOf(listRecords).at(-1)).toMatchObject({ other_id: 1, page_no: 1, page_size: 1 });
+
+  const other = { content: ['另一个回答'], siblings: [4, 6] };
+  state.records[1] = [...two().slice(0, 3), makeRecord(6, other)];
+  await look();
+  expect(await screen.findByText('另一个回答')).toBeVisible();
+  expect(screen.queryByText('回答 4')).toBeNull();
+  expect(turn(1).getByRole('group', { name: '回答的版本' })).toHaveTextContent('第 2/个，共 2');
+  expect(composer).toHaveValue('还没有问');
+
+  // What cannot be asked leaves the page as it is.
+  api.on(listRecords, () => refuse('稍后再试'));
+  await look();
+  expect(screen.getByText('另一个回答')).toBeVisible();
+});
+
 test('several more answers are written side by side; one of them is chosen, and a stop ends all', async () => {
   const { api, state, streams, hands } = await opened();
   const wantTwo = async () => {

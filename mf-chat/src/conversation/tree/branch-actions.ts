@@ -8,7 +8,7 @@ import type { useCall } from 'shared/site/visit.ts';
 import type { ConversationKey, Graft } from '../live-turns.ts';
 import { recordsOf } from '../record-page.ts';
 import { recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../record-turns.ts';
-import type { Tree, TurnActions } from './use-branches.ts';
+import type { Tree, TreeCare, TurnActions } from './use-branches.ts';
 
 interface Tools extends Tree {
   call: ReturnType<typeof useCall>;
@@ -18,7 +18,7 @@ interface Tools extends Tree {
 }
 
 /** What is done with the tree; its code comes with the first use. `now`: what is shown at that moment. */
-export function branchActions(now: RefObject<Tools>): TurnActions {
+export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
   const isFree = () => {
     if (now.current.running) showToast('info', '请等待回答完成，或先停止');
     return !now.current.running;
@@ -27,14 +27,28 @@ export function branchActions(now: RefObject<Tools>): TurnActions {
     const { id, type } = now.current;
     return { ...recordsOf(id ?? 0, 1, type), leaf_id: leaf, page_size: rows };
   };
+  async function showAnew() {
+    await now.current.revalidate();
+    now.current.forgetStored(now.current.conversation);
+    now.current.reset();
+  }
+  async function catchUp() {
+    const { conversation, id, type, running, past, live, call } = now.current;
+    const turn = live.at(-1);
+    // What is under way is followed already, and what is not stored yet has no place to be compared.
+    if (id === null || running || (turn && !turn.stored)) return;
+    const { lists } = await call(listRecords, { ...recordsOf(id, 1, type), page_size: 1 }, { quiet: true });
+    const last = past.at(-1);
+    const shown = turn?.stored?.answer ?? last?.answers.at(-1)?.id ?? last?.question?.id;
+    const isSame = now.current.conversation === conversation && !now.current.running;
+    if (isSame && lists.at(-1)?.id !== shown) await showAnew();
+  }
   /** Makes a change and shows the path that there is then. */
   async function change(step: () => Promise<unknown>) {
     if (!isFree()) return;
     try {
       await step();
-      await now.current.revalidate();
-      now.current.forgetStored(now.current.conversation);
-      now.current.reset();
+      await showAnew();
     } catch (error) {
       showToast('error', messageOf(error));
     }
@@ -85,6 +99,8 @@ export function branchActions(now: RefObject<Tools>): TurnActions {
       void change(() => now.current.call(editQuestion, { id: turn.questionId, content: text }, { quiet: true })),
     choose: (id) => void change(() => now.current.call(chooseBranch, { id }, { quiet: true })),
     remove: (turn) => void remove(turn),
+    // What cannot be asked now is asked when the page is looked at the next time.
+    catchUp: () => void catchUp().catch(() => undefined),
     async read(answerId, signal) {
       const { lists } = await now.current.call(listRecords, recordsAt(answerId, 1), { quiet: true, signal });
       return recordTurns(lists)

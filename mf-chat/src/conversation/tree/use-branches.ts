@@ -39,6 +39,12 @@ export interface TurnActions {
   read(answerId: number, signal: AbortSignal): Promise<string>;
 }
 
+/** What the page does by itself. */
+export interface TreeCare {
+  /** Shows what another tab or device chose, wrote or deleted meanwhile. */
+  catchUp(): void;
+}
+
 /** The tree of messages behind the path that is shown. Undefined: the server knows one path only. */
 export function useBranches(tree: Tree): TurnActions | undefined {
   const hasBranches = useAtomValue(siteConfigAtom)?.capabilities.message_branch === true;
@@ -49,7 +55,7 @@ export function useBranches(tree: Tree): TurnActions | undefined {
   useEffect(() => {
     now.current = tools;
   });
-  const [actions] = useState<TurnActions>(() => {
+  const [actions] = useState<TurnActions & TreeCare>(() => {
     const code = async () => (await import('./branch-actions.ts')).branchActions(now);
     const act = (step: (made: TurnActions) => void) =>
       void code().then(step, (error: unknown) => showToast('error', messageOf(error)));
@@ -61,7 +67,17 @@ export function useBranches(tree: Tree): TurnActions | undefined {
       choose: (id) => act((made) => made.choose(id)),
       remove: (turn) => act((made) => made.remove(turn)),
       read: async (...which) => (await code()).read(...which),
+      catchUp: () =>
+        void code().then(
+          (made) => made.catchUp(),
+          () => undefined,
+        ),
     };
   });
+  useEffect(() => {
+    const look = () => document.hidden || !hasBranches || actions.catchUp();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [hasBranches, actions]);
   return hasBranches ? actions : undefined;
 }
