@@ -1,9 +1,9 @@
-import { answerCommands } from './chat/answer-commands.ts';
+import { answerCommands } from './chat/runs/answer-commands.ts';
 import './server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { deletionCommands } from './account-deletion/deletion-commands.ts';
 import { backupCommands } from './backup/backup-commands.ts';
-import { exampleCommands } from './chat/example-commands.ts';
+import { exampleCommands } from './chat/examples/example-commands.ts';
 import { chatShareCommands } from './chat-share/chat-share-commands.ts';
 import { contentCommands } from './content/content-commands.ts';
 import { feedbackCommands } from './feedback/feedback-commands.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { endAbandonedRuns } from './chat/run-end-queries.ts';
+import { endAbandonedRuns } from './chat/runs/run-end-queries.ts';
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './database/db.ts';
 import { openOperatorDoor } from './operator-app.ts';

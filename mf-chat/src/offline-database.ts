@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttachedFile } from 'shared/contracts/chat.ts';
-import type { ConversationKey, Graft } from './conversation/live-turns.ts';
+import type { ConversationKey, Graft } from './conversation/answering/live-turns.ts';
 
 /** A question that waits for the connection. */
 export interface QueuedQuestion {

@@ -6,7 +6,7 @@ import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ChatFrame } from './chat-frame.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { useModel } from './composer/model-picker.tsx';
-import { forgetAllAtom } from './conversation/live-turns.ts';
+import { forgetAllAtom } from './conversation/answering/live-turns.ts';
 import { dataOf, problemOf } from './load-chat.ts';
 import { loadSkill, type SkillData } from './skill/load-skill.ts';
 import { SkillIntro } from './skill/skill-intro.tsx';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chatType } from 'shared/contracts/chat.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { newConversation, openedSessionsAtom } from './conversation/live-turns.ts';
+import { newConversation, openedSessionsAtom } from './conversation/answering/live-turns.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { type ChatData, dataOf } from './load-chat.ts';
 import type { Sessions } from './sessions/use-sessions.ts';

@@ -6,22 +6,22 @@ import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
-import { askAtom } from './conversation/ask.ts';
-import type { ConversationHandle } from './conversation/conversation.tsx';
+import { askAtom } from './conversation/answering/ask.ts';
 import {
   type ConversationKey,
   type Graft,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
-} from './conversation/live-turns.ts';
+} from './conversation/answering/live-turns.ts';
+import { useRunningAnswers } from './conversation/answering/use-running-answers.ts';
+import type { ConversationHandle } from './conversation/conversation.tsx';
 import { outboxAtom } from './conversation/offline/offline-atoms.ts';
 import type { RecordPage } from './conversation/record-page.ts';
 import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
 import { useBranches } from './conversation/tree/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
-import { useRunningAnswers } from './conversation/use-running-answers.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
 const noTurns: readonly LiveTurn[] = [];
@@ -121,7 +121,7 @@ export function useConversation(place: Place) {
   const running = underWay !== undefined || past.at(-1)?.status === 'running';
   const [kept] = useState<{ turns: readonly RecordTurn[] }>(() => ({ turns: [] }));
   async function stop() {
-    const code = await import('./conversation/stop-answer.ts');
+    const code = await import('./conversation/answering/stop-answer.ts');
     const stored = past.at(-1)?.id;
     if (underWay) await store.set(code.stopAtom, underWay.key);
     else if (stored) await store.set(code.stopStoredAtom, stored);

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { chatMessageFiles } from '../chat/attachment-tables.ts';
+import { chatMessageFiles } from '../chat/attachments/attachment-tables.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat/chat-tables.ts';
 import { chatSearch } from '../chat-search/chat-search-tables.ts';
 import { chatShares } from '../chat-share/chat-share-tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordType } from 'shared/contracts/chat.ts';
 import { findRecordPlace, keywordLength, listQuestions, searchRecords } from 'shared/contracts/chat-search.ts';
-import { requireSession } from '../chat/chat-session-queries.ts';
+import { requireSession } from '../chat/sessions/chat-session-queries.ts';
 import { invalidInput, tooOften } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';
 import { serve } from '../server/serve.ts';

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
-import { isOnPath, newestBelow, requireMessage } from '../chat/path-queries.ts';
+import { isOnPath, newestBelow, requireMessage } from '../chat/tree/path-queries.ts';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../server/refusal.ts';
 import { chatSearch } from './chat-search-tables.ts';

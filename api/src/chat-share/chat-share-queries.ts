@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { chatType, recordType } from 'shared/contracts/chat.ts';
-import { requireSession } from '../chat/chat-session-queries.ts';
 import { findRecords } from '../chat/record-queries.ts';
+import { requireSession } from '../chat/sessions/chat-session-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { notFound, Refusal } from '../server/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';

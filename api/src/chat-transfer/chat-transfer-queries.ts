@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat.ts';
 import type { ImportedMessage } from 'shared/contracts/chat-transfer.ts';
-import { createSession, requireRoom } from '../chat/chat-session-queries.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
+import { createSession, requireRoom } from '../chat/sessions/chat-session-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatImports } from './chat-transfer-tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ExportedMessage, exportRecords, importLimit, importSession } from 'shared/contracts/chat-transfer.ts';
-import { requireSession } from '../chat/chat-session-queries.ts';
+import { requireSession } from '../chat/sessions/chat-session-queries.ts';
 import { addTo, type Limit } from '../limits/limits.ts';
 import { invalidInput, tooOften } from '../server/refusal.ts';
 import { Semaphore } from '../server/semaphore.ts';

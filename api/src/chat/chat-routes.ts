@@ -32,16 +32,16 @@ import { serve } from '../server/serve.ts';
 import { type EventChannel, lastEventId, serveStream } from '../server/serve-stream.ts';
 import { wireTime } from '../server/wire-time.ts';
 import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
-import type { AnswerRuns } from './answer-runs.ts';
-import { attachedTo, findAttached, tellFiles } from './attachment-queries.ts';
-import { findRunOrCallOff } from './called-off-queries.ts';
-import type { Framed } from './framed-queries.ts';
-import { storeQuestion } from './question-queries.ts';
+import { attachedTo, findAttached, tellFiles } from './attachments/attachment-queries.ts';
+import type { Framed } from './question/framed-queries.ts';
+import { storeQuestion } from './question/question-queries.ts';
+import { requireSearchPrice, searchOnce } from './question/search-queries.ts';
 import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
-import { endAbandonedRuns } from './run-end-queries.ts';
-import { errorEvent } from './run-events.ts';
-import { findRun, findRunning, findRunsOfQuestion, type Run } from './run-queries.ts';
-import { requireSearchPrice, searchOnce } from './search-queries.ts';
+import type { AnswerRuns } from './runs/answer-runs.ts';
+import { findRunOrCallOff } from './runs/called-off-queries.ts';
+import { endAbandonedRuns } from './runs/run-end-queries.ts';
+import { errorEvent } from './runs/run-events.ts';
+import { findRun, findRunning, findRunsOfQuestion, type Run } from './runs/run-queries.ts';
 
 /** `chatLog` has rows of another shape for templates. */
 const recordsOfAnyType = { ...listRecords, output: z.union([listRecords.output, listCreationRecords.output]) };

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { users } from '../user/user-tables.ts';
 import { chatMessages, chatRuns } from './chat-tables.ts';
-import { endAbandonedRuns } from './run-end-queries.ts';
+import { endAbandonedRuns } from './runs/run-end-queries.ts';
 
 let script: Step[] = [];
 let text: ScriptedText;

@@ -4,7 +4,7 @@ import { rateAnswer } from 'shared/contracts/chat.ts';
 import { invalidInput } from '../server/refusal.ts';
 import { serve } from '../server/serve.ts';
 import { chatMessages } from './chat-tables.ts';
-import { requireMessage } from './path-queries.ts';
+import { requireMessage } from './tree/path-queries.ts';
 
 export function ratingRoutes(app: FastifyInstance): void {
   serve(app, rateAnswer, async ({ id, rating, reason }, { user, effect }) => {

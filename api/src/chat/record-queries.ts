@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat.ts';
 import type { Db } from '../database/db.ts';
 import { chatMessages, chatSessions } from './chat-tables.ts';
-import { findSiblings, isOnPath, type Message } from './path-queries.ts';
+import { findSiblings, isOnPath, type Message } from './tree/path-queries.ts';
 
 /** Rows of one page: an answer may have a quarter of a megabyte. */
 export const mostRowsOfPage = 30;

@@ -1,6 +1,6 @@
 import { chatType, questionLimit } from 'shared/contracts/chat.ts';
 import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/creation.ts';
-import type { Framed } from '../chat/framed-queries.ts';
+import type { Framed } from '../chat/question/framed-queries.ts';
 import { textParameters } from '../providers/text/parameter-columns.ts';
 import { invalidInput } from '../server/refusal.ts';
 import type { ListedCreation } from './creation-queries.ts';

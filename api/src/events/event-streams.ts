@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteEvent } from 'shared/contracts/events.ts';
-import { findRunning } from '../chat/run-queries.ts';
+import { findRunning } from '../chat/runs/run-queries.ts';
 import type { Db } from '../database/db.ts';
 import type { Signals } from '../database/signals.ts';
 import { findBalances, findSpendable } from '../ledger/ledger.ts';

@@ -1,4 +1,4 @@
-import { exampleGroups, examples } from '../chat/example-tables.ts';
+import { exampleGroups, examples } from '../chat/examples/example-tables.ts';
 import type { Tx } from '../database/db.ts';
 
 const groups = [

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { messageType, messageTypeOf } from 'shared/contracts/message-type.ts';
-import { examples } from '../chat/example-tables.ts';
+import { examples } from '../chat/examples/example-tables.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { demoAccount } from '../login/demo-account.ts';
 import { news } from '../news/news-tables.ts';

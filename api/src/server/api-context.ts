@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { AnswerRuns } from '../chat/answer-runs.ts';
+import type { AnswerRuns } from '../chat/runs/answer-runs.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../database/db.ts';
 import type { EventStreams } from '../events/event-streams.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat.ts';
-import type { Framed } from '../chat/framed-queries.ts';
+import type { Framed } from '../chat/question/framed-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { textParameters } from '../providers/text/parameter-columns.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';
-import { isRunning, type LiveTurn } from './live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
 import { TurnList } from './turn-list.tsx';

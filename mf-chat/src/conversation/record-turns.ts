@@ -1,6 +1,6 @@
 import { type AttachedFile, type ChatRecord, recordType } from 'shared/contracts/chat.ts';
 import { messageType } from 'shared/contracts/message-type.ts';
-import type { LiveTurn, Siblings } from './live-turns.ts';
+import type { LiveTurn, Siblings } from './answering/live-turns.ts';
 
 /** A stored question with its answers. */
 export interface RecordTurn {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
-import type { LiveTurn } from './live-turns.ts';
+import type { LiveTurn } from './answering/live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';

@@ -5,7 +5,7 @@ import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
-import { isRunning, isUnderWay, type LiveTurn } from './live-turns.ts';
+import { isRunning, isUnderWay, type LiveTurn } from './answering/live-turns.ts';
 import { QuestionView } from './question-view.tsx';
 import { Reasoning } from './reasoning.tsx';
 import { type RecordTurn, type ShownTurn, shownOfLive, shownOfRecord, textOf } from './record-turns.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { chatSessions } from '../../chat/chat-tables.ts';
-import { endAbandonedRuns } from '../../chat/run-end-queries.ts';
+import { endAbandonedRuns } from '../../chat/runs/run-end-queries.ts';
 import { type Database, type Db, openDatabase } from '../../database/db.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { openSession } from '../../login/login-queries.ts';

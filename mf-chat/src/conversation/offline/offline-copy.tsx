@@ -4,7 +4,7 @@ import { type ChatRecord, type ChatSession, recordType } from 'shared/contracts/
 import { userAtom } from 'shared/site/session.ts';
 import { type ChatData, dataOf } from '../../load-chat.ts';
 import type { ShownConversation } from '../../use-conversation.ts';
-import { isRunning, type LiveTurn } from '../live-turns.ts';
+import { isRunning, type LiveTurn } from '../answering/live-turns.ts';
 import type { RecordTurn } from '../record-turns.ts';
 import { cachePart, readCachedPart } from './cached-parts.ts';
 import { copiesAtom } from './offline-atoms.ts';

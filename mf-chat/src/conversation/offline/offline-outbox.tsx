@@ -9,7 +9,7 @@ import { styled } from 'shared/ui/kit.ts';
 import { keepDraft, readDraft } from '../../draft.ts';
 import { forgetOthers } from '../../offline-database.ts';
 import type { ShownConversation } from '../../use-conversation.ts';
-import { canComeBackAtom, type LiveTurn, liveTurnsAtom } from '../live-turns.ts';
+import { canComeBackAtom, type LiveTurn, liveTurnsAtom } from '../answering/live-turns.ts';
 import { outboxAtom } from './offline-atoms.ts';
 import { putInOutbox, sendQueued, showQueued, takeFromOutbox } from './send-queued.ts';
 

@@ -3,7 +3,7 @@ import { userAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import { keepDraft, readDraft } from '../../draft.ts';
 import type { QueuedQuestion } from '../../offline-database.ts';
-import { askAtom, type Question } from '../ask.ts';
+import { askAtom, type Question } from '../answering/ask.ts';
 import {
   addTurnAtom,
   canComeBackAtom,
@@ -13,7 +13,7 @@ import {
   openedSessionsAtom,
   removeTurnAtom,
   turnNow,
-} from '../live-turns.ts';
+} from '../answering/live-turns.ts';
 import { alone, keepQuestion, moveQuestions, readQuestions, removeQuestion } from './queued-questions.ts';
 
 /** Keeps a question that found no connection. @returns false when it cannot wait */

@@ -5,7 +5,7 @@ import { messageOf } from 'shared/http/errors.ts';
 import type { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { useCall } from 'shared/site/visit.ts';
-import type { ConversationKey, Graft } from '../live-turns.ts';
+import type { ConversationKey, Graft } from '../answering/live-turns.ts';
 import { recordsOf } from '../record-page.ts';
 import { recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../record-turns.ts';
 import type { Tree, TreeCare, TurnActions } from './use-branches.ts';

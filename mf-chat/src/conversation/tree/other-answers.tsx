@@ -1,7 +1,7 @@
 import { Button, styled } from 'shared/ui/kit.ts';
 import { Markdown } from '../../markdown/lazy-markdown.tsx';
 import { CopyButton } from '../answer-actions.tsx';
-import { isUnderWay, type OtherAnswer } from '../live-turns.ts';
+import { isUnderWay, type OtherAnswer } from '../answering/live-turns.ts';
 
 interface OtherAnswersProps {
   others: readonly OtherAnswer[];

@@ -6,7 +6,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../live-turns.ts';
+import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../answering/live-turns.ts';
 import type { RecordTurn, ShownTurn } from '../record-turns.ts';
 
 export interface Tree {

@@ -1,0 +1,132 @@
+import { buffer } from 'node:stream/consumers';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { AttachedFile } from 'shared/contracts/chat.ts';
+import type { Db, Tx } from '../../database/db.ts';
+import { mediaTypeOf } from '../../providers/storage/media-types.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import type { TextModel, Turn } from '../../providers/text/text.ts';
+import { invalidInput } from '../../server/refusal.ts';
+import { claimUpload } from '../../upload/upload-queries.ts';
+import { uploads } from '../../upload/upload-tables.ts';
+import { chatMessages } from '../chat-tables.ts';
+import { isOnPath } from '../tree/path-queries.ts';
+import { chatMessageFiles } from './attachment-tables.ts';
+
+/** Characters of all files together that are sent to a model, those of the question first. */
+const mostCharacters = 30_000;
+const mostPictures = 4;
+/** Files of one conversation, the newest first, that a question may mean. */
+const mostTold = 10;
+const mostOfPath = 200;
+
+export type ToldFile = Pick<typeof uploads.$inferSelect, 'kind' | 'name' | 'givenName'>;
+
+interface Asked {
+  userId: number;
+  files?: number[] | undefined;
+  model: TextModel;
+}
+
+/** Notes what a new question was asked with. @throws Refusal for a file that is not the user's, or not for this model */
+export async function attachFiles(tx: Tx, { userId, files = [], model }: Asked, messageId: number): Promise<void> {
+  if (files.length === 0) return;
+  const found = await tx
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.id, files), eq(uploads.userId, userId)));
+  for (const [position, uploadId] of [...new Set(files)].entries()) {
+    const upload = found.find(({ id }) => id === uploadId);
+    if (!upload) throw invalidInput('附件已失效，请重新添加', 'files');
+    if (upload.kind !== 'text' && upload.kind !== 'picture') throw invalidInput('模型读不了这种附件', 'files');
+    if (upload.kind === 'picture' && !model.abilities?.includes('vision')) {
+      throw invalidInput('所选模型看不了图片，请换一个模型或移除图片', 'files');
+    }
+    await claimUpload(tx, userId, upload.name);
+    await tx.insert(chatMessageFiles).values({ messageId, uploadId, position });
+  }
+}
+
+/** What a question means when it says "the file": its own, then those of the questions before it on the path. */
+export function findTold(
+  tx: Tx,
+  { sessionId, questionId, after }: { sessionId: number; questionId: number; after: number | null },
+): Promise<ToldFile[]> {
+  const onPath: SQL | undefined = after === null || after === 0 ? undefined : isOnPath(after, mostOfPath);
+  const own = eq(chatMessages.id, questionId);
+  const before = and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime), onPath);
+  return tx
+    .select({ kind: uploads.kind, name: uploads.name, givenName: uploads.givenName })
+    .from(chatMessageFiles)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatMessageFiles.messageId))
+    .innerJoin(uploads, eq(uploads.id, chatMessageFiles.uploadId))
+    .where(after === 0 ? own : or(own, before))
+    .orderBy(desc(chatMessages.id), asc(chatMessageFiles.position))
+    .limit(mostTold);
+}
+
+/** Puts what stands in the files before the question. */
+export async function tellFiles(storage: Storage, turns: Turn[], files: readonly ToldFile[]): Promise<void> {
+  const question = turns.findLast(({ role }) => role === 'user');
+  if (files.length === 0 || !question) return;
+  const texts: string[] = [];
+  const pictures: string[] = [];
+  let left = mostCharacters;
+  for (const { kind, name, givenName } of files) {
+    if (kind === 'picture' && pictures.length >= mostPictures) continue;
+    const bytes = await read(storage, name);
+    if (kind === 'picture') {
+      if (bytes) pictures.push(`data:${mediaTypeOf(name)};base64,${bytes.toString('base64')}`);
+      continue;
+    }
+    const text = bytes?.toString('utf8') ?? '（这个文件暂时读不到）';
+    texts.push(
+      `【文件：${titleOf(givenName)}】\n${text.slice(0, left)}${text.length > left ? '\n（后面的内容过长，已省略）' : ''}`,
+    );
+    left = Math.max(0, left - text.length);
+  }
+  if (texts.length) question.content = `${texts.join('\n\n')}\n【文件结束】\n\n${question.content}`;
+  if (pictures.length) question.pictures = pictures;
+}
+
+async function read(storage: Storage, name: string): Promise<Buffer | undefined> {
+  const file = await storage.find(name).catch(() => undefined);
+  return file && buffer(await file.read(0, file.size - 1)).catch(() => undefined);
+}
+
+/** A name may not look like the end of its file, or like words of ours. */
+const titleOf = (name: string) => name.replace(/[\p{Cc}【】]+/gu, ' ').slice(0, 100);
+
+/** The files of the questions among the messages. */
+export async function findAttached(db: Db, messages: readonly { id: number; role: string }[]) {
+  const questions = messages.filter(({ role }) => role === 'question').map(({ id }) => id);
+  if (questions.length === 0) return [];
+  return db
+    .select({
+      messageId: chatMessageFiles.messageId,
+      id: uploads.id,
+      kind: uploads.kind,
+      name: uploads.givenName,
+      stored: uploads.name,
+    })
+    .from(chatMessageFiles)
+    .innerJoin(uploads, eq(uploads.id, chatMessageFiles.uploadId))
+    .where(inArray(chatMessageFiles.messageId, questions))
+    .orderBy(asc(chatMessageFiles.messageId), asc(chatMessageFiles.position));
+}
+
+/** The files of one message as a row of `chatLog` has them; nothing where there are none. */
+export function attachedTo(
+  all: Awaited<ReturnType<typeof findAttached>>,
+  messageId: number,
+  urlOf: (path: string) => string,
+): { files?: AttachedFile[] } {
+  const files = all
+    .filter((file) => file.messageId === messageId)
+    .map(({ id, kind, name, stored }) => ({
+      id,
+      kind,
+      name,
+      url: urlOf(`files/${kind === 'picture' ? 'upload' : 'own'}/${stored}`),
+    }));
+  return files.length ? { files } : {};
+}

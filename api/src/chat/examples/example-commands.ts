@@ -1,0 +1,139 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import {
+  addExample,
+  addGroup,
+  editExample,
+  editGroup,
+  listExamples,
+  listGroups,
+  removeExample,
+  removeGroup,
+} from 'shared/contracts/operator/examples.ts';
+import type { Db, Tx } from '../../database/db.ts';
+import { type Change, type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
+import { invalidInput, notFound, Refusal } from '../../server/refusal.ts';
+import { exampleGroups, examples } from './example-tables.ts';
+
+type Example = typeof examples.$inferSelect;
+type Group = typeof exampleGroups.$inferSelect;
+
+/** What a new group shows when no picture is named: drawn by the site. */
+const usualImage = 'files/v2/topic/writing.svg';
+
+export function exampleCommands(door: Door): void {
+  const { prepared } = door.site;
+
+  serveReading(door, listExamples, async ({ group }, { db }) => {
+    const rows = await db
+      .select({ example: examples, name: exampleGroups.name })
+      .from(examples)
+      .innerJoin(exampleGroups, eq(exampleGroups.id, examples.groupId))
+      .where(group === undefined ? undefined : eq(examples.groupId, group))
+      .orderBy(asc(exampleGroups.sort), asc(exampleGroups.id), asc(examples.sort), asc(examples.id));
+    return rows.map(({ example, name }) => shown(example, name));
+  });
+
+  serveWriting(door, addExample, async ({ group, content, sort }, asked) => {
+    const { id: groupId, name } = await requireGroup(asked.tx, group, 'group');
+    const [added] = await asked.tx.insert(examples).values({ groupId, content, sort }).returning();
+    if (!added) throw new Error('the question was not added');
+    changed(asked, `example ${added.id}`, null);
+    return shown(added, name);
+  });
+
+  serveWriting(door, editExample, async ({ id, group, content, sort }, asked) => {
+    const before = await requireExample(asked.tx, id);
+    const { id: groupId, name } = await requireGroup(asked.tx, group ?? before.groupId, 'group');
+    requireChange([group, content, sort], 'content');
+    const change = { groupId, content: content ?? before.content, sort: sort ?? before.sort };
+    await asked.tx.update(examples).set(change).where(eq(examples.id, id));
+    changed(asked, `example ${id}`, before);
+    return shown({ id, ...change }, name);
+  });
+
+  serveWriting(door, removeExample, async ({ id }, asked) => {
+    const before = await requireExample(asked.tx, id);
+    const { name } = await requireGroup(asked.tx, before.groupId, 'group');
+    await asked.tx.delete(examples).where(eq(examples.id, id));
+    changed(asked, `example ${id}`, before);
+    return shown(before, name);
+  });
+
+  serveReading(door, listGroups, async (_input, { db }) => {
+    const rows = await withCount(db).orderBy(asc(exampleGroups.sort), asc(exampleGroups.id));
+    return rows.map(({ group, count }) => ({ ...group, examples: count }));
+  });
+
+  serveWriting(door, addGroup, async ({ name, image = usualImage, sort }, asked) => {
+    const [added] = await asked.tx.insert(exampleGroups).values({ name, image, sort }).returning();
+    if (!added) throw new Error('the group was not added');
+    changed(asked, `example group ${added.id}`, null);
+    return { ...added, examples: 0 };
+  });
+
+  serveWriting(door, editGroup, async ({ id, name, image, sort }, asked) => {
+    const before = await requireGroup(asked.tx, id, 'id');
+    requireChange([name, image, sort], 'name');
+    await asked.tx.update(exampleGroups).set({ name, image, sort }).where(eq(exampleGroups.id, id));
+    changed(asked, `example group ${id}`, before);
+    return showGroup(asked.tx, id);
+  });
+
+  serveWriting(door, removeGroup, async ({ id }, asked) => {
+    const before = await requireGroup(asked.tx, id, 'id');
+    const group = await showGroup(asked.tx, id);
+    if (group.examples > 0) {
+      throw new Refusal(
+        `Group ${id} has ${group.examples} questions: move them (\`examples edit <id> --group N\`) or remove them.`,
+      );
+    }
+    await asked.tx.delete(exampleGroups).where(eq(exampleGroups.id, id));
+    changed(asked, `example group ${id}`, before);
+    return group;
+  });
+
+  function changed({ log, after }: Change, target: string, before: Example | Group | null) {
+    log.target = target;
+    log.before = before;
+    after(() => prepared.forget());
+  }
+}
+
+const shown = ({ id, groupId, sort, content }: Example, group: string) => ({
+  id,
+  group_id: groupId,
+  group,
+  sort,
+  content,
+});
+
+async function requireExample(tx: Tx, id: number): Promise<Example> {
+  const [found] = await tx.select().from(examples).where(eq(examples.id, id)).for('update');
+  if (!found) throw notFound(`There is no question ${id}. \`examples list\` has all of them.`);
+  return found;
+}
+
+async function requireGroup(tx: Tx, id: number, field: string): Promise<Group> {
+  // Locked, so that nobody removes it while a question is put into it.
+  const [found] = await tx.select().from(exampleGroups).where(eq(exampleGroups.id, id)).for('update');
+  if (!found) throw invalidInput(`There is no group ${id}. \`examples groups\` has all of them.`, field);
+  return found;
+}
+
+const withCount = (db: Db | Tx) =>
+  db
+    .select({
+      group: exampleGroups,
+      count: sql<number>`(select count(*)::int from examples where group_id = example_groups.id)`,
+    })
+    .from(exampleGroups);
+
+async function showGroup(tx: Tx, id: number) {
+  const [row] = await withCount(tx).where(eq(exampleGroups.id, id));
+  if (!row) throw new Error(`group ${id} is gone`);
+  return { ...row.group, examples: row.count };
+}
+
+function requireChange(inputs: unknown[], field: string): void {
+  if (inputs.every((input) => input === undefined)) throw invalidInput('Nothing to change was given.', field);
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../database/db.ts';
+import type { Turn } from '../../providers/text/text.ts';
+import { chatMessages } from '../chat-tables.ts';
+import { isOnPath } from '../tree/path-queries.ts';
+import type { Framed } from './framed-queries.ts';
+
+/** Characters of earlier turns and the question that the provider is sent; older turns are left out whole. */
+const contextBudget = 12_000;
+const contextTurns = 20;
+/** Messages of a path that are looked at: deleted ones lie between the others. */
+const mostOfPath = 200;
+
+export interface Asking {
+  sessionId: number;
+  /** The question's text. */
+  text: string;
+  framed?: Framed | undefined;
+  /** The message before the question; 0: none; null: the session has one path, and the question is at its end. */
+  after: number | null;
+  /** What is there of the answer already, and shall go on. */
+  written?: string | undefined;
+}
+
+/** Earlier turns of the path, oldest first, as far as the budget reaches, and the question. */
+export async function findContext(tx: Tx, { sessionId, text, framed, after, written }: Asking): Promise<Turn[]> {
+  const question = framed?.prompt ?? text;
+  const most = Math.min(framed?.contextTurns ?? contextTurns, contextTurns) * 2;
+  const rows =
+    after === 0 ? [] : await findEarlier(tx, sessionId, after === null ? undefined : isOnPath(after, mostOfPath), most);
+  const turns: Turn[] = [{ role: 'user', content: question }];
+  let left = contextBudget - question.length;
+  for (const answer of rows) {
+    if (answer.role !== 'answer' || !answer.content || answer.status === 'running') continue;
+    const asked = rows.find((row) => row.id === answer.questionId);
+    if (!asked) break;
+    left -= asked.content.length + answer.content.length;
+    if (left < 0) break;
+    turns.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
+  }
+  if (framed?.system) turns.unshift({ role: 'system', content: framed.system });
+  if (written) turns.push({ role: 'assistant', content: written }, { role: 'user', content: goOn });
+  return turns;
+}
+
+const goOn = '请紧接着上面的最后一个字继续写，不要重复已经写过的内容，也不要加任何说明。';
+
+function findEarlier(tx: Tx, sessionId: number, onPath: SQL | undefined, most: number) {
+  return tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime), onPath))
+    .orderBy(desc(chatMessages.id))
+    .limit(most);
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
+import { chatType, mostAnswers } from 'shared/contracts/chat.ts';
+import type { Tx } from '../../database/db.ts';
+import { publishEvent } from '../../events/event-queries.ts';
+import { changeType } from '../../ledger/change-types.ts';
+import { hold } from '../../ledger/ledger.ts';
+import { memberPrice } from '../../membership/member-use-queries.ts';
+import type { TextModel, Turn } from '../../providers/text/text.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { lockUser } from '../../user/user-queries.ts';
+import { attachFiles, findTold, type ToldFile } from '../attachments/attachment-queries.ts';
+import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
+import { requireNotCalledOff } from '../runs/called-off-queries.ts';
+import { charge, type Run, runEvent, searchCharge } from '../runs/run-queries.ts';
+import { requireSession, shortName } from '../sessions/chat-session-queries.ts';
+import { chooseLeaf, type Message } from '../tree/path-queries.ts';
+import { findPlace, type Place } from '../tree/place-queries.ts';
+import { findContext } from './context-queries.ts';
+import { type Framed, keepFramedSession } from './framed-queries.ts';
+
+/** Questions that one user may have under way. */
+const mostAtOnce = 3;
+
+export interface Question {
+  userId: number;
+  sessionId: number;
+  text: string;
+  /** As `askChat` has them. */
+  action?: 'ask' | 'regenerate' | 'continue';
+  parentId?: number | undefined;
+  answers?: number | undefined;
+  /** Ids of uploads. */
+  files?: number[] | undefined;
+  model: TextModel;
+  requestId: string;
+  /** What the search of the web costs; absent: it is not searched. */
+  searchPrice?: number | undefined;
+  /** The process that will write the answer. */
+  processNumber: number;
+  /** The skill or the template that is asked, in place of a session. */
+  framed?: Framed | undefined;
+}
+
+/** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
+export type Asked = { runs: Run[]; turns: Turn[]; files: ToldFile[]; written: string } | { earlier: Run[] };
+
+/** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
+export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
+  const { userId, requestId, framed } = question;
+  await lockUser(tx, userId);
+  const framedSession = framed && (await keepFramedSession(tx, userId, framed));
+  const sessionId = framedSession?.id ?? question.sessionId;
+  const earlier = await tx
+    .select()
+    .from(chatRuns)
+    .where(and(eq(chatRuns.userId, userId), inArray(chatRuns.requestId, requestNames(requestId, mostAnswers))))
+    .orderBy(asc(chatRuns.answerId));
+  if (earlier[0]) {
+    await requireSameQuestion(tx, earlier[0], { ...question, sessionId });
+    return { earlier };
+  }
+  const session = framedSession ?? (await requireSession(tx, userId, sessionId));
+  await requireNotCalledOff(tx, userId, requestId);
+  const [underWay] = await tx
+    .select({ questions: countDistinct(chatRuns.questionId) })
+    .from(chatRuns)
+    .where(and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running')));
+  if ((underWay?.questions ?? 0) >= mostAtOnce) {
+    throw new Refusal(`最多同时生成 ${mostAtOnce} 个回答，请等待其中一个完成`);
+  }
+  const place = await findPlace(tx, session, question);
+  const text = place.question?.content ?? question.text;
+  const { after, answer } = place;
+  const turns = await findContext(tx, { sessionId, text, framed, after, written: answer?.content });
+  const runs = await insertRuns(tx, { ...question, sessionId }, place);
+  if (runs[0] && (place.isBranch || (runs.length > 1 && session.kind !== chatType.creation))) {
+    await chooseLeaf(tx, sessionId, runs[0].answerId);
+  }
+  const questionId = runs[0]?.questionId ?? 0;
+  if (!place.question) await attachFiles(tx, question, questionId);
+  const files = await findTold(tx, { sessionId, questionId, after });
+  for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat, session));
+  for (const run of runs) if (run.searchPrice) await hold(tx, searchCharge(run, changeType.webSearch));
+  await tx
+    .update(chatSessions)
+    .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
+    .where(eq(chatSessions.id, sessionId));
+  for (const run of runs) await publishEvent(tx, userId, runEvent(run));
+  return { runs, turns, files, written: answer?.content ?? '' };
+}
+
+/** Each answer to a question is a run with a name of its own; `#` is in no client's name. */
+const requestNames = (requestId: string, answers: number) =>
+  Array.from({ length: answers }, (_, at) => (at === 0 ? requestId : `${requestId}#${at + 1}`));
+
+async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promise<Run> {
+  const [stored] = await tx.select().from(chatMessages).where(eq(chatMessages.id, run.questionId));
+  const isSameText = stored?.content === question.text || (question.action ?? 'ask') !== 'ask';
+  const same = isSameText && run.sessionId === question.sessionId;
+  if (!same) throw new Refusal('同一请求标识不能用于不同的内容');
+  return run;
+}
+
+async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run[]> {
+  const { userId, sessionId, text, model, requestId, processNumber, framed, answers } = question;
+  const message = { userId, sessionId, model: model.key };
+  const questionId =
+    place.question?.id ?? (await insertQuestion(tx, message, { text, framed, parentId: place.parentId }));
+  const wanted = place.answer
+    ? 1
+    : Math.min(framed?.kind === chatType.creation ? framed.answers : (answers ?? 1), mostAnswers);
+  const runs: Run[] = [];
+  const price = await memberPrice(tx, { userId, requestId, answers: wanted, model });
+  for (const name of requestNames(requestId, wanted)) {
+    const answerId = place.answer
+      ? await reopen(tx, place.answer, model.key)
+      : await insertAnswer(tx, message, questionId);
+    const [run] = await tx
+      .insert(chatRuns)
+      .values({
+        ...message,
+        id: randomUUID(),
+        requestId: name,
+        processNumber,
+        price,
+        // One search for all answers.
+        searchPrice: runs.length === 0 ? (question.searchPrice ?? null) : null,
+        status: 'running',
+        questionId,
+        answerId,
+        writtenBefore: place.answer?.content.length ?? 0,
+      })
+      .returning();
+    if (!run) throw new Error('the run was not stored');
+    runs.push(run);
+  }
+  return runs;
+}
+
+interface Written {
+  userId: number;
+  sessionId: number;
+  model: string;
+}
+
+async function insertQuestion(
+  tx: Tx,
+  message: Written,
+  { text, framed, parentId }: { text: string; framed?: Framed | undefined; parentId: number | null },
+): Promise<number> {
+  const [asked] = await tx
+    .insert(chatMessages)
+    .values({ ...message, role: 'question', content: text, status: 'done', form: framed?.form ?? null, parentId })
+    .returning({ id: chatMessages.id });
+  if (!asked) throw new Error('the question was not stored');
+  return asked.id;
+}
+
+async function insertAnswer(tx: Tx, message: Written, questionId: number): Promise<number> {
+  const [answer] = await tx
+    .insert(chatMessages)
+    .values({ ...message, role: 'answer', content: '', status: 'running', questionId, parentId: questionId })
+    .returning({ id: chatMessages.id });
+  if (!answer) throw new Error('the answer was not stored');
+  return answer.id;
+}
+
+/** An answer that ended is written on. */
+async function reopen(tx: Tx, { id }: Message, model: string): Promise<number> {
+  await tx.update(chatMessages).set({ status: 'running', model, isIndexed: false }).where(eq(chatMessages.id, id));
+  return id;
+}

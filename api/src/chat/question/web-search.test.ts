@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AnswerSource, ChatEvent, ChatRecord } from 'shared/contracts/chat.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import { readConfig } from '../../config/config.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { settings } from '../../site/site-tables.ts';
+import { askChat } from '../../testing/ask-chat.ts';
+import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { type ScriptedText, type Step, scriptedText } from '../../testing/scripted-text.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
+const json =
+  (body: unknown): Answer =>
+  (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+const page = (n: number, over = {}) => ({
+  title: `第 ${n} 页`,
+  url: `https://example.com/${n}`,
+  content: `摘要 ${n}`,
+  ...over,
+});
+
+let site: TestApp;
+let text: ScriptedText;
+const answered: Step[] = [{ text: '见 [1]' }, { end: 'stop' }];
+let script = answered;
+let user: MadeUser;
+let session: number;
+const asked: URL[] = [];
+let answer: Answer;
+const server = createServer(async (request, response) => {
+  asked.push(new URL(request.url ?? '', 'http://x'));
+  await answer(response, request);
+});
+const setNetwork = async (network_is_open: 0 | 1, network_balance = 2) => {
+  const value = { network_is_open, network_balance };
+  const { db } = site.database;
+  await db
+    .insert(settings)
+    .values({ name: 'chat', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+  site.app.prepared.forget();
+};
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const SEARXNG_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  text = scriptedText(() => script);
+  site = await testApp({ text, config: { search: readConfig({ SITE_MODE: 'demo', SEARXNG_URL }).search } });
+  await setNetwork(1);
+});
+beforeEach(async () => {
+  answer = json({ results: [page(1), page(2)] });
+  asked.length = 0;
+  text.asked = [];
+  user = await makeUser(site);
+  session = await makeSession(site, user);
+});
+afterAll(async () => {
+  await site.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (over = {}) =>
+  askChat(site, user.token, { question: '今天有什么新闻', other_id: session, network: true, ...over });
+const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const records = async () =>
+  dataOf<{ lists: ChatRecord[] }>(
+    await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }),
+  ).lists;
+const lines = async () =>
+  dataOf<{ lists: { change_type: number; change_amount: string }[] }>(
+    await site.get('/account_log/lists?type=um', { token: user.token }),
+  ).lists.map(({ change_type }) => change_type);
+const sourcesOf = (end: ChatEvent | undefined): AnswerSource[] | undefined =>
+  end?.event === 'finish' ? end.sources : undefined;
+
+test('the web is searched once, the model is told, the sources stand with the answer, and the search is a line of its own', async () => {
+  const { end } = await ask();
+  expect(
+    asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('q'), searchParams.get('format')]),
+  ).toEqual([['/search', '今天有什么新闻', 'json']]);
+  const [turn] = text.asked[0]?.turns ?? [];
+  expect(turn).toMatchObject({
+    role: 'system',
+    content: expect.stringContaining('[2] 第 2 页\nhttps://example.com/2\n摘要 2'),
+  });
+  expect(sourcesOf(end)).toEqual(
+    [1, 2].map((n) => ({ title: `第 ${n} 页`, url: `https://example.com/${n}`, text: `摘要 ${n}` })),
+  );
+  expect((await records()).at(-1)?.sources).toHaveLength(2);
+  expect(await balance()).toBe(17);
+  expect(end).toMatchObject({ receipt: { settled: 3, balance_after: 17 } });
+  expect(await lines()).toEqual(expect.arrayContaining([106, 102]));
+  expect((await ask({ network: false })).end).not.toHaveProperty('sources');
+  expect(asked).toHaveLength(1);
+  expect(await balance()).toBe(16);
+});
+
+test('several answers share one search and its price; an answer that is asked again under its name searches nothing', async () => {
+  const request_id = crypto.randomUUID();
+  const { events } = await ask({ n: 2, request_id });
+  expect(events.filter((event) => event.event === 'finish' && event.sources?.length === 2)).toHaveLength(2);
+  await ask({ n: 2, request_id });
+  expect(asked).toHaveLength(1);
+  expect(await balance()).toBe(16);
+});
+
+test.each<[string, Answer]>([
+  ['no result', json({ results: [] })],
+  ['a page of HTML', json('<html>')],
+  ['something else', json({ results: 'none' })],
+  ['a refusal', (response) => response.writeHead(403).end()],
+  ['a cut', (response) => response.socket?.destroy()],
+  ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+])('after %s the question is answered without the web, and the search costs nothing', async (_name, fault) => {
+  answer = fault;
+  const { end, text: written } = await ask();
+  expect(written).toBe('见 [1]');
+  expect(sourcesOf(end)).toBeUndefined();
+  expect(text.asked[0]?.turns).toEqual([{ role: 'user', content: '今天有什么新闻' }]);
+  expect(await balance()).toBe(19);
+});
+
+test('an answer that fails gives the price of the search back; who cannot pay it is told so before anything is asked', async () => {
+  script = [{ end: 'stop' }];
+  expect((await ask()).end).toMatchObject({ event: 'error' });
+  expect(await balance()).toBe(20);
+  script = answered;
+  await setNetwork(1, 20);
+  asked.length = 0;
+  expect((await ask()).end).toMatchObject({ event: 'error', code: 101 });
+  expect(asked).toEqual([]);
+  expect(await balance()).toBe(20);
+  await setNetwork(1, 2);
+});
+
+test('what a page says is cut, and only addresses of the web become sources', async () => {
+  const results = [
+    page(1, { url: 'javascript:alert(1)' }),
+    page(2, { url: 'https://user:secret@example.com/' }),
+    page(3, { title: '  <b>三</b>\n\u0000 ', content: '长'.repeat(5000) }),
+    page(3),
+    null,
+    ...[4, 5, 6, 7, 8, 9].map((n) => page(n)),
+  ];
+  answer = json({ results });
+  const sources = sourcesOf((await ask()).end);
+  expect(sources?.map(({ url }) => url)).toEqual([3, 4, 5, 6, 7, 8].map((n) => `https://example.com/${n}`));
+  expect(sources?.[0]).toEqual({ title: '<b>三</b>', url: 'https://example.com/3', text: '长'.repeat(600) });
+});
+
+test('it is offered where it is configured and switched on; else it is refused', async () => {
+  const isOpen = async (one: TestApp) => dataOf<SiteConfig>(await one.get('/pc/config')).chat.network_is_open;
+  expect(await isOpen(site)).toBe(1);
+  await setNetwork(0);
+  expect(await isOpen(site)).toBe(0);
+  await expect(ask()).rejects.toThrow('联网搜索未开通');
+  await setNetwork(1);
+  const plain = await testApp({ database: site.database, text });
+  expect(await isOpen(plain)).toBe(0);
+  await expect(askChat(plain, user.token, { question: '？', other_id: session, network: true })).rejects.toThrow(
+    '未开通',
+  );
+  await plain.close();
+  expect(await balance()).toBe(20);
+});
+
+test('the ledger is clean', async () => {
+  expect(await auditLedger(site.database.db)).toEqual([]);
+});

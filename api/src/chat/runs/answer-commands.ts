@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/answers.ts';
+import { type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
+import { pageReply, pageWindow } from '../../server/page-window.ts';
+import { notFound } from '../../server/refusal.ts';
+import { chatMessages, chatRuns } from '../chat-tables.ts';
+import { requestStop } from './run-queries.ts';
+
+export function answerCommands(door: Door): void {
+  const { runs } = door.site;
+
+  serveReading(door, listAnswers, async ({ user }, { db }) => {
+    const rows = await db
+      .select({ run: chatRuns, letters: sql<number>`length(${chatMessages.content})` })
+      .from(chatRuns)
+      .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
+      .where(and(eq(chatRuns.status, 'running'), user === undefined ? undefined : eq(chatRuns.userId, user)))
+      .orderBy(asc(chatRuns.createTime))
+      .limit(500);
+    return rows.map(({ run, letters }) => ({
+      run: run.id,
+      user: run.userId,
+      session: run.sessionId,
+      model: run.model,
+      price: run.price,
+      letters,
+      process: run.processNumber,
+      begun: run.createTime.toISOString(),
+      last_beat: run.beatTime.toISOString(),
+      stopping: run.stopRequested,
+    }));
+  });
+
+  serveWriting(door, stopAnswer, async ({ run: id }, { tx, log, after }) => {
+    const [run] = await tx
+      .select()
+      .from(chatRuns)
+      .where(and(eq(chatRuns.id, id), eq(chatRuns.status, 'running')));
+    if (!run) throw notFound(`No answer ${id} is being written. \`answers list\` has all of them.`);
+    log.target = `answer of user ${run.userId}`;
+    await requestStop(tx, { userId: run.userId, runId: id });
+    // At once if this process writes it; another one has heard of it.
+    after(() => void runs.stop(run));
+    return { run: id, user: run.userId };
+  });
+
+  serveReading(door, listRatings, async (input, { db }) => {
+    const { rating } = input;
+    const matching = rating === undefined ? ne(chatMessages.rating, 0) : eq(chatMessages.rating, rating);
+    const { limit, offset } = pageWindow(input);
+    const rows = await db
+      .select()
+      .from(chatMessages)
+      .where(and(ne(chatMessages.rating, 0), matching))
+      .orderBy(desc(chatMessages.id))
+      .limit(limit)
+      .offset(offset);
+    const lists = rows.map((row) => ({
+      answer: row.id,
+      user: row.userId,
+      model: row.model,
+      rating: row.rating,
+      reason: row.ratingReason,
+      time: row.createTime.toISOString(),
+    }));
+    return pageReply(input, lists, await db.$count(chatMessages, and(ne(chatMessages.rating, 0), matching)));
+  });
+}

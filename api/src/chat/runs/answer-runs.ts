@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { Signals } from '../../database/signals.ts';
+import type { Turn } from '../../providers/text/text.ts';
+import type { EventChannel } from '../../server/serve-stream.ts';
+import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
+import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
+import { beatRuns, type Run, requestStop, runSignal } from './run-queries.ts';
+
+/** So often (ms) this process says that it lives and writes its answers. */
+const beatEvery = 2000;
+/** So long (ms) a stop waits for the process that writes the answer; its end comes anyway. */
+const stopPatience = 8000;
+
+/** The answers under way: those that this process writes, and those of others, which it can follow and stop. */
+export class AnswerRuns {
+  readonly #tools: RunTools;
+  readonly #signals: Signals;
+  readonly #live = new Map<string, LiveRun>();
+  readonly #beat: NodeJS.Timeout;
+  readonly #unlisten: () => void;
+  #draining = false;
+
+  constructor(tools: RunTools, signals: Signals) {
+    this.#tools = tools;
+    this.#signals = signals;
+    this.#beat = setInterval(() => void this.#beatAll(), beatEvery).unref();
+    this.#unlisten = signals.listen('site_runs', (signal) => this.#hear(signal));
+  }
+
+  get draining(): boolean {
+    return this.#draining;
+  }
+
+  start(run: Run, turns: Turn[], options: LiveRunOptions): LiveRun {
+    const live = new LiveRun(run, turns, this.#tools, options);
+    this.#live.set(run.id, live);
+    void live.ended.finally(() => this.#live.delete(run.id));
+    return live;
+  }
+
+  /** Sends what comes after `after` (a `seq`), whoever writes it, until the answer has ended or the reader is gone. */
+  follow(run: Run, channel: EventChannel<ChatEvent>, after = 0): Promise<void> {
+    const live = this.#live.get(run.id);
+    if (live) return live.follow(channel, after);
+    return followElsewhere({ db: this.#tools.db, signals: this.#signals, run, after }, channel);
+  }
+
+  /** Resolves when the answer is stored and charged. */
+  async stop(run: Run): Promise<void> {
+    const live = this.#live.get(run.id);
+    if (live) return live.stop('stopped');
+    if (run.status !== 'running') return;
+    await requestStop(this.#tools.db, { userId: run.userId, runId: run.id });
+    await awaitEndElsewhere({ db: this.#tools.db, signals: this.#signals, run }, AbortSignal.timeout(stopPatience));
+  }
+
+  /** Stops a user's answers, all or those of one session: here before it resolves, in other processes soon after. */
+  async stopAll(userId: number, sessionId?: number): Promise<void> {
+    const theirs = [...this.#live.values()].filter(
+      ({ run }) => run.userId === userId && (sessionId === undefined || run.sessionId === sessionId),
+    );
+    await Promise.all(theirs.map((live) => live.stop('stopped')));
+    await requestStop(this.#tools.db, { userId, sessionId });
+  }
+
+  /** Lets answers end by themselves for a while, then ends them with what they have. */
+  async drain(milliseconds: number): Promise<void> {
+    this.#draining = true;
+    const all = () => [...this.#live.values()];
+    await Promise.race([Promise.all(all().map((live) => live.ended)), sleep(milliseconds, undefined, { ref: false })]);
+    await Promise.all(all().map((live) => live.stop('interrupted')));
+    clearInterval(this.#beat);
+    this.#unlisten();
+  }
+
+  #hear(signal: string): void {
+    for (const [id, live] of this.#live) {
+      if (signal === runSignal('stop', id)) void live.stop('stopped');
+      if (signal === runSignal('follow', id)) live.tellOthers();
+    }
+  }
+
+  /** One statement for all. It also finds the stops whose signal was lost, and users who are disabled meanwhile. */
+  async #beatAll(): Promise<void> {
+    if (this.#live.size === 0) return;
+    try {
+      for (const id of await beatRuns(this.#tools.db, [...this.#live.keys()])) void this.#live.get(id)?.stop('stopped');
+    } catch (error) {
+      this.#tools.log.error({ err: error }, 'answers could not be marked as alive');
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../database/db.ts';
+import { allowOnce, isUsedUp, type Limit } from '../../limits/limits.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { lockUser } from '../../user/user-queries.ts';
+import { findRun, type Run } from './run-queries.ts';
+
+/** A question that was stopped before it came: no such question is taken for so long. Longer than any request is under way. */
+const calledOff: Limit = { name: 'called-off-question', times: 1, seconds: 600 };
+
+const subjectOf = (userId: number, requestId: string) => `${userId} ${requestId}`;
+
+/** The run of a question; when the question has not come yet, it is called off. Waits for a question that is just stored. */
+export async function findRunOrCallOff(tx: Tx, userId: number, requestId: string): Promise<Run | 'called_off'> {
+  await lockUser(tx, userId);
+  const run = await findRun(tx, userId, { requestId });
+  if (run) return run;
+  await allowOnce(tx, calledOff, subjectOf(userId, requestId));
+  return 'called_off';
+}
+
+/** Holds the user's lock. */
+export async function requireNotCalledOff(tx: Tx, userId: number, requestId: string): Promise<void> {
+  if (await isUsedUp(tx, calledOff, subjectOf(userId, requestId))) {
+    throw new Refusal('已停止：问题没有发出，没有扣除积分');
+  }
+}

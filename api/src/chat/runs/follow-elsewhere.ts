@@ -1,0 +1,85 @@
+import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { Db } from '../../database/db.ts';
+import { type Signals, tell } from '../../database/signals.ts';
+import type { EventChannel } from '../../server/serve-stream.ts';
+import { endAbandonedRuns } from './run-end-queries.ts';
+import { chatEvent, endEvent, reasoningEvent } from './run-events.ts';
+import { findProgress, type Run, runSignal } from './run-queries.ts';
+
+/** Without a signal the row is looked at this often (ms): a signal can be lost, and a dead process sends none. */
+const lookEvery = 1000;
+/** So often (ms) the process that writes is told that somebody elsewhere reads; it then stores what it writes sooner. */
+const askEvery = 5000;
+
+interface Followed {
+  db: Db;
+  signals: Signals;
+  run: Run;
+}
+
+/**
+ * Follows an answer that another process writes, or that has ended. What is stored is the truth: a signal says only that
+ * there is more of it. When the process that wrote it has died, this one ends the answer.
+ */
+export async function followElsewhere(
+  { after, ...followed }: Followed & { after: number },
+  channel: EventChannel<ChatEvent>,
+): Promise<void> {
+  const { db, run } = followed;
+  let sent = after;
+  /** How far the stored text was read, and the same in characters as PostgreSQL counts them. */
+  let read = 0;
+  let characters = 0;
+  let thought = '';
+  for await (const now of changes(followed, () => characters, channel.signal)) {
+    if (now.reasoning !== thought) {
+      const isMore = thought !== '' && now.reasoning.startsWith(thought);
+      const news = isMore ? now.reasoning.slice(thought.length) : now.reasoning;
+      channel.send(reasoningEvent(run, sent, news, !isMore));
+      thought = now.reasoning;
+    }
+    const begin = read;
+    read += now.text.length;
+    characters += [...now.text].length;
+    // Who comes from the process that writes may know more than is stored.
+    if (read > sent) {
+      channel.send(chatEvent(run, read, now.text.slice(Math.max(0, sent - begin))));
+      sent = read;
+    }
+    if (now.run.status !== 'running') channel.send(await endEvent(db, now.run, sent + 1));
+  }
+}
+
+/** Resolves when the answer has ended, or `until` fires. */
+export async function awaitEndElsewhere(followed: Followed, until: AbortSignal): Promise<void> {
+  // It reads no text.
+  for await (const _now of changes(followed, () => 1_000_000, until));
+}
+
+/** The run as it is now, then after each change, the last time when it has ended; with the text after `skip` characters. */
+async function* changes({ db, signals, run }: Followed, skip: () => number, gone: AbortSignal) {
+  let change = Promise.withResolvers<'told' | 'silent'>();
+  const ours = [runSignal('text', run.id), runSignal('end', run.id)];
+  const unlisten = signals.listen('site_runs', (signal) => ours.includes(signal) && change.resolve('told'));
+  const wake = () => change.resolve('silent');
+  gone.addEventListener('abort', wake);
+  let asked = Number.NEGATIVE_INFINITY;
+  try {
+    while (!gone.aborted) {
+      change = Promise.withResolvers();
+      const now = await findProgress(db, run.id, skip());
+      if (now) yield now;
+      if (now?.run.status !== 'running') return;
+      if (performance.now() - asked > askEvery) {
+        asked = performance.now();
+        await tell(db, 'site_runs', runSignal('follow', run.id));
+      }
+      const timer = setTimeout(wake, lookEvery);
+      if ((await change.promise) === 'silent') await endAbandonedRuns(db, { runId: run.id });
+      clearTimeout(timer);
+    }
+  } finally {
+    unlisten();
+    gone.removeEventListener('abort', wake);
+  }
+}

@@ -1,0 +1,102 @@
+import { auditLedger } from '../../ledger/audit.ts';
+import { askChat, readAnswer } from '../../testing/ask-chat.ts';
+import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/scripted-text.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+
+let script: Step[] = [];
+let text: ScriptedText;
+let site: TestApp;
+let user: MadeUser;
+let session: number;
+
+beforeAll(async () => {
+  text = scriptedText(() => script);
+  site = await testApp({ text });
+});
+beforeEach(async () => {
+  user = await makeUser(site);
+  session = await makeSession(site, user);
+});
+afterAll(() => site.close());
+
+interface Row {
+  content: string | string[];
+  status: string;
+  reasoning?: string;
+}
+const records = async () =>
+  dataOf<{ lists: Row[] }>(await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }))
+    .lists;
+const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const ask = (body: Record<string, unknown> = {}) =>
+  askChat(site, user.token, { question: '你好', other_id: session, ...body });
+const follow = async (runId: string, query: string) =>
+  readAnswer(
+    await fetch(`${await site.url()}/api/chat/stream?run_id=${runId}${query}`, { headers: { token: user.token } }),
+  );
+
+test('what a model thinks is sent to who asks for it, stored beside the answer, and told no later question', async () => {
+  script = [{ reasoning: '先想', begins: true }, { reasoning: '一想' }, { text: '答案' }, { end: 'stop' }];
+  const { events, text: answer } = await ask({ reasoning: 1 });
+  expect(answer).toBe('答案');
+  expect(events.filter(({ event }) => event === 'reasoning')).toMatchObject([
+    { data: '先想', incremental: true, seq: 0 },
+    { data: '一想', incremental: true, seq: 0 },
+  ]);
+  expect((await records())[1]).toMatchObject({ content: ['答案'], reasoning: '先想一想', status: 'done' });
+  const plain = await ask();
+  expect(plain.events.map(({ event }) => event)).not.toContain('reasoning');
+  expect(JSON.stringify(text.asked.at(-1)?.turns)).not.toContain('先想');
+  expect((await records())[0]).not.toHaveProperty('reasoning');
+
+  // Read again, all of it comes at once, in place of what the reader has.
+  const again = await follow(plain.events[0]?.run_id ?? '', '&reasoning=1');
+  expect(again.events[0]).toMatchObject({ event: 'reasoning', data: '先想一想', incremental: false });
+  expect(again.text).toBe('答案');
+  expect((await follow(plain.events[0]?.run_id ?? '', '')).events[0]).toMatchObject({ event: 'chat' });
+});
+
+test('who comes back in mid-thought reads all of it; another channel begins anew; more of an answer leaves it', async () => {
+  const held = gate();
+  script = [{ reasoning: '第一个想法', begins: true }, held.opened, { text: '好' }, { end: 'stop' }];
+  const asked = ask({ request_id: 'mid-thought', reasoning: 1 });
+  let runs: { run_id: string }[] = [];
+  await until(async () => {
+    runs = dataOf(await site.get('/chat/runs', { token: user.token }));
+    return runs.length > 0;
+  });
+  const read = follow(runs[0]?.run_id ?? '', '&reasoning=1&after=0');
+  await new Promise((resolve) => setImmediate(resolve));
+  held.open();
+  expect((await read).events).toMatchObject([
+    { event: 'reasoning', data: '第一个想法' },
+    { event: 'chat', data: '好' },
+    { event: 'finish' },
+  ]);
+  expect((await asked).text).toBe('好');
+
+  script = [{ reasoning: '坏的', begins: true }, { reasoning: '好的', begins: true }, { text: '答' }, { end: 'stop' }];
+  const { events } = await ask({ reasoning: 1 });
+  expect(events[1]).toMatchObject({ event: 'reasoning', data: '好的', incremental: false });
+  const [last] = (await records()).slice(-1);
+  expect(last).toMatchObject({ content: ['答'], reasoning: '好的' });
+  script = [{ reasoning: '再想', begins: true }, { text: '完' }, { end: 'stop' }];
+  const answerId = (last as unknown as { id: number }).id;
+  await ask({ action: 'continue', parent_id: answerId, reasoning: 1 });
+  expect((await records()).at(-1)).toMatchObject({ content: ['答完'], reasoning: '好的' });
+});
+
+test('thoughts alone are no answer and cost nothing; of endless ones the beginning is kept', async () => {
+  const before = await balance();
+  script = [{ reasoning: '想'.repeat(60_000), begins: true }, { end: 'stop' }];
+  const { end } = await ask({ reasoning: 1 });
+  expect(end).toMatchObject({ event: 'error' });
+  expect(await balance()).toBe(before);
+  const [, answer] = await records();
+  expect(answer).toMatchObject({ status: 'failed', content: [''] });
+  expect(Buffer.byteLength(answer?.reasoning ?? '')).toBeLessThanOrEqual(64 * 1024);
+  expect(answer?.reasoning?.length).toBeGreaterThan(21_000);
+  expect(await auditLedger(site.database.db)).toEqual([]);
+});

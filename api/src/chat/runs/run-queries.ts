@@ -1,0 +1,145 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat.ts';
+import type { Db, Tx } from '../../database/db.ts';
+import { tell } from '../../database/signals.ts';
+import { chatMessages, chatRuns, type chatSessions } from '../chat-tables.ts';
+
+export type Run = typeof chatRuns.$inferSelect;
+
+/**
+ * What processes tell each other about a run: somebody elsewhere follows it, it shall stop, there is more text, it has
+ * ended.
+ */
+export const runSignal = (what: 'follow' | 'stop' | 'text' | 'end', runId: string) => `${what}:${runId}`;
+
+/** What a user's tabs are told of it. */
+export const runEvent = ({ id, sessionId, status }: Run) =>
+  ({ event: 'run', run_id: id, session_id: sessionId, status }) as const;
+
+/** What is set aside for a run, then taken or given back. The remark says what was asked. */
+export const charge = (run: Run, type: number, session: Pick<Session, 'kind' | 'name'> | undefined) => ({
+  cause: 'chat',
+  causeId: run.id,
+  userId: run.userId,
+  currency: 'chat' as const,
+  amount: run.price,
+  changeType: type,
+  sourceSn: run.id,
+  remark: remarkOf(session),
+});
+
+/** The search of the web is a line of its own. */
+export const searchCharge = (run: Run, type: number) => ({
+  ...charge(run, type, undefined),
+  cause: 'network',
+  amount: run.searchPrice ?? 0,
+  remark: '联网搜索',
+});
+
+type Session = typeof chatSessions.$inferSelect;
+
+/** The conversation with a skill or a template has its name. */
+function remarkOf(session: Pick<Session, 'kind' | 'name'> | undefined): string {
+  if (session?.kind === chatType.skill) return `技能：${session.name}`;
+  if (session?.kind === chatType.creation) return `创作：${session.name}`;
+  return session?.kind === chatType.mindMap ? '思维导图' : '对话';
+}
+
+export interface Written {
+  text: string;
+  /** Undefined: what is stored stays. */
+  reasoning?: string | undefined;
+}
+
+export const columnsOf = ({ text, reasoning }: Written) => ({
+  content: text,
+  ...(reasoning === undefined ? {} : { reasoning }),
+});
+
+/** Saves what was written so far; a run that has ended meanwhile keeps what its end saved. */
+export async function savePartial(db: Db, run: Run, written: Written, { told = false } = {}): Promise<void> {
+  await db
+    .update(chatMessages)
+    .set(columnsOf(written))
+    .where(and(eq(chatMessages.id, run.answerId), eq(chatMessages.status, 'running')));
+  if (told) await tell(db, 'site_runs', runSignal('text', run.id));
+}
+
+/** Says that this process still writes these runs; returns those that it should not go on with. */
+export async function beatRuns(db: Db, ids: string[]): Promise<string[]> {
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ id: string; stop: boolean }>(sql`
+    update chat_runs set beat_time = now() from users
+    where chat_runs.id in (${list}) and users.id = chat_runs.user_id
+    returning chat_runs.id, chat_runs.stop_requested or users.is_disabled or chat_runs.status <> 'running' as stop`);
+  return rows.filter(({ stop }) => stop).map(({ id }) => id);
+}
+
+/** A user's run by its id, or by the name that the client gave its question. */
+export async function findRun(
+  db: Db | Tx,
+  userId: number,
+  { runId, requestId }: { runId?: string | undefined; requestId?: string | undefined },
+): Promise<Run | undefined> {
+  const named = runId === undefined ? eq(chatRuns.requestId, requestId ?? '') : eq(chatRuns.id, runId);
+  const [run] = await db
+    .select()
+    .from(chatRuns)
+    .where(and(named, eq(chatRuns.userId, userId)));
+  return run;
+}
+
+/** The answers to one question, in their order. */
+export function findRunsOfQuestion(db: Db, questionId: number): Promise<Run[]> {
+  return db.select().from(chatRuns).where(eq(chatRuns.questionId, questionId)).orderBy(asc(chatRuns.answerId));
+}
+
+/** A user's answers under way, oldest first. */
+export function findRunning(db: Db, userId: number): Promise<Run[]> {
+  return db
+    .select()
+    .from(chatRuns)
+    .where(and(eq(chatRuns.status, 'running'), eq(chatRuns.userId, userId)))
+    .orderBy(chatRuns.createTime);
+}
+
+/** A run, what is stored of its text after so many characters, and its reasoning. */
+export async function findProgress(
+  db: Db,
+  runId: string,
+  skip: number,
+): Promise<{ run: Run; text: string; reasoning: string } | undefined> {
+  const [row] = await db
+    .select({
+      run: chatRuns,
+      text: sql<string>`substr(${chatMessages.content}, ${skip + 1}::int)`,
+      reasoning: chatMessages.reasoning,
+    })
+    .from(chatRuns)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
+    .where(eq(chatRuns.id, runId));
+  return row;
+}
+
+/** For runs that other processes write: they hear it at once, and read it at their next beat if they do not. */
+export async function requestStop(
+  db: Db | Tx,
+  { userId, sessionId, runId }: { userId: number; sessionId?: number | undefined; runId?: string },
+): Promise<void> {
+  const rows = await db
+    .update(chatRuns)
+    .set({ stopRequested: true })
+    .where(
+      and(
+        eq(chatRuns.userId, userId),
+        eq(chatRuns.status, 'running'),
+        runId === undefined ? undefined : eq(chatRuns.id, runId),
+        sessionId === undefined ? undefined : eq(chatRuns.sessionId, sessionId),
+      ),
+    )
+    .returning({ id: chatRuns.id });
+  for (const { id } of rows) await tell(db, 'site_runs', runSignal('stop', id));
+}

@@ -1,0 +1,161 @@
+import { and, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat.ts';
+import type { Db, Tx } from '../../database/db.ts';
+import { prepareOnce } from '../../database/prepare-once.ts';
+import { notFound, Refusal } from '../../server/refusal.ts';
+import { lockUser } from '../../user/user-queries.ts';
+import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
+
+export const unnamed = '新的会话';
+/** Sessions that one user may keep; the list is not paged. */
+const mostSessions = 2000;
+/** Minutes within which a deleted session can be brought back. */
+const restorableMinutes = 60;
+
+const ownAndKept = (userId: number) =>
+  and(eq(chatSessions.userId, userId), eq(chatSessions.kind, chatType.chat), isNull(chatSessions.deleteTime));
+
+const sessionsOf = prepareOnce((db) =>
+  db
+    .select({
+      id: chatSessions.id,
+      name: chatSessions.name,
+      updateTime: chatSessions.updateTime,
+      isPinned: chatSessions.isPinned,
+      archiveTime: chatSessions.archiveTime,
+    })
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.userId, sql.placeholder('userId')),
+        eq(chatSessions.kind, chatType.chat),
+        isNull(chatSessions.deleteTime),
+      ),
+    )
+    .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id))
+    .prepare('sessions_of'),
+);
+
+export function findSessions(db: Db | Tx, userId: number) {
+  return sessionsOf(db).execute({ userId });
+}
+
+/** The caller's own session; refuses somebody else's like one that does not exist. */
+export async function requireSession(db: Db | Tx, userId: number, id: number) {
+  const [session] = await db
+    .select()
+    .from(chatSessions)
+    .where(and(ownAndKept(userId), eq(chatSessions.id, id)));
+  if (!session) throw notFound('会话不存在');
+  return session;
+}
+
+export async function createSession(tx: Tx, userId: number, name?: string): Promise<number> {
+  const [row] = await tx
+    .insert(chatSessions)
+    .values({ userId, name: name ? shortName(name) : unnamed, isNamed: Boolean(name) })
+    .returning({ id: chatSessions.id });
+  if (!row) throw new Error('no session was made');
+  return row.id;
+}
+
+/** Refuses when a user has as many sessions as one may keep. The caller has locked the user. */
+export async function requireRoom(tx: Tx, userId: number, wanted = 1): Promise<void> {
+  const [kept] = await tx.select({ sessions: count() }).from(chatSessions).where(ownAndKept(userId));
+  if ((kept?.sessions ?? 0) + wanted > mostSessions) throw new Refusal('会话数量已达上限，请先删除一些');
+}
+
+/** There is always one session outside the archive: a user without any gets one, also when two tabs ask at once. */
+export async function keepOneSession(tx: Tx, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  const [one] = await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(ownAndKept(userId), isNull(chatSessions.archiveTime)))
+    .limit(1);
+  if (!one) await createSession(tx, userId);
+}
+
+export async function renameSessionTo(tx: Tx, userId: number, id: number, name: string): Promise<void> {
+  await requireSession(tx, userId, id);
+  await tx
+    .update(chatSessions)
+    .set({ name: shortName(name), isNamed: true })
+    .where(eq(chatSessions.id, id));
+}
+
+/** What is undefined stays as it is. Putting the last session into the archive makes a new one. */
+export async function markSessionAs(
+  tx: Tx,
+  userId: number,
+  id: number,
+  { isPinned, isArchived }: { isPinned: boolean | undefined; isArchived: boolean | undefined },
+): Promise<void> {
+  await lockUser(tx, userId);
+  const session = await requireSession(tx, userId, id);
+  await tx
+    .update(chatSessions)
+    .set({
+      isPinned: isPinned ?? session.isPinned,
+      archiveTime: isArchived === undefined ? session.archiveTime : isArchived ? new Date() : null,
+    })
+    .where(eq(chatSessions.id, id));
+  await keepOneSession(tx, userId);
+}
+
+/** Shows a session again that was deleted lately. One that was never used is gone: there is nothing to bring back. */
+export async function restoreSessionOf(tx: Tx, userId: number, id: number): Promise<void> {
+  await lockUser(tx, userId);
+  await requireRoom(tx, userId);
+  const restored = await tx
+    .update(chatSessions)
+    .set({ deleteTime: null })
+    .where(
+      and(
+        eq(chatSessions.id, id),
+        eq(chatSessions.userId, userId),
+        eq(chatSessions.kind, chatType.chat),
+        gt(chatSessions.deleteTime, sql`now() - make_interval(mins => ${restorableMinutes})`),
+      ),
+    )
+    .returning({ id: chatSessions.id });
+  if (restored.length === 0) throw notFound('会话不存在，或已无法恢复');
+}
+
+/**
+ * Hides one session, or all, and sees to it that one is left. One that was never used leaves no row: who adds and deletes
+ * all day fills nothing. An answer that another process is writing ends with that process's next beat.
+ */
+export async function hideSessions(tx: Tx, userId: number, id?: number): Promise<void> {
+  await lockUser(tx, userId);
+  if (id !== undefined) await requireSession(tx, userId, id);
+  const meant = and(ownAndKept(userId), id === undefined ? undefined : eq(chatSessions.id, id));
+  const messages = tx.select().from(chatMessages).where(eq(chatMessages.sessionId, chatSessions.id));
+  await tx.delete(chatSessions).where(and(meant, notExists(messages)));
+  const hidden = await tx
+    .update(chatSessions)
+    .set({ deleteTime: new Date() })
+    .where(meant)
+    .returning({ id: chatSessions.id });
+  const theirs = inArray(
+    chatRuns.sessionId,
+    hidden.map((session) => session.id),
+  );
+  await tx
+    .update(chatRuns)
+    .set({ stopRequested: true })
+    .where(and(theirs, eq(chatRuns.status, 'running')));
+  await keepOneSession(tx, userId);
+}
+
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** A name of at most 20 characters in one line; an emoji of several code points is one character. */
+export function shortName(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ').slice(0, 400);
+  const name = Array.from(characters.segment(line), (part) => part.segment)
+    .slice(0, 20)
+    .join('');
+  // A "character" may carry any number of combining marks.
+  return name.slice(0, 80).trim() || unnamed;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { addSession, clearSessions, deleteSession, listSessions, renameSession } from 'shared/contracts/chat.ts';
+import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
+import { serve } from '../../server/serve.ts';
+import { wireTime } from '../../server/wire-time.ts';
+import { lockUser } from '../../user/user-queries.ts';
+import {
+  createSession,
+  findSessions,
+  hideSessions,
+  keepOneSession,
+  markSessionAs,
+  renameSessionTo,
+  requireRoom,
+  restoreSessionOf,
+} from './chat-session-queries.ts';
+
+export function sessionRoutes(app: FastifyInstance): void {
+  serve(app, listSessions, async (_input, { db, user }) => {
+    let sessions = await findSessions(db, user.id);
+    if (!sessions.some(({ archiveTime }) => !archiveTime)) {
+      await db.transaction((tx) => keepOneSession(tx, user.id));
+      sessions = await findSessions(db, user.id);
+    }
+    return sessions.map(({ id, name, updateTime, isPinned, archiveTime }) => ({
+      id,
+      name,
+      update_time: wireTime(updateTime),
+      is_pinned: isPinned ? 1 : 0,
+      is_archived: archiveTime ? 1 : 0,
+    }));
+  });
+
+  serve(app, addSession, async ({ name }, { user, effect }) => {
+    const { value: session } = await effect(async (tx) => {
+      await lockUser(tx, user.id);
+      await requireRoom(tx, user.id);
+      return { id: await createSession(tx, user.id, name?.trim()) };
+    });
+    return session;
+  });
+
+  serve(app, renameSession, async ({ id, name }, { user, effect }) => {
+    const { value: renamed } = await effect((tx) => renameSessionTo(tx, user.id, id, name));
+    return renamed;
+  });
+
+  serve(app, markSession, async ({ id, is_pinned, is_archived }, { user, effect }) => {
+    const marks = { isPinned: flag(is_pinned), isArchived: flag(is_archived) };
+    await effect((tx) => markSessionAs(tx, user.id, id, marks));
+    return null;
+  });
+
+  serve(app, restoreSession, async ({ id }, { user, effect }) => {
+    await effect((tx) => restoreSessionOf(tx, user.id, id));
+    return null;
+  });
+
+  serve(app, deleteSession, async ({ id }, { user, effect }) => {
+    await effect((tx) => hideSessions(tx, user.id, id));
+    await app.runs.stopAll(user.id, id);
+    return null;
+  });
+
+  serve(app, clearSessions, async (_input, { user, effect }) => {
+    await effect((tx) => hideSessions(tx, user.id));
+    await app.runs.stopAll(user.id);
+    return null;
+  });
+}
+
+const flag = (value: number | undefined) => (value === undefined ? undefined : value === 1);

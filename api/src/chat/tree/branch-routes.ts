@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { chooseBranch, editQuestion } from 'shared/contracts/chat.ts';
+import { invalidInput, notFound } from '../../server/refusal.ts';
+import { serve } from '../../server/serve.ts';
+import { lockUser } from '../../user/user-queries.ts';
+import { chatMessages } from '../chat-tables.ts';
+import { chooseLeaf, newestBelow, requireMessage } from './path-queries.ts';
+
+/** The tree of messages: which path is shown, and a question's text. What grows a branch is a question (`askChat`). */
+export function branchRoutes(app: FastifyInstance): void {
+  serve(app, chooseBranch, async ({ id }, { user, effect }) => {
+    const { value } = await effect(async (tx) => {
+      await lockUser(tx, user.id);
+      const { message } = await requireMessage(tx, user.id, id);
+      const leaf = await newestBelow(tx, message);
+      if (leaf === undefined) throw notFound('记录不存在');
+      await chooseLeaf(tx, message.sessionId, leaf);
+      return { leaf_id: leaf };
+    });
+    return value;
+  });
+
+  serve(app, editQuestion, async ({ id, content }, { user, effect }) => {
+    await app.sensitiveWords.requireClean(content, 'content');
+    await effect(async (tx) => {
+      await lockUser(tx, user.id);
+      const { message } = await requireMessage(tx, user.id, id);
+      if (message.role !== 'question' || message.form) throw invalidInput('只能修改自己的提问', 'id');
+      await tx.update(chatMessages).set({ content, isIndexed: false }).where(eq(chatMessages.id, id));
+      return {};
+    });
+    return null;
+  });
+}

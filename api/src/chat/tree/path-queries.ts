@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../database/db.ts';
+import { invalidInput, notFound } from '../../server/refusal.ts';
+import { chatMessages, chatSessions } from '../chat-tables.ts';
+
+export type Message = typeof chatMessages.$inferSelect;
+type Session = typeof chatSessions.$inferSelect;
+
+/** Siblings at one place that a page gets. */
+const mostSiblings = 50;
+
+/** Ids of the messages from the first one to `leaf`, or of so many of them before it. */
+const pathTo = (leaf: number, most = 2_000_000) => sql`(
+  with recursive path (id, parent_id, depth) as (
+    select id, parent_id, 1 from chat_messages where id = ${leaf}
+    union all
+    select before.id, before.parent_id, depth + 1 from chat_messages before
+    join path on before.id = path.parent_id and depth < ${most}
+  ) select id from path)`;
+
+/** Ids of a message and of all that follows it, on every path. */
+const below = (id: number, sessionId: number) => sql`(
+  with recursive below (id) as (
+    select ${id}::int
+    union all
+    select next.id from chat_messages next
+    join below on next.session_id = ${sessionId} and next.parent_id = below.id
+  ) select id from below)`;
+
+/** True for the messages of the path to `leaf`. On a path ids grow, so that their order is that of the ids. */
+export const isOnPath = (leaf: number, most?: number): SQL => sql`${chatMessages.id} in ${pathTo(leaf, most)}`;
+
+export const isBelow = (id: number, sessionId: number): SQL => sql`${chatMessages.id} in ${below(id, sessionId)}`;
+
+/** A message of the caller that was not deleted, with its session. */
+export async function requireMessage(db: Db | Tx, userId: number, id: number) {
+  const [found] = await db
+    .select({ message: chatMessages, session: chatSessions })
+    .from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(
+      and(
+        eq(chatMessages.id, id),
+        eq(chatMessages.userId, userId),
+        isNull(chatMessages.deleteTime),
+        isNull(chatSessions.deleteTime),
+      ),
+    );
+  if (!found) throw notFound('记录不存在');
+  return found;
+}
+
+/** The same for a place in a session that something is added to; one that was deleted meanwhile is none. */
+export async function requirePlace(tx: Tx, sessionId: number, id: number, role?: Message['role']): Promise<Message> {
+  const [message] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime)));
+  if (!message || (role && message.role !== role))
+    throw invalidInput('这条消息不在当前会话中，请刷新后重试', 'parent_id');
+  return message;
+}
+
+/** The last message of the shown path; 0: there is none. */
+export async function leafOf(tx: Tx, { id, leafId }: Pick<Session, 'id' | 'leafId'>): Promise<number> {
+  if (leafId !== null) return leafId;
+  const [newest] = await tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(eq(chatMessages.sessionId, id))
+    .orderBy(desc(chatMessages.id))
+    .limit(1);
+  return newest?.id ?? 0;
+}
+
+export async function chooseLeaf(tx: Tx, sessionId: number, leafId: number): Promise<void> {
+  await tx.update(chatSessions).set({ leafId }).where(eq(chatSessions.id, sessionId));
+}
+
+/** The newest message at or below one; undefined: all of them are deleted. */
+export async function newestBelow(tx: Tx, { id, sessionId }: Message): Promise<number | undefined> {
+  const [newest] = await tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(isBelow(id, sessionId), isNull(chatMessages.deleteTime)))
+    .orderBy(desc(chatMessages.id))
+    .limit(1);
+  return newest?.id;
+}
+
+const placeOf = ({ parentId, role }: Pick<Message, 'parentId' | 'role'>) => `${role} ${parentId}`;
+
+/** All messages at the places of these ones, by place, in their order; of one session. */
+export async function findSiblings(db: Db | Tx, rows: Message[]): Promise<(row: Message) => number[]> {
+  const [first] = rows;
+  const parents = [...new Set(rows.map(({ parentId }) => parentId ?? 0))];
+  const found = first
+    ? await db
+        .select({ id: chatMessages.id, role: chatMessages.role, parentId: chatMessages.parentId })
+        .from(chatMessages)
+        .where(
+          and(
+            eq(chatMessages.sessionId, first.sessionId),
+            inArray(chatMessages.parentId, parents),
+            isNull(chatMessages.deleteTime),
+          ),
+        )
+        .orderBy(asc(chatMessages.id))
+    : [];
+  const byPlace = Map.groupBy(found, placeOf);
+  return (row) => (byPlace.get(placeOf(row)) ?? []).map(({ id }) => id).slice(-mostSiblings);
+}

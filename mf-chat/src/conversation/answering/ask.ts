@@ -1,0 +1,177 @@
+import { atom } from 'jotai';
+import {
+  type AttachedFile,
+  addSession,
+  askChat,
+  chatType,
+  listRecords,
+  notEnoughBalance,
+} from 'shared/contracts/chat.ts';
+import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
+import { refreshUserAtom } from 'shared/site/session.ts';
+import { callAtom, reportAtom } from 'shared/site/visit.ts';
+import { GrowingText } from '../../markdown/growing-text.ts';
+import { setUnsaved } from '../../unsaved-work.ts';
+import { outboxAtom } from '../offline/offline-atoms.ts';
+import { recordsOf } from '../record-page.ts';
+import {
+  addTurnAtom,
+  type ConversationKey,
+  canComeBackAtom,
+  cutTurnsAtom,
+  endOthersAtom,
+  type Graft,
+  isRunning,
+  type LiveTurn,
+  liveTurnsAtom,
+  makeTurn,
+  type OtherAnswer,
+  patchTurnAtom,
+  removeTurnAtom,
+  sessionOpenedAtom,
+  turnNow,
+} from './live-turns.ts';
+import { failTurnAtom, takeEventAtom } from './take-event.ts';
+import { isSearchedAtom } from './web-search.ts';
+
+export interface Question {
+  text: string;
+  model: string | undefined;
+  conversation: ConversationKey;
+  /** Null: the conversation has no session yet. */
+  sessionId: number | null;
+  /** The skill that is asked, in place of a session. */
+  subject?: { type: number; id: number };
+  /** The newest session there is: it is used when it is empty. */
+  newestSession: number | undefined;
+  /** The newest record on the page. */
+  after: number;
+  /** The failed turn that is asked again. */
+  again?: LiveTurn;
+  /** What it is asked with. */
+  files: readonly AttachedFile[];
+  /** Where it goes in the tree of messages; absent: after what is shown. */
+  graft?: Graft | undefined;
+  /** Called once the conversation has a session. */
+  opened(sessionId: number): void;
+  /** Called when the API no longer knows the visitor; nothing of the question is left on the page. */
+  loginNeeded(): void;
+  /** Called when the credits do not suffice: nothing was stored. */
+  poor(): void;
+  /** Called when the answer has ended, however. */
+  ended(): void;
+}
+
+/** Asks a question and reads its answer to the end, whatever page is shown meanwhile. Never throws. */
+export const askAtom = atom(null, async (get, set, question: Question) => {
+  const { again } = question;
+  // The API may have the first try: the same key asks for the same answer, which is charged once.
+  const isSameTry = again?.phase === 'queued' || (again?.problem?.lost && !again.text.pieces.length);
+  const key = again && isSameTry ? again.key : newIdempotencyKey();
+  const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
+  if (again?.phase === 'queued' ? again.network : get(isSearchedAtom)) turn.network = true;
+  const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
+  if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
+  turn.files = question.files.length ? question.files : ((question.graft ?? again)?.files ?? []);
+  place(turn, question.graft);
+  set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
+  setUnsaved(turn, true);
+  let isQueued = false;
+  try {
+    // A resend right after a stop waits until the first answer is settled, so that the order holds.
+    if (before?.phase === 'stopped') await before.ended;
+    const { subject } = question;
+    const sessionId =
+      subject?.id ?? question.sessionId ?? (await openSession(get(callAtom).call, question.newestSession));
+    if (!subject && question.sessionId === null) {
+      set(sessionOpenedAtom, question.conversation, sessionId);
+      question.opened(sessionId);
+    }
+    await set(readAtom, turn, askInput(turn, sessionId, subject?.type));
+    if (turnNow(get(liveTurnsAtom), key)?.problem?.code === notEnoughBalance) question.poor();
+  } catch (error) {
+    if (isLoginFailure(error)) {
+      // The session has ended meanwhile, and the shell has opened the login dialog.
+      set(removeTurnAtom, key);
+      question.loginNeeded();
+    } else if (!turn.leave.signal.aborted) {
+      isQueued = (await get(outboxAtom)?.put(turn, question, error)) ?? false;
+      if (isQueued) set(patchTurnAtom, key, { phase: 'queued' });
+      else set(failTurnAtom, turn, error);
+    }
+  } finally {
+    turn.text.end();
+    turnNow(get(liveTurnsAtom), key)?.reasoning?.end();
+    set(endOthersAtom, key, 'interrupted');
+    turn.markEnded();
+    setUnsaved(turn, false);
+    if (!isQueued) {
+      question.ended();
+      get(refreshUserAtom).refresh().catch(get(reportAtom).report);
+    }
+  }
+});
+
+function place(turn: LiveTurn, graft: Graft | undefined): void {
+  if (!graft) return;
+  turn.graft = graft;
+  turn.siblings = graft.siblings;
+  const beside = (graft.answers ?? 1) - 1;
+  if (beside > 0) turn.others = Array.from({ length: beside }, (_, at) => otherAnswer(at + 1));
+  if (!graft.continued) return;
+  turn.text.push(graft.continued.text);
+  turn.stored = graft.continued.stored;
+}
+
+const otherAnswer = (index: number): OtherAnswer => ({ index, text: new GrowingText(), phase: 'waiting' });
+
+/** Reads the answer to its end; one that the API goes on writing without a reader is read again where it broke off. */
+const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<typeof askInput>) => {
+  const now = () => turnNow(get(liveTurnsAtom), turn.key);
+  // While the connection is there: without it no code would come.
+  const following = get(canComeBackAtom) ? import('./follow-answer.ts') : undefined;
+  following?.catch(() => undefined);
+  import('./stop-answer.ts').catch(() => undefined);
+  try {
+    const events = get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
+    for await (const event of events) set(takeEventAtom, turn, event);
+  } catch (error) {
+    const isLost = !(error instanceof ApiRefusal) && !turn.leave.signal.aborted;
+    if (!isLost || !following || !now()?.runId) throw error;
+  }
+  // Those beside the first one are read again where the conversation is.
+  set(endOthersAtom, turn.key, 'interrupted');
+  const { runId } = now() ?? {};
+  if (runId && following && isRunning(now())) await set((await following).followAtom, turn, async () => runId);
+  // A stream that ends without saying so was cut off.
+  if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
+});
+
+const askInput = (
+  { question, model, key, graft, network, files = [] }: LiveTurn,
+  id: number,
+  type: number = chatType.chat,
+) => ({
+  question,
+  type,
+  other_id: id,
+  category_id: id,
+  request_id: key,
+  reasoning: 1,
+  ...(network ? { network } : {}),
+  ...(model ? { model } : {}),
+  ...(files.length ? { files: files.map(({ id: file }) => file) } : {}),
+  ...(graft ? { action: graft.action, parent_id: graft.parentId } : {}),
+  ...(graft?.answers ? { n: graft.answers } : {}),
+});
+
+type Call = (typeof callAtom)['init']['call'];
+
+async function openSession(call: Call, newest: number | undefined): Promise<number> {
+  if (newest !== undefined) {
+    const { count } = await call(listRecords, { ...recordsOf(newest, 1), page_size: 1 }, { quiet: true });
+    if (count === 0) return newest;
+  }
+  return (await call(addSession, {}, { quiet: true })).id;
+}

@@ -1,0 +1,87 @@
+import { atom } from 'jotai';
+import type { ChatEvent } from 'shared/contracts/chat.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { GrowingText } from '../../markdown/growing-text.ts';
+import {
+  endOthersAtom,
+  isUnderWay,
+  type LiveTurn,
+  liveTurnsAtom,
+  type OtherAnswer,
+  type Phase,
+  patchTurnAtom,
+  turnNow,
+} from './live-turns.ts';
+
+type Finish = Extract<ChatEvent, { event: 'finish' }>;
+
+/** Takes an event of the answer's stream into its turn. */
+export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEvent) => {
+  const now = turnNow(get(liveTurnsAtom), turn.key);
+  if (now?.isCutOff) set(patchTurnAtom, turn.key, { isCutOff: false });
+  const other = now?.others?.find(({ index }) => index === event.index);
+  if (other) {
+    const changed = takeIntoOther(other, event);
+    if (changed === other) return;
+    set(patchTurnAtom, turn.key, { others: now?.others?.map((one) => (one === other ? changed : one)) ?? [] });
+  } else if (event.event === 'error') {
+    if (event.index === undefined) set(endOthersAtom, turn.key, 'failed');
+    if (!now || !isUnderWay(now)) return;
+    const problem = { text: event.data, code: event.code };
+    set(patchTurnAtom, turn.key, { phase: turn.text.pieces.length ? 'interrupted' : 'failed', problem });
+  } else if (event.event === 'reasoning') {
+    if (!now || !isUnderWay(now)) return;
+    const reasoning = event.incremental && now.reasoning ? now.reasoning : new GrowingText();
+    reasoning.push(event.data);
+    if (reasoning !== now.reasoning) set(patchTurnAtom, turn.key, { reasoning, runId: event.run_id });
+  } else if (event.event === 'chat') {
+    if (!now || !isUnderWay(now)) return;
+    turn.text.push(event.data);
+    now.reasoning?.end();
+    if (now.phase === 'waiting') set(patchTurnAtom, turn.key, { phase: 'writing', runId: event.run_id });
+  } else {
+    turn.text.end();
+    now?.reasoning?.end();
+    const stored = { question: event.question_id, answer: event.answer_id };
+    const problem = event.data ? { problem: { text: event.data, code: 0 } } : {};
+    const receipt = event.receipt ? { receipt: event.receipt } : {};
+    const sources = event.sources ? { sources: event.sources } : {};
+    // After a stop the text on the page has ended, whatever was still on its way.
+    set(patchTurnAtom, turn.key, {
+      phase: now && isUnderWay(now) ? phaseAfter(event) : 'stopped',
+      stored,
+      reason: event.finish_reason,
+      ...problem,
+      ...receipt,
+      ...sources,
+    });
+  }
+});
+
+/** The same object when nothing but its text has changed. */
+function takeIntoOther(other: OtherAnswer, event: ChatEvent): OtherAnswer {
+  if (event.event === 'reasoning') return other;
+  if (event.event === 'chat') {
+    if (!isUnderWay(other)) return other;
+    other.text.push(event.data);
+    return other.phase === 'waiting' ? { ...other, phase: 'writing' } : other;
+  }
+  other.text.end();
+  if (event.event === 'error') {
+    return { ...other, phase: other.text.pieces.length ? 'interrupted' : 'failed', problem: event.data };
+  }
+  const phase = isUnderWay(other) ? phaseAfter(event) : 'stopped';
+  return { ...other, phase, id: event.answer_id, ...(event.data ? { problem: event.data } : {}) };
+}
+
+const phaseAfter = ({ finish_reason: reason }: Finish): Phase =>
+  reason === 'stopped' || reason === 'interrupted' ? reason : 'done';
+
+/** The answer could not be read, or not to its end. */
+export const failTurnAtom = atom(null, (_get, set, turn: LiveTurn, error: unknown) => {
+  const problem: NonNullable<LiveTurn['problem']> =
+    error instanceof ApiRefusal
+      ? { text: messageOf(error), code: error.code }
+      : { text: messageOf(error), code: 0, lost: true };
+  set(patchTurnAtom, turn.key, { phase: turn.text.pieces.length ? 'interrupted' : 'failed', problem });
+});

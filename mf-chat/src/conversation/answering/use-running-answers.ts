@@ -1,0 +1,81 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat.ts';
+import { runningAnswersAtom } from 'shared/site/session.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { recordsOf } from '../record-page.ts';
+import { type ConversationKey, canComeBackAtom, isRunning, type LiveTurn } from './live-turns.ts';
+
+/** A question with as many answers as it can have, twice. */
+const newestRows = 8;
+const pollEvery = 1000;
+
+interface Shown {
+  conversation: ConversationKey;
+  /** As records are asked for: a session, or a skill with its type. Null: the API has none yet. */
+  id: number | null;
+  type: number;
+  /** Whether an answer that began somewhere may be one of this conversation. */
+  mayHave(sessionId: number): boolean;
+  past: readonly ChatRecord[];
+  live: readonly LiveTurn[];
+  add(found: readonly ChatRecord[]): void;
+}
+
+/** Follows answers under way that this tab did not ask for: begun before a reload, in another tab, on another device. */
+export function useRunningAnswers({ conversation, id, type, mayHave, past, live, add }: Shown): void {
+  const call = useCall();
+  const store = useStore();
+  const canComeBack = useAtomValue(canComeBackAtom);
+  const running = past.filter((record) => record.type === recordType.answer && record.status === 'running');
+  const last = past.at(-1);
+
+  const loadNewest = useEffectEvent(async (signal?: AbortSignal) => {
+    if (id === null) return;
+    const wanted = { ...recordsOf(id, 1, type), page_size: newestRows };
+    const { lists } = await call(listRecords, wanted, { quiet: true, ...(signal ? { signal } : {}) });
+    add(lists);
+  });
+
+  // One at a time: a tab has one stream of an answer besides that of all events.
+  const next = running.at(-1);
+  const isReading = live.some(isRunning);
+  const attachNext = useEffectEvent(() => {
+    if (!next) return;
+    const before = past.slice(0, past.indexOf(next));
+    const question = before.findLast((record) => record.type === recordType.question);
+    const attach = async () =>
+      store.set((await import('./follow-answer.ts')).attachAtom, { conversation, question, answer: next });
+    attach()
+      .then(async (isUnderWay) => {
+        if (!isUnderWay) await loadNewest();
+      })
+      .catch(() => undefined);
+  });
+  const nextId = next?.id;
+  useEffect(() => {
+    if (canComeBack && !isReading && nextId !== undefined) attachNext();
+  }, [canComeBack, isReading, nextId]);
+
+  const look = useEffectEvent(() => {
+    const known = new Set(live.map(({ runId }) => runId));
+    const isOwn = live.some((turn) => isRunning(turn) && !turn.runId);
+    const isNew = store.get(runningAnswersAtom).some((run) => !known.has(run.run_id) && mayHave(run.session_id));
+    // What this tab asked comes here too, and may come before its first word.
+    if (isNew && !isOwn) loadNewest().catch(() => undefined);
+  });
+  useEffect(() => store.sub(runningAnswersAtom, look), [store]);
+
+  // A server whose answers cannot be read again is asked for what it has stored.
+  const polls = !canComeBack && last?.status === 'running';
+  useEffect(() => {
+    if (id === null || !polls) return;
+    const leave = new AbortController();
+    // A try that fails is followed by the next one.
+    const timer = setInterval(() => void loadNewest(leave.signal).catch(() => undefined), pollEvery);
+    return () => {
+      leave.abort();
+      clearInterval(timer);
+    };
+  }, [id, polls]);
+}

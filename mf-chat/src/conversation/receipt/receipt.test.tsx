@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getReceipt, listModels, rateAnswer } from 'shared/contracts/chat.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
+import { remote } from '../../remote.ts';
+
+const user = makeUser({ balance: 20 });
+const config = makeSiteConfig({ capabilities: { receipts: true } });
+const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
+const line = {
+  id: 7,
+  change_type_desc: '对话消耗',
+  change_amount_desc: '-3',
+  left_amount: '17',
+  remark: '对话',
+  source_sn: 'run-1',
+  create_time: '2026-01-05 09:30:00',
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test('the price and what is left are said before, the cost after, and its line of the ledger can be opened', async () => {
+  const { api, streams } = chatApi([makeSession()], { 1: [] });
+  api.on(listModels, () => [makeModel({ balance: 3 })]);
+  api.on(getReceipt, () => ({ held: 3, settled: 3, released: 0, balance_after: 17, model: 'fast', lines: [line] }));
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
+  expect(screen.getByText(/本次 3 积分，剩余 20/)).toBeVisible();
+  await hands.click(screen.getByRole('button', { name: '积分怎么算' }));
+  expect(await screen.findByRole('list', { name: '计费规则' })).toHaveTextContent('没有得到任何文字');
+  await hands.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await hands.type(composer(), '你好吗？{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const receipt = { held: 3, settled: 3, released: 0, balance_after: 17 };
+  await streams[0]?.send(piece('好'), finish({ receipt, answer_id: 102 }));
+  await streams[0]?.end();
+  await hands.click(screen.getByRole('button', { name: '消耗 3 积分，剩余 17' }));
+  expect(await screen.findByRole('cell', { name: '-3' })).toBeVisible();
+  expect(screen.getByText('流水号 run-1')).toBeVisible();
+  expect(api.inputsOf(getReceipt)).toEqual([{ answer_id: 102 }]);
+  await expectAccessible();
+});
+
+test('a stored answer opens its lines too; one that was free, or refused, says so', async () => {
+  const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
+  api.on(getReceipt, () => ({ held: 0, settled: 0, released: 0, balance_after: 20, model: 'fast', lines: [] }));
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
+  await hands.click(screen.getByRole('button', { name: '积分明细' }));
+  expect(await screen.findByText('这次回答没有使用积分。')).toBeVisible();
+  expect(api.inputsOf(getReceipt)).toEqual([{ answer_id: 2 }]);
+});
+
+test('who has too few credits is led to the recharge before asking; a server without receipts shows none', async () => {
+  const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
+  api.on(listModels, () => [makeModel({ balance: 3 })]);
+  api.on(getReceipt, () => refuse('回答不存在'));
+  const page = { path: '/chat?id=1', api, user: makeUser({ balance: 2 }) };
+  const offering = async (over: Partial<SiteConfig>) => {
+    const shown = await renderPage(remote, { ...page, config: makeSiteConfig(over) });
+    await screen.findByText('回答 2');
+    return shown;
+  };
+  const { unmount } = await offering({ member_package_status: 1 });
+  expect(screen.getByRole('link', { name: '开通会员' })).toHaveAttribute('href', '/openvip');
+  unmount();
+  const nothing = await offering({});
+  expect(screen.queryByRole('link', { name: /充值|会员/ })).toBeNull();
+  nothing.unmount();
+  await offering({ member_package_status: 1, recharge_package_status: 1 });
+  expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/recharge');
+  expect(screen.queryByRole('button', { name: '积分明细' })).toBeNull();
+});
+
+test('a thumb says what an answer is worth; down asks why, and pressed again it is taken back', async () => {
+  const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2, { rating: 1 })] });
+  api.on(rateAnswer, () => null);
+  const rated = makeSiteConfig({ capabilities: { ratings: true } });
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config: rated });
+  const thumb = (name: string) => screen.getByRole('button', { name });
+  expect(thumb('回答得好')).toHaveAttribute('aria-pressed', 'true');
+  await hands.click(thumb('回答得好'));
+  await hands.click(thumb('回答得不好'));
+  await hands.click(await screen.findByRole('button', { name: '内容有错误' }));
+  await hands.type(screen.getByRole('textbox', { name: '补充说明（可不填）' }), '年份不对');
+  await expectAccessible();
+  await hands.click(screen.getByRole('button', { name: '提交' }));
+  expect(api.inputsOf(rateAnswer)).toEqual([
+    { id: 2, rating: 0, reason: '' },
+    { id: 2, rating: -1, reason: '' },
+    { id: 2, rating: -1, reason: '内容有错误；年份不对' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  api.on(rateAnswer, () => refuse('操作过于频繁'));
+  await hands.click(thumb('回答得不好'));
+  expect(await screen.findByText('操作过于频繁')).toBeInTheDocument();
+  expect(thumb('回答得不好')).toHaveAttribute('aria-pressed', 'true');
+});

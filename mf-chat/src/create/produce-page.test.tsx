@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { askChat, cleanChat, stopChat } from 'shared/contracts/chat.ts';
+import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { finish, piece, problem } from '../make-chat.ts';
+import { remote } from '../remote.ts';
+import { creationApi, makeCreationRecord } from './make-creation.ts';
+
+const open = (made = creationApi()) =>
+  renderPage(remote, {
+    path: '/create/produce?id=1',
+    api: made.api,
+    user: makeUser(),
+    config: makeSiteConfig({ recharge_package_status: 1 }),
+  });
+const topic = () => screen.getByRole<HTMLInputElement>('textbox', { name: '主题' });
+const facts = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '素材' });
+const send = () => screen.getByRole('button', { name: /^生成/ });
+
+async function sent(made = creationApi()) {
+  const page = await open(made);
+  await page.user.type(topic(), '骑行');
+  await page.user.type(facts(), '三个月');
+  await page.user.click(send());
+  await waitFor(() => expect(made.streams).toHaveLength(1));
+  const [stream] = made.streams;
+  if (!stream) throw new Error('no stream');
+  return { ...page, ...made, stream };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+// Shows: SPEC-2.26
+test('a form of every widget with its defaults is sent as it was filled in, and says what it costs', async () => {
+  const made = creationApi();
+  const { user, container } = await open(made);
+  expect(send()).toHaveTextContent('生成 · 6 积分');
+  expect(screen.getByRole('combobox', { name: '篇幅' })).toHaveValue('短');
+  expect(screen.getByRole('radio', { name: '平和' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: '标题' })).toBeChecked();
+  expect(container.innerHTML).not.toContain('秘密的模板');
+  await expectAccessible();
+  await user.type(topic(), '骑行');
+  await user.type(facts(), '三个月');
+  await user.selectOptions(screen.getByRole('combobox', { name: '篇幅' }), '长');
+  await user.click(screen.getByRole('radio', { name: '热烈' }));
+  await user.click(screen.getByRole('checkbox', { name: '话题' }));
+  await user.type(screen.getByRole('textbox', { name: /^补充/ }), '无');
+  await user.click(send());
+  await waitFor(() => expect(made.streams).toHaveLength(1));
+  expect(made.streams[0]?.input).toMatchObject({
+    type: 2,
+    other_id: 1,
+    model: 'fast',
+    question: { topic: '骑行', facts: '三个月', size: '长', tone: '热烈', parts: ['标题', '话题'], more: '无' },
+  });
+});
+
+test('what is missing or too long is said at its field before anything is sent', async () => {
+  const made = creationApi();
+  const { user } = await open(made);
+  await user.type(topic(), '一二三四五六七八九十多');
+  await user.click(send());
+  expect(screen.getByText('主题不能超过 10 字')).toBeVisible();
+  expect(screen.getByText('请填写素材')).toBeVisible();
+  expect(topic()).toHaveFocus();
+  expect(topic()).toBeInvalid();
+  await user.clear(topic());
+  await user.type(topic(), '短');
+  expect(screen.queryByText('主题不能超过 10 字')).toBeNull();
+  expect(made.api.inputsOf(askChat)).toEqual([]);
+  await expectAccessible();
+});
+
+test('several answers grow side by side, are edited, and an edit survives a reload', async () => {
+  const { stream, state, user, unmount, api } = await sent();
+  await stream.send(piece('**甲**'), { ...piece('乙乙'), index: 1 } as ReturnType<typeof piece>);
+  expect((await screen.findByText('甲')).tagName).toBe('STRONG');
+  expect(remote.isDirty?.()).toBe(true);
+  state.records = [makeCreationRecord(101, { reply: ['**甲**', '乙乙'] })];
+  await stream.send(finish(), finish({ index: 1 }));
+  await stream.end();
+  expect(await screen.findByRole('tab', { name: '历史 1' })).toBeVisible();
+  expect(remote.isDirty?.()).toBe(false);
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(await screen.findByText('乙乙')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  await user.type(screen.getByRole('textbox', { name: '编辑成品（Markdown）' }), '改过');
+  await user.click(screen.getByRole('button', { name: '完成编辑' }));
+  expect(await screen.findByText('乙乙改过')).toBeVisible();
+  await expectAccessible();
+  unmount();
+  const again = await renderPage(remote, { path: '/create/produce?id=1', api, user: makeUser() });
+  await again.user.click(screen.getByRole('tab', { name: '历史 1' }));
+  await again.user.click(screen.getByRole('button', { name: /主题：101/ }));
+  await again.user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(await screen.findByText('乙乙改过')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: '恢复原稿' }));
+  expect(await screen.findByText('乙乙')).toBeVisible();
+});
+
+test('a failed call keeps the form; trying again sends the same request', async () => {
+  const made = creationApi();
+  made.api.refuseStream(askChat, new CallFailure('Bad Gateway', 502));
+  const { user, unmount } = await open(made);
+  await user.type(topic(), '骑行');
+  await user.type(facts(), '三个月');
+  await user.click(send());
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  const streams = made.api.onStream(askChat);
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const [first, second] = made.api.inputsOf(askChat);
+  expect(second).toEqual(first);
+  unmount();
+  await open(made);
+  expect(topic()).toHaveValue('骑行');
+  expect(facts()).toHaveValue('三个月');
+});
+
+test('a refusal of one field is shown there; too few credits lead to recharge', async () => {
+  const made = creationApi();
+  made.api.refuseStream(askChat, new ApiRefusal(0, '主题里有不能写的词', { field: 'topic' }));
+  const { user } = await open(made);
+  await user.type(topic(), '骑行');
+  await user.type(facts(), '三个月');
+  await user.click(send());
+  expect(await screen.findByText('主题里有不能写的词')).toBeVisible();
+  expect(topic()).toHaveFocus();
+  const streams = made.api.onStream(askChat);
+  await user.click(send());
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await streams[0]?.send({ ...problem('积分不足，请充值后再试', 101), run_id: '' } as ReturnType<typeof problem>);
+  await streams[0]?.end();
+  expect(await screen.findByRole('link', { name: '去充值' })).toHaveAttribute('href', '/recharge');
+  expect(topic()).toHaveValue('骑行');
+});
+
+test('stop ends all answers and keeps what was written; an answer that broke off says so', async () => {
+  const { stream, api, user } = await sent();
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
+  await stream.send(piece('前半'));
+  await user.click(screen.getByRole('button', { name: '停止生成' }));
+  expect(api.inputsOf(stopChat)).toEqual([{ request_id: stream.input.request_id }]);
+  await stream.send(finish({ finish_reason: 'stopped', question_id: 0 }));
+  await stream.end();
+  expect(await screen.findByText('已停止，写出的部分已保留')).toBeVisible();
+  expect(screen.getByText('前半')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('这一稿没有写成');
+  expect(send()).toBeVisible();
+});
+
+test('history fills the form again, is asked again, and is deleted once that is confirmed', async () => {
+  const made = creationApi([makeCreationRecord(12), makeCreationRecord(11)]);
+  const { user } = await open(made);
+  await user.click(screen.getByRole('tab', { name: '历史 2' }));
+  const rows = () => screen.getAllByRole('listitem');
+  await user.click(within(rows()[1] as HTMLElement).getByRole('button', { name: '用这次的填写' }));
+  expect(topic()).toHaveValue('旧主题 11');
+  expect(screen.getByRole('checkbox', { name: '话题' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: '标题' })).not.toBeChecked();
+  await user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: '删除这份记录' }));
+  await user.click(await screen.findByRole('button', { name: '删除' }));
+  await waitFor(() => expect(made.api.inputsOf(cleanChat)).toEqual([{ id: 12 }]));
+  await user.click(await screen.findByRole('button', { name: /主题：11/ }));
+  expect(await screen.findByRole('heading', { name: '第一稿 11' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '重新生成' }));
+  await waitFor(() => expect(made.streams).toHaveLength(1));
+  expect(made.streams[0]?.input.question).toEqual(makeCreationRecord(11).extra);
+});

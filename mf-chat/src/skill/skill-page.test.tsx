@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { askChat, cleanChat, listRecords } from 'shared/contracts/chat.ts';
+import { listSkills, toggleFavouriteSkill } from 'shared/contracts/skill.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fail, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { finish, makeRecord, piece } from '../make-chat.ts';
+import { remote } from '../remote.ts';
+import { skillApi } from './make-skill.ts';
+
+const user = makeUser();
+const config = makeSiteConfig({ capabilities: { skill_favourites: true } });
+const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
+const open = (path: string, made = skillApi()) => renderPage(remote, { path, api: made.api, user, config });
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+beforeEach(() => sessionStorage.clear());
+
+// Shows: SPEC-1.06, SPEC-2.37
+test('skills by category, and by what is searched for; a card leads to the conversation', async () => {
+  const { user: hands, router, container } = await open('/skill');
+  expect(names()).toEqual(['周报改写助手', '面试陪练官', '报错侦探']);
+  expect(screen.getAllByText('1.2 万 次使用')).toHaveLength(3);
+  await hands.click(screen.getByRole('link', { name: '编程开发' }));
+  await waitFor(() => expect(names()).toEqual(['报错侦探']));
+  expect(router.state.location.search).toBe('?category=2');
+  await hands.click(screen.getByRole('link', { name: '全部' }));
+  await hands.type(screen.getByRole('searchbox', { name: '搜索技能' }), '面试{Enter}');
+  await waitFor(() => expect(names()).toEqual(['面试陪练官']));
+  expect(screen.getByRole('link', { name: '编程开发' })).toBeVisible();
+  expect(container.innerHTML).not.toContain('秘密的提示词');
+  await expectAccessible();
+  await hands.click(screen.getByRole('link', { name: '面试陪练官' }));
+  expect(await screen.findByText('列出这周做的事')).toBeVisible();
+});
+
+test('what is not found says so, with the way back; an API that fails is a problem page', async () => {
+  const { user: hands } = await open(`/skill?keyword=${encodeURIComponent('没有这个')}`);
+  expect(screen.getByText(/没有找到与“没有这个”有关的技能/)).toBeVisible();
+  await hands.click(screen.getByRole('link', { name: '清除搜索' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = skillApi();
+  api.on(listSkills, () => fail(500));
+  await renderPage(remote, { path: '/skill', api, user, config });
+  expect(screen.getByRole('heading', { name: /503/ })).toBeVisible();
+});
+
+test('a star is there at once, is a favourite in the list of these, and goes back when the API refuses', async () => {
+  const made = skillApi();
+  const { user: hands } = await open('/skill', made);
+  const star = () => screen.getByRole('button', { name: '收藏报错侦探' });
+  await hands.click(star());
+  expect(star()).toHaveAttribute('aria-pressed', 'true');
+  await hands.click(screen.getByRole('link', { name: '我的收藏' }));
+  await waitFor(() => expect(names()).toEqual(['报错侦探']));
+  made.api.on(toggleFavouriteSkill, () => refuse('操作过于频繁'));
+  await hands.click(star());
+  await waitFor(() => expect(star()).toHaveAttribute('aria-pressed', 'true'));
+  expect(await screen.findByText('操作过于频繁')).toBeInTheDocument();
+});
+
+test('a server without favourites shows no stars', async () => {
+  await renderPage(remote, { path: '/skill', api: skillApi().api, user });
+  expect(screen.queryByRole('button', { name: /收藏/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: '我的收藏' })).toBeNull();
+});
+
+test('a skill says how it answers, answers in its own conversation, and keeps what is typed', async () => {
+  const made = skillApi();
+  const { user: hands, router } = await open('/skill?id=1', made);
+  expect(screen.getByRole('list', { name: '这项技能怎样回答' })).toHaveTextContent('严谨，少发挥记住前 4 轮对话');
+  await expectAccessible();
+  await hands.type(composer(), '本周修了三个缺陷{Enter}');
+  await waitFor(() => expect(made.streams).toHaveLength(1));
+  expect(made.streams[0]?.input).toMatchObject({ question: '本周修了三个缺陷', type: 3, other_id: 1, model: 'fast' });
+  await made.streams[0]?.send(piece('**结论**'), finish());
+  await made.streams[0]?.end();
+  expect((await screen.findByText('结论')).tagName).toBe('STRONG');
+  expect(router.state.location.search).toBe('?id=1');
+  await hands.type(composer(), '还没写完');
+  await act(() => router.navigate('/skill'));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await act(() => router.navigate('/skill?id=1'));
+  await waitFor(() => expect(composer()).toHaveValue('还没写完'));
+});
+
+test('earlier turns come back, and are cleared for good once that is confirmed', async () => {
+  const made = skillApi({ 2: [makeRecord(1), makeRecord(2)] });
+  const { user: hands } = await open('/skill?id=2', made);
+  expect(await screen.findByText('问题 1')).toBeVisible();
+  expect(made.api.inputsOf(listRecords)).toMatchObject([{ type: 3, other_id: 2 }]);
+  await hands.click(screen.getByRole('button', { name: '开始新的对话' }));
+  await hands.click(await screen.findByRole('button', { name: '清空' }));
+  await waitFor(() => expect(screen.queryByText('问题 1')).toBeNull());
+  expect(made.api.inputsOf(cleanChat)).toEqual([{ type: 3, other_id: 2 }]);
+  expect(await screen.findByRole('heading', { name: '面试陪练官' })).toBeVisible();
+});
+
+test('a skill that is gone says so; records that fail leave the rest of the page', async () => {
+  await open('/skill?id=99');
+  expect(screen.getByRole('heading', { name: '404 技能不存在或已下架' })).toBeVisible();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const made = skillApi();
+  made.api.on(listRecords, () => fail(500));
+  await open('/skill?id=1', made);
+  expect(screen.getByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(made.api.inputsOf(askChat)).toEqual([]);
+});
