@@ -76,6 +76,7 @@ export async function tellFiles(storage: Storage, turns: Turn[], files: readonly
     const bytes = await read(storage, name);
     if (kind === 'picture') {
       if (bytes) pictures.push(`data:${mediaTypeOf(name)};base64,${bytes.toString('base64')}`);
+      else texts.push(`【图片：${titleOf(givenName)}】\n（这张图片暂时读不到）`);
       continue;
     }
     const text = bytes?.toString('utf8') ?? '（这个文件暂时读不到）';

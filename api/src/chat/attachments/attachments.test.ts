@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -60,6 +60,12 @@ test('a question carries files: the model is told what stands in them, now and l
   expect(await left()).toBe(before);
   await ask('看图', [picture], 'dear', { other_id: elsewhere });
   expect(told()).toMatchObject({ content: '看图', pictures: [expect.stringMatching(/^data:image\/png;base64,/)] });
+  // A picture that is gone is said to be, and the question is asked all the same.
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.png')) rmSync(join(dataDir, name));
+  await ask('还在吗', [], 'dear', { other_id: elsewhere });
+  expect(told()?.pictures).toBeUndefined();
+  expect(told()?.content).toBe('【图片：猫.png】\n（这张图片暂时读不到）\n【文件结束】\n\n还在吗');
 
   const { lists } = dataOf<{ lists: { type: number; files?: { name: string; kind: string; url: string }[] }[] }>(
     await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }),
