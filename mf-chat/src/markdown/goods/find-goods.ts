@@ -1,7 +1,9 @@
 import { listMemberPackages } from 'shared/contracts/membership.ts';
 import type { Goods } from 'shared/contracts/message-type.ts';
 import { listRechargePackages } from 'shared/contracts/recharge.ts';
-import type { Call } from 'shared/http/create-call.ts';
+import type { useCall } from 'shared/site/visit.ts';
+
+type Call = ReturnType<typeof useCall>;
 
 /** A package as it is sold now. */
 export interface GoodsFacts {
