@@ -8,4 +8,4 @@ COPY . .
 RUN npm ci --omit=dev && install -d -o node /data
 USER node
 EXPOSE 3001
-CMD ["node", "api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "api/src/main.ts"]

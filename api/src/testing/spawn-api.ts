@@ -30,7 +30,8 @@ export async function spawnApi(
   environment: Record<string, string>,
   { fileHandles }: { fileHandles?: number } = {},
 ): Promise<ApiProcess> {
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', main];
+  // As `npm start` starts it.
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', main];
   const limit = ['sh', '-c', `ulimit -n ${fileHandles} && exec "$0" "$@"`];
   const [program = '', ...args] = fileHandles ? [...limit, ...command] : command;
   const child = spawn(program, args, {
