@@ -9,6 +9,8 @@ import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { doorPath } from '../../api/src/operator/door-file.ts';
 import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
+import { displayWidth } from '../mf/table.ts';
+import { fittingTable } from './fit.ts';
 
 interface Told {
   code: number | null;
@@ -188,4 +190,14 @@ test('every command has a line of help, an explanation of each input, and exampl
       }
     }
   }
+});
+
+test('a wide table fits into 100 columns: words are cut, numbers that somebody copies are not', () => {
+  const sn = '20260131180000123456';
+  const text = fittingTable(
+    ['create time', 'currency', 'what', 'amount', 'balance after', 'remark', 'source sn'],
+    [['2026-01-31 18:00 UTC', 'chat', '购买套餐赠送', '1000', '1200', '购买对话套餐：一千次（首次优惠）赠送', sn]],
+  );
+  expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThanOrEqual(100);
+  expect(text).toMatch(new RegExp(`购买对话.*…  +${sn}$`));
 });

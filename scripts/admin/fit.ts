@@ -3,7 +3,9 @@ import { displayWidth, shorten, tableText } from '../mf/table.ts';
 /** Columns of a terminal that nobody has to make wider. */
 const page = 100;
 /** What a cell takes at most, and at least before it is cut. */
-const [mostOfCell, leastOfCell] = [60, 24];
+const [mostOfCell, leastOfCell] = [60, 12];
+/** Numbers, times and marks, which somebody copies: they are not cut. */
+const whole = /^[!-~]{0,32}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 /** What stands left of an explanation may be so wide; the explanation of what is wider begins below it. */
 const mostLeft = 40;
 
@@ -11,12 +13,13 @@ const mostLeft = 40;
 export function fittingTable(names: string[], given: string[][]): string {
   const { head, rows } = zoneInHead(names, given);
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => displayWidth(row[column] ?? ''))));
-  const [first = 0, ...others] = widths;
-  const wide = (most: number) => others.reduce((sum, width) => sum + 2 + Math.min(width, most), first);
+  const isWhole = head.map((_, column) => column === 0 || rows.every((row) => whole.test(row[column] ?? '')));
+  const wide = (most: number) =>
+    widths.reduce((sum, width, column) => sum + 2 + (isWhole[column] ? width : Math.min(width, most)), -2);
   let most = mostOfCell;
   while (wide(most) > page && most > leastOfCell) most--;
   const cut = (cell: string, column: number) =>
-    column > 0 && displayWidth(cell) > most ? shorten(cell, most - 1) : cell;
+    !isWhole[column] && displayWidth(cell) > most ? shorten(cell, most - 1) : cell;
   return tableText(
     head,
     rows.map((row) => row.map(cut)),
