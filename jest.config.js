@@ -7,6 +7,7 @@ export default {
   // Jest takes this from the root alone. Tests start real databases and processes, and the machine may be ten times slower
   // than ours: only what hangs is to meet it.
   testTimeout: 300_000,
+  testSequencer: '<rootDir>/scripts/test/slow-first.ts',
   // What a test file leaves in the heap of its worker is not freed: without fresh workers the last files take three times as long.
   workerIdleMemoryLimit: '512MB',
   projects: ['<rootDir>/api', '<rootDir>/scripts', ...pages.map(pageProject)],

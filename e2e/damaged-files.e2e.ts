@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type AlteredSite, alteredSite } from './testing/altered-site.ts';
 import { siteAt } from './testing/ports.ts';
@@ -36,7 +36,8 @@ async function damage(name: string, fits: (file: string) => boolean, how: Damage
     for (const [suffix, pack] of [
       ['', (it: Buffer) => it],
       ['.gz', gzipSync],
-      ['.br', brotliCompressSync],
+      // Not as small as can be: that takes a minute.
+      ['.br', (it: Buffer) => brotliCompressSync(it, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],
     ] as const) {
       const path = join(folder, file + suffix);
       const bytes = await readFile(path).catch(() => null);

@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs';
+
+/**
+ * What takes longest, longest first (15 to 60 seconds each), by the ends of the paths. Such a file that comes last keeps one
+ * worker busy while the others have nothing left.
+ */
+export const slow = [
+  'api/src/chat/dead-process.machine.test.ts',
+  'shell/src/server/faults.test.ts',
+  'api/src/backup/backup.test.ts',
+  'api/src/server/process.test.ts',
+  'scripts/mf/mf-shells.test.ts',
+  'api/src/jobs/jobs.test.ts',
+  'api/src/jobs/killed-job.test.ts',
+  'api/src/login/ended-login.test.ts',
+  'shell/src/pool/worker-pool.test.ts',
+  'mf-chat/src/markdown/markdown-cost.test.tsx',
+  'scripts/build.test.ts',
+  'api/src/ledger/torture.machine.test.ts',
+  'api/src/server/full-disk.machine.test.ts',
+  'scripts/mf/mf-control.test.ts',
+  'api/src/jobs/job-commands.test.ts',
+  'scripts/admin/admin.test.ts',
+];
+
+/** The order of Jest's test files, the same on every machine: Jest's own goes by what it measured there before. */
+export default class SlowFirst {
+  sort<T extends { path: string }>(tests: readonly T[]): T[] {
+    const rank = (path: string) => {
+      const at = slow.findIndex((end) => path.endsWith(end));
+      return at < 0 ? slow.length : at;
+    };
+    return tests
+      .map((test) => ({ test, rank: rank(test.path), size: statSync(test.path).size }))
+      .toSorted((one, other) => one.rank - other.rank || other.size - one.size)
+      .map(({ test }) => test);
+  }
+
+  /** Jest calls it; there is nothing to remember. */
+  cacheResults(): void {}
+}
