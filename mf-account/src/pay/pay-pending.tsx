@@ -71,7 +71,7 @@ function OpenWays({ paying, expiresAt, isCut, load }: OpenWaysProps) {
         <PayOpen key={chosen} way={name} opened={opened} problem={problem} onRetry={retry} />
       )}
       <p className="state" role="status">
-        {isCut ? '连接中断，正在重试；已经付的款不会丢，恢复后这里会自动更新' : '等待支付，付款后这里会自动更新'}
+        {isCut ? '连接中断，正在重试；已付的款不会丢失' : '等待支付，付款后这里会自动更新'}
       </p>
       <p className="left">
         剩余时间 <Countdown until={expiresAt} onEnd={() => void load()} />
