@@ -5,13 +5,12 @@ import type { Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp } from '../limits/limits.ts';
 import { useCode } from '../login/code-queries.ts';
-import { ownPassword } from '../login/login-limits.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import { invalidInput, tooOften } from '../server/refusal.ts';
 import type { Asked } from '../server/serve.ts';
 import { wrongCode } from '../user/account.ts';
 import { checkPassword } from '../user/password.ts';
-import { sharesOf } from '../user/password-work.ts';
+import { ownPassword, sharesOf } from '../user/password-work.ts';
 import { findUser } from '../user/user-queries.ts';
 
 interface Given {

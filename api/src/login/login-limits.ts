@@ -14,9 +14,6 @@ const fromAnywhere: Limit = { name: 'login-anywhere', times: 20, seconds: 1800 }
 /** Wrong tries from one address, whatever the account: guessing one password for many people. */
 const fromAddress: Limit = { name: 'login-address', times: 100, seconds: 1800 };
 
-/** Guesses at the own password by a client that has a token, wherever a page asks for it: whoever stole one has five in all. */
-export const ownPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
-
 /** Who tries: the account by name, known or not, and where from. */
 export interface LoginTry {
   account: string;

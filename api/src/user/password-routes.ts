@@ -4,14 +4,13 @@ import { changePassword, resetPassword } from 'shared/contracts/user.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { requireGuessLeft, useCode } from '../login/code-queries.ts';
-import { ownPassword } from '../login/login-limits.ts';
 import { closeSessions } from '../login/login-queries.ts';
 import { tokenOf } from '../server/authenticate.ts';
 import { invalidInput, loginExpired, tooOften } from '../server/refusal.ts';
 import { Said, serve } from '../server/serve.ts';
 import { requireAccount, wrongCode } from './account.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { sharesOf } from './password-work.ts';
+import { ownPassword, sharesOf } from './password-work.ts';
 import { findUser, findUserByAccount, replacePassword, setPassword } from './user-queries.ts';
 
 /** Each takes the processor for a while, and nobody needs many. */

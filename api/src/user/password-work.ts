@@ -1,6 +1,10 @@
 import type { ClientAddress } from '../limits/client-address.ts';
+import type { Limit } from '../limits/limits.ts';
 import { tooOften } from '../server/refusal.ts';
 import { Semaphore, type Share } from '../server/semaphore.ts';
+
+/** Guesses at the own password by a client that has a token, wherever a page asks for it: whoever stole one has five in all. */
+export const ownPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
 
 /** A whole class may log in to one account, or from one address, at the same moment. */
 const mostOfOne = 32;
