@@ -1,14 +1,20 @@
 -- The lines of the demonstration lie on the days that they tell of: `site.posting_time`, set for the seed's transaction. All
--- other postings are of now. An older api works on: name and inputs are the same.
+-- other postings are of now, and so are these where the api has a role of its own: that may not write `create_time`. An older
+-- api works on: name and inputs are the same.
 CREATE OR REPLACE FUNCTION ledger_post(new_key text, new_cause text, new_cause_id text, new_remark text, legs jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   new_posting bigint;
+  told_time text := nullif(current_setting('site.posting_time', true), '');
 BEGIN
-  INSERT INTO postings (business_key, cause, cause_id, remark, create_time)
-    VALUES (new_key, new_cause, new_cause_id, new_remark,
-      coalesce(nullif(current_setting('site.posting_time', true), '')::timestamptz, now()))
-    ON CONFLICT (business_key) DO NOTHING RETURNING id INTO new_posting;
+  IF told_time IS NULL OR NOT has_column_privilege('postings', 'create_time', 'INSERT') THEN
+    INSERT INTO postings (business_key, cause, cause_id, remark) VALUES (new_key, new_cause, new_cause_id, new_remark)
+      ON CONFLICT (business_key) DO NOTHING RETURNING id INTO new_posting;
+  ELSE
+    INSERT INTO postings (business_key, cause, cause_id, remark, create_time)
+      VALUES (new_key, new_cause, new_cause_id, new_remark, told_time::timestamptz)
+      ON CONFLICT (business_key) DO NOTHING RETURNING id INTO new_posting;
+  END IF;
   IF new_posting IS NULL THEN
     RETURN false;
   END IF;

@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase, testServer } from '../testing/test
 import { auditLedger } from './audit.ts';
 import { findBalances } from './ledger.ts';
 import { accounts, postings } from './ledger-tables.ts';
+import { type Leg, post, postAt } from './post.ts';
 
 // On PostgreSQL the application works as a role that owns nothing; on PGlite, which has one role, triggers stand alone.
 const hasRoles = testServer !== undefined;
@@ -70,6 +71,20 @@ test('an entry moves the balance, whatever it claims about the balance after it'
   if (hasRoles) expect(await refusal(legs(', balance_after', ', 1000'))).toContain('permission denied');
 });
 
+test('the time of a posting is that of the transaction; only who owns the tables may tell another one', async () => {
+  const { db } = database;
+  const user = await makeUser(site, { credits: { chat: 5, draw: 0 } });
+  const told = new Date('2020-01-31T08:00:00Z');
+  const legs: Leg[] = [
+    { account: 'issued', currency: 'chat', amount: -3, changeType: 204 },
+    { userId: user.id, account: 'available', currency: 'chat', amount: 3, changeType: 204 },
+  ];
+  await db.transaction((tx) => postAt(tx, told, () => post(tx, { key: 'told', cause: 'told', causeId: 1, legs })));
+  const [posting] = await db.select().from(postings).where(eq(postings.businessKey, 'told'));
+  if (hasRoles) expect(posting?.createTime.getFullYear()).toBeGreaterThan(2020);
+  else expect(posting?.createTime).toEqual(told);
+});
+
 const beyondTheRole = [
   ['drop trigger accounts_no_update on accounts', 'must be owner'],
   ['drop trigger entries_append_only on entries', 'must be owner'],
@@ -84,6 +99,10 @@ const beyondTheRole = [
   ['set session_replication_role = replica', 'permission denied'],
   [
     'insert into entries (id, posting_id, account_id, amount) overriding system value values (1, 1, 1, 1)',
+    'permission',
+  ],
+  [
+    "insert into postings (business_key, cause, cause_id, create_time) values ('x', 'x', 1, '2020-01-01')",
     'permission',
   ],
   ['set role site', 'permission denied'],
