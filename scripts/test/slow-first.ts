@@ -5,7 +5,7 @@ import { statSync } from 'node:fs';
  * worker busy while the others have nothing left.
  */
 export const slow = [
-  'api/src/chat/dead-process.machine.test.ts',
+  'api/src/chat/runs/dead-process.machine.test.ts',
   'shell/src/server/faults.test.ts',
   'api/src/backup/backup.test.ts',
   'api/src/server/process.test.ts',
