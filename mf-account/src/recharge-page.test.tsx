@@ -69,6 +69,15 @@ it('shows packages with credits and gifts beside what is left', async () => {
   await expectAccessible(container);
 });
 
+it('begins with the package that its address names, if there is such a one', async () => {
+  const { api } = rechargeApi();
+  const { unmount } = await renderPage(remote, { path: `${path}?package=4`, api, user: makeUser() });
+  expect(screen.getByRole('radio', { name: /体验包/ })).toBeChecked();
+  unmount();
+  await renderPage(remote, { path: `${path}?package=999`, api, user: makeUser() });
+  expect(screen.getByRole('radio', { name: /常用包/ })).toBeChecked();
+});
+
 it('pays: a code to scan, another way, “not credited?”, and what was received once it is paid', async () => {
   const { api, setOrder } = rechargeApi();
   let refreshed = 0;

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { userAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { Balances } from './recharge/balances.tsx';
 import { CreditsGiven } from './recharge/credits-given.tsx';
 import type { RechargeData } from './recharge/load-recharge.ts';
 import { useBuy } from './use-buy.ts';
+import { useChosenPackage } from './use-chosen-package.ts';
 
 export { loadRecharge } from './recharge/load-recharge.ts';
 
@@ -30,15 +30,14 @@ const questions = [
 export function RechargePage() {
   const { lists, user: loaded } = useLoaderData<RechargeData>();
   const user = useAtomValue(userAtom) ?? loaded;
-  const [chosenId, setChosenId] = useState(() => (lists.find((item) => item.is_recommend) ?? lists[0])?.id);
+  const [chosen, choose] = useChosenPackage(lists, (item) => item.is_recommend);
   const { onBuy, isBusy } = useBuy('recharge');
-  const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0];
   return (
     <AccountFrame title="充值" lead="积分立即到账，一直有效。">
       {user && <Balances chat={user.balance} draw={user.balance_draw} />}
       {chosen ? (
         <>
-          <PackageCards label="选择充值包" items={lists} chosen={chosen.id} onChoose={setChosenId}>
+          <PackageCards label="选择充值包" items={lists} chosen={chosen.id} onChoose={choose}>
             {(item) => <CreditsGiven item={item} />}
           </PackageCards>
           <BuyBar

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { takeMemberOffer } from 'shared/contracts/membership.ts';
 import { userAtom } from 'shared/site/session.ts';
@@ -18,6 +17,7 @@ import { PackageCards } from './package-cards.tsx';
 import { PayDialogHost } from './pay/pay-dialog-host.tsx';
 import { Questions } from './questions.tsx';
 import { useBuy } from './use-buy.ts';
+import { useChosenPackage } from './use-chosen-package.ts';
 
 export { loadVip } from './membership/load-vip.ts';
 
@@ -41,9 +41,8 @@ export function VipPage() {
   const { lists, purchases, comments, user: loaded } = useLoaderData<VipData>();
   const user = useAtomValue(userAtom) ?? loaded;
   const call = useCall();
-  const [chosenId, setChosenId] = useState(() => (lists.find((item) => item.is_default) ?? lists[0])?.id);
+  const [chosen, choose] = useChosenPackage(lists, (item) => item.is_default);
   const { buy, onBuy, isBusy } = useBuy('member');
-  const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0];
 
   /** The package of an order that has no offer yet: the same name, at its full price. */
   const offered = (order: { name: string; order_amount?: string }) =>
@@ -62,7 +61,7 @@ export function VipPage() {
       {user && <MembershipState user={user} {...membershipOf(user)} />}
       {chosen ? (
         <>
-          <PackageCards label="选择套餐" items={lists} chosen={chosen.id} onChoose={setChosenId}>
+          <PackageCards label="选择套餐" items={lists} chosen={chosen.id} onChoose={choose}>
             {(item) => <PackageGives item={item} />}
           </PackageCards>
           <BuyBar
