@@ -55,6 +55,8 @@ export async function startApi(): Promise<void> {
   const url = await app.listen({ host: config.host, port: config.port });
   app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
   process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
+  // Without it the supervisor takes the event loop for hung: an embedded database whose disk fails may never return.
+  setInterval(() => process.send?.({ type: 'alive' }), 1000).unref();
   // Nobody waits for what is done at intervals.
   await app.jobs.start();
 }

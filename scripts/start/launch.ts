@@ -79,6 +79,7 @@ export const launchApi =
   (at: Listening | undefined): Launch => ({
     args: [youngSpaceOfApi, join(root, 'api/src/main.ts')],
     env: { ...env, NODE_ENV: 'production', API_PORT: portOf(env.API_PORT, at?.port) },
+    silenceMs: 60_000, // a copy of a large embedded database is made in one go
     drainMs: 27_000, // it ends by itself after 25 s
   });
 
