@@ -17,6 +17,11 @@ const leftOut: Record<string, string> = {
   '@module-federation/runtime-core/dist/utils/preload.js': 'federation-preload.ts',
 };
 
+/** The same in both halves: what the server draws is what the browser expects. */
+const inBothHalves: Record<string, string> = {
+  'lucide-react/dist/esm/createLucideIcon.mjs': 'lucide-icon.ts',
+};
+
 /**
  * The router is published twice, and its package names only the build that warns developers. Ours for visitors is the other;
  * both halves of a release take the same.
@@ -28,7 +33,7 @@ const quietRouter: Record<string, string> = {
 
 /** What webpack takes instead of what a library names. */
 export function leanLibraries(side: 'browser' | 'server', production: boolean): Record<string, string> {
-  const standIns = Object.entries(side === 'browser' ? leftOut : {}).map(([of, standIn]) => [
+  const standIns = Object.entries({ ...inBothHalves, ...(side === 'browser' && leftOut) }).map(([of, standIn]) => [
     there(of),
     join(import.meta.dirname, standIn),
   ]);
