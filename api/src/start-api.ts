@@ -56,7 +56,9 @@ export async function startApi(): Promise<void> {
   app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
   process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
   // Without it the supervisor takes the event loop for hung: an embedded database whose disk fails may never return.
-  setInterval(() => process.send?.({ type: 'alive' }), 1000).unref();
+  const beat = () => process.send?.({ type: 'alive' });
+  beat();
+  setInterval(beat, 1000).unref();
   // Nobody waits for what is done at intervals.
   await app.jobs.start();
 }
