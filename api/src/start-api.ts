@@ -55,7 +55,7 @@ export async function startApi(): Promise<void> {
   const url = await app.listen({ host: config.host, port: config.port });
   app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
   process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
-  // Without it the supervisor takes the event loop for hung: an embedded database whose disk fails may never return.
+  // When it stops, the event loop is hung, and the supervisor replaces this process.
   const beat = () => process.send?.({ type: 'alive' });
   beat();
   setInterval(beat, 1000).unref();
