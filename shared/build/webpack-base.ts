@@ -42,7 +42,7 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       symlinks: true,
-      alias: leanLibraries(side, target.production),
+      alias,
     },
     module: {
       rules: [sourceRule(), { test: /\.m?js$/, resolve: { fullySpecified: false } }],
