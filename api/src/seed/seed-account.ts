@@ -18,9 +18,8 @@ import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { rechargePackages } from '../recharge/recharge-tables.ts';
 import { findUserByAccount } from '../user/user-queries.ts';
+import { daysAgo } from './days-ago.ts';
 
-const day = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day);
 /** What the demonstration user has done so far, so that no page of the account is empty. */
 export async function seedAccount(tx: Tx): Promise<void> {
   const user = await findUserByAccount(tx, { kind: 'mobile', name: demoAccount.mobile });

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/db.ts';
 import { memberBenefits, memberComments, memberPackages } from '../membership/membership-tables.ts';
 import { rechargePackages } from '../recharge/recharge-tables.ts';
+import { daysAgo } from './days-ago.ts';
 
 const benefits = [
   ['会员模型免费问', '标有“会员免费”的模型，每日额度内不扣积分', 'chat'],
@@ -116,15 +117,13 @@ export async function seedPackages(tx: Tx): Promise<void> {
   await tx.insert(rechargePackages).values(recharges.map((row, sort) => ({ ...row, sort })));
 }
 
-const day = 86_400_000;
-
 /** What the people of the demonstration say. */
 export async function seedMemberComments(tx: Tx): Promise<void> {
   const rows = comments.map(([nickname, content], at) => ({
     nickname,
     content,
     avatar: `files/v1/avatar/member-${at + 1}.svg`,
-    createTime: new Date(Date.now() - (at * 9 + 3) * day),
+    createTime: daysAgo(at * 9 + 3),
   }));
   await tx.insert(memberComments).values(rows);
 }

@@ -5,6 +5,7 @@ import { demoAccount } from '../login/demo-account.ts';
 import { hashPassword } from '../user/password.ts';
 import { createUser, findUserByAccount, type NewUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
+import { daysAgo } from './days-ago.ts';
 
 /** The others of the demonstration: they write, share and invite, and nobody can log in as them. */
 const others = ['周予安', '陈墨白', '苏晚晴', '顾清和', '许知远山', '阿澈', '江南一叶', '橙子汽水'];
@@ -35,8 +36,8 @@ export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx
 }
 
 /** So many days ago. False: somebody has that mobile. */
-async function register(tx: Tx, wanted: NewUser, daysAgo: number): Promise<boolean> {
-  const createTime = new Date(Date.now() - daysAgo * 86_400_000);
+async function register(tx: Tx, wanted: NewUser, days: number): Promise<boolean> {
+  const createTime = daysAgo(days);
   const user = await postAt(tx, createTime, () => createUser(tx, wanted));
   if (!user) return false;
   await tx.update(users).set({ createTime }).where(eq(users.id, user.id));

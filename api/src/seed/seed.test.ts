@@ -120,7 +120,7 @@ test('every example has a prepared answer of its own, labelled as a demonstratio
 });
 
 // Shows: SPEC-3.17
-test('there is a prepared answer of each message type, and its type is told', () => {
+test('there is a prepared answer of each message type, and its type is recognised', () => {
   const typeOf = (question: string) => messageTypeOf(prepareAnswers()(question));
   expect(typeOf('会员多少钱')).toBe(messageType.goods);
   expect(typeOf('画一张远山的图')).toBe(messageType.image);
