@@ -16,7 +16,8 @@ export interface LogFilter {
 
 export type LogRow = Awaited<ReturnType<typeof findLog>>[number];
 
-const line = {
+/** What a user's line of the ledger says; of `entries` and its posting. */
+export const logLine = {
   id: entries.id,
   changeType: entries.changeType,
   amount: entries.amount,
@@ -34,7 +35,7 @@ export function findLog(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   return db
-    .select(line)
+    .select(logLine)
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(postings, eq(postings.id, entries.postingId))

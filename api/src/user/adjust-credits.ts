@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { OperatorSettings } from 'shared/contracts/operator/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { logLine } from '../account-log/account-log-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { changeType, labelOf } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
@@ -103,15 +104,7 @@ export async function findLastEntries(db: Db, userId: number) {
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'available')));
   const rows = await db
-    .select({
-      currency: accounts.currency,
-      amount: entries.amount,
-      balanceAfter: entries.balanceAfter,
-      changeType: entries.changeType,
-      sourceSn: entries.sourceSn,
-      remark: postings.remark,
-      createTime: postings.createTime,
-    })
+    .select({ currency: accounts.currency, ...logLine })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(postings, eq(postings.id, entries.postingId))

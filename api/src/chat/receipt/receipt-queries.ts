@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from 'shared/contracts/chat.ts';
+import { logLine } from '../../account-log/account-log-queries.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
 
@@ -7,15 +8,7 @@ import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
 export function findReceiptLines(db: Db | Tx, userId: number, runIds: string[]) {
   const keys = runIds.flatMap((id) => [`chat:${id}:hold`, `chat:${id}:end`, `network:${id}:hold`, `network:${id}:end`]);
   return db
-    .select({
-      id: entries.id,
-      amount: entries.amount,
-      balanceAfter: entries.balanceAfter,
-      changeType: entries.changeType,
-      sourceSn: entries.sourceSn,
-      remark: postings.remark,
-      createTime: postings.createTime,
-    })
+    .select(logLine)
     .from(postings)
     .innerJoin(entries, eq(entries.postingId, postings.id))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
