@@ -9,6 +9,7 @@ import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { doorPath } from '../../api/src/operator/door-file.ts';
 import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
+import { until } from '../../api/src/testing/until.ts';
 import { displayWidth } from '../mf/table.ts';
 import { fittingTable } from './fit.ts';
 
@@ -29,10 +30,6 @@ afterAll(async () => {
   await api.end('SIGTERM');
   await rm(folder, { recursive: true });
 });
-
-async function until(check: () => boolean) {
-  while (!check()) await new Promise((resolve) => setTimeout(resolve, 50));
-}
 
 /** The CLI as people run it. */
 async function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {

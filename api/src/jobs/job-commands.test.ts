@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
 import { auditBalances } from 'shared/contracts/operator/ledger.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { until } from '../testing/until.ts';
 
 let site: TestApp;
 let door: TestOperator;
@@ -19,23 +19,23 @@ afterAll(async () => {
 
 const name = 'drop-old-replies';
 const one = async () => (await door.get(listJobs, {})).find((job) => job.name === name);
-async function until(check: (job: Awaited<ReturnType<typeof one>>) => boolean) {
-  while (!check(await one())) await sleep(50);
+async function once(isSo: (job: Awaited<ReturnType<typeof one>>) => boolean) {
+  await until(async () => isSo(await one()));
   return one();
 }
 
 test('jobs are listed with their last run; one is run now, a failed one again', async () => {
-  const first = await until((job) => job?.state === 'completed');
+  const first = await once((job) => job?.state === 'completed');
   expect(first).toMatchObject({ every_seconds: 3600, queued: 0, failed: 0, last_run: expect.any(String) });
 
   expect(await door.ask(runJob, { name })).toMatchObject({ code: 1 });
-  const second = await until((job) => job?.state === 'completed' && job.last_run !== first?.last_run);
+  const second = await once((job) => job?.state === 'completed' && job.last_run !== first?.last_run);
   expect(second).toMatchObject({ failed: 0 });
 
   await site.asOwner(`update pgboss.job set state = 'failed', output = '{"message":"57014"}' where name = '${name}'`);
   expect(await one()).toMatchObject({ state: 'failed', failed: 2, last_error: '57014' });
   expect(await door.get(retryJob, { name })).toEqual({ name, retried: 2 });
-  expect(await until((job) => job?.state === 'completed' && job.queued === 0)).toMatchObject({ failed: 0 });
+  expect(await once((job) => job?.state === 'completed' && job.queued === 0)).toMatchObject({ failed: 0 });
   expect(await door.get(retryJob, { name })).toEqual({ name, retried: 0 });
 });
 

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { storedReplies } from '../database/idempotency-tables.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { captchas, codes, knownPlaces, loginTickets, sessions } from '../login/login-tables.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 
 let site: TestApp;
 let userId: number;
@@ -42,10 +42,6 @@ async function ended(outcome: 'done' | 'failed'): Promise<string[]> {
     .filter(([, , how]) => how === outcome)
     .map(([, job = '']) => job)
     .toSorted();
-}
-
-async function until(check: () => Promise<boolean>) {
-  while (!(await check())) await sleep(50);
 }
 
 const cleaning = ['drop-expired-logins', 'drop-old-codes', 'drop-old-counters', 'drop-old-replies'];
