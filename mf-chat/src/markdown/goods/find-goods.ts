@@ -32,7 +32,7 @@ export async function findGoods(call: Call, { page, id }: Goods): Promise<GoodsF
     const sold = await asked;
     return sold.find((one) => (id === undefined ? one.isRecommended : one.id === id)) ?? (id ? undefined : sold[0]);
   } catch (error) {
-    lists.delete(page);
+    if (lists.get(page) === asked) lists.delete(page);
     throw error;
   }
 }
