@@ -76,7 +76,7 @@ async function killApi(times: number): Promise<void> {
   }
 }
 
-/** Kills the api and listens where it did; whoever would start it again sleeps meanwhile. */
+/** Kills the api and listens where it did; the process that would start it again sleeps meanwhile. */
 async function takePort(port: number): Promise<Server> {
   const site = await sitePid();
   process.kill(site, 'SIGSTOP');

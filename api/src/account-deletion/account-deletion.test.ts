@@ -88,7 +88,7 @@ test('a week to think: proven by code or password, shown, cancelled by the user 
   await deleteAccounts(site.app);
   expect(await isOpen()).toBe(true);
 
-  // One count of guesses for whoever has a token, wherever the password is asked for.
+  // One count of guesses for a holder of a token, wherever the password is asked for.
   const change = (old_password: string) => {
     const wanted = { old_password, password: 'guessed-New-1', password_confirm: 'guessed-New-1' };
     return site.post('/user/changePassword', wanted, { token: user.token });

@@ -3,7 +3,7 @@ import type { Limit } from '../limits/limits.ts';
 import { tooOften } from '../server/refusal.ts';
 import { Semaphore, type Share } from '../server/semaphore.ts';
 
-/** Guesses at the own password by a client that has a token, wherever a page asks for it: whoever stole one has five in all. */
+/** Guesses at the own password by a client that has a token, wherever a page asks for it: a thief of one has five in all. */
 export const ownPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
 
 /** A whole class may log in to one account, or from one address, at the same moment. */

@@ -67,7 +67,7 @@ test('in a transaction it sees what that has written; a query outside waits for 
   expect(order).toEqual(['inside', 'outside 0']);
 });
 
-test('a failure is told, ends the transaction it happened in, and nothing else', async () => {
+test('a failure is thrown, ends the transaction it happened in, and nothing else', async () => {
   await expect(half(db).execute({ by: 0 })).rejects.toMatchObject({ cause: { code: '22012' } });
   expect(await half(db).execute({ by: 2 })).toEqual([{ half: 5 }]);
   const failing = db.transaction(async (tx) => {
