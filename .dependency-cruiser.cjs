@@ -76,9 +76,9 @@ module.exports = {
     {
       name: 'remote-feature-alone',
       comment:
-        "A feature folder does not import its sibling: let the page of src/ compose them, or move the shared piece up to the remote's src/.",
+        "A feature folder does not import its sibling: let a page of src/ or src/pages/ compose them, or move the shared piece up to the remote's src/.",
       severity: 'error',
-      from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: test },
+      from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: [test, '^mf-[^/]+/src/pages/'] },
       to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|markdown)/' },
     },
     {
@@ -138,7 +138,7 @@ module.exports = {
     {
       name: 'shell-rooms',
       comment:
-        'The folders of the shell say where code runs: browser/ in a tab, render/ in a render worker, server/, pool/ and releases/ in the front. What two of them need lies beside them (shell/src/*.ts, startup/, …).',
+        'The folders of the shell say where code runs: browser/ in a tab, render/ in a render worker, server/, pool/ and releases/ in the front. What two of them need lies beside them (document/, jobs/, startup/, …).',
       severity: 'error',
       from: { path: '^shell/src/(browser|render)/', pathNot: test },
       to: { path: '^shell/src/(browser|render|server|pool|releases)/', pathNot: '^shell/src/$1/' },
@@ -188,7 +188,7 @@ module.exports = {
     wrapped('pg-boss', 'api/src/(database|jobs)', 'Add a job by `app.jobs.add`.'),
     wrapped(
       'markdown-it',
-      '(mf-chat/src/markdown/|api/src/server/article-html\\.ts)',
+      '(mf-chat/src/markdown/|api/src/server/format/article-html\\.ts)',
       'Use the Markdown component; in the api articleHtml.',
     ),
     {

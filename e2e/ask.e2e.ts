@@ -1,3 +1,4 @@
+import { atRest } from './testing/at-rest.ts';
 import { siteAt } from './testing/ports.ts';
 import { expect, fillLogin, logIn, test } from './testing/site-test.ts';
 
@@ -31,6 +32,7 @@ test('a visitor who asks and goes elsewhere before the login stays there; the qu
   page,
 }) => {
   await page.goto('/news');
+  await atRest(page);
   const navigation = page.getByRole('navigation', { name: '主导航' });
   await navigation.getByRole('link', { name: '对话', exact: true }).click();
   const composer = page.getByRole('textbox', { name: /问/ });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { atRest } from './testing/at-rest.ts';
+import { atRest, giveSign } from './testing/at-rest.ts';
 import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
 /** What Chromium and the federation runtime write about code that does not come. */
@@ -106,7 +106,11 @@ test('an address whose code does not come: loaded anew once, then a panel in its
   const asked = documents(page);
   await breakRemote(page, 'mf-content');
   await page.goto('/news?sort=hot');
-  await expect(headline(page)).toHaveText(down);
+  // It can be read until its code is to run, before and after that load.
+  await expect(async () => {
+    await giveSign(page);
+    await expect(headline(page)).toHaveText(down, { timeout: 2000 });
+  }).toPass({ timeout: 240_000 });
   await expect(page).toHaveURL('/news?sort=hot');
   expect(asked).toEqual(['/news', '/news']);
   await follow(page, '对话');

@@ -73,7 +73,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // No trace: to record one takes a sixth of the processor's time. Of a journey that fails: `--trace on`.
   },
   webServer: [
     {

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { expect, test } from './testing/site-test.ts';
 

@@ -74,6 +74,7 @@ test('a folded rail is folded in the server’s own HTML', async ({ page, baseUR
 
 test('another page of a list begins at its top; into another frame the keyboard goes along', async ({ page }) => {
   await page.goto('/news');
+  await atRest(page);
   const next = page.getByRole('link', { name: '下一页' });
   await next.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);

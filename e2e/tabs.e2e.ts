@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest } from './testing/at-rest.ts';
+import { atRest, giveSign } from './testing/at-rest.ts';
 import { beLoggedIn, demoAccount, expect, fillLogin, logIn, newUser, test } from './testing/site-test.ts';
 
 // The tabs of one browser follow each other's logins.
@@ -10,6 +10,7 @@ const logInButton = (page: Page) => page.getByRole('banner').getByRole('button',
 /** A page whose start-up code has come: the visit is recorded. */
 async function open(page: Page, path: string): Promise<Page> {
   await page.goto(path);
+  await giveSign(page);
   await page.waitForFunction(() => sessionStorage.getItem('site:visit'));
   await atRest(page);
   return page;

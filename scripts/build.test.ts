@@ -14,22 +14,23 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { releaseVersion } from 'shared/releases/version.ts';
-import { runNode } from './start/run-node.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
+import { runNode } from './start/processes/run-node.ts';
 import { buildChanged, buildFolder } from './start/ship.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const name = 'mf-content';
+const built = ['shell', name] as const;
 
 let copy: string;
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true }); // on the same disk, for the links
   copy = join(mkdtempSync(join(root, '.cache/build-')), 'in a colleague’s folder', 'site');
-  for (const part of [name, 'shared', 'scripts', 'package.json', 'package-lock.json']) {
+  for (const part of [...built, 'shared', 'scripts', 'package.json', 'package-lock.json']) {
     const isSource = (path: string) => !/[\\/](dist|node_modules|\.[^\\/]+)$/.test(path);
     cpSync(join(root, part), join(copy, part), { recursive: true, filter: isSource });
   }
-  for (const part of ['', name, 'shared', 'scripts']) {
+  for (const part of ['', ...built, 'shared', 'scripts']) {
     const packages = join(root, part, 'node_modules');
     if (existsSync(packages)) linkTree(packages, join(copy, part, 'node_modules'));
   }
@@ -60,14 +61,20 @@ function hashesOf(folder: string): Record<string, string> {
 }
 
 test('the same sources give the same bytes in another folder, for another user in another country', async () => {
-  await buildChanged([name], { stdout: 2 });
+  // All of them: a shell is held against every remote. The journeys need them as well.
+  await buildChanged(undefined, { stdout: 2 });
   const env = { ...process.env, TZ: 'Asia/Kolkata', LC_ALL: 'tr_TR.UTF-8', HOME: copy, NODE_ENV: 'test' };
-  expect(await runNode([join(copy, 'scripts/build.ts'), name], { env, stdout: 2 })).toBe(0);
+  expect(await runNode([join(copy, 'scripts/build.ts'), ...built], { env, stdout: 2 })).toBe(0);
 
-  const version = releaseVersion(name);
-  const [here, there] = [hashesOf(buildFolder(name, version)), hashesOf(join(copy, name, 'dist', version))];
-  expect(Object.keys(here)).toContain('browser/remote-entry.js');
-  expect(there).toEqual(here);
+  for (const [one, file] of [
+    ['shell', 'browser/main.js'],
+    [name, 'browser/remote-entry.js'],
+  ] as const) {
+    const version = releaseVersion(one);
+    const [here, there] = [hashesOf(buildFolder(one, version)), hashesOf(join(copy, one, 'dist', version))];
+    expect(Object.keys(here)).toContain(file);
+    expect(there).toEqual(here);
+  }
 });
 
 test('a server half that needs a module of Node is not built: every shell would refuse it', () => {

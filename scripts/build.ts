@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { buildPackage } from 'shared/build/build-package.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
-import { firstBytes } from 'shared/releases/record.ts';
+import { firstBytes } from 'shared/releases/record/record.ts';
 import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
 import { isBuilt } from './start/ship.ts';

@@ -10,7 +10,9 @@ import { chatRoutes } from './chat/chat-routes.ts';
 import { exampleRoutes } from './chat/examples/example-routes.ts';
 import { ratingRoutes } from './chat/rating-routes.ts';
 import { receiptRoutes } from './chat/receipt/receipt-routes.ts';
+import { recordRoutes } from './chat/record-routes.ts';
 import { AnswerRuns } from './chat/runs/answer-runs.ts';
+import { runRoutes } from './chat/runs/run-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/sessions/chat-session-routes.ts';
 import { cleanRoutes } from './chat/sessions/clean-routes.ts';
 import { branchRoutes } from './chat/tree/branch-routes.ts';
@@ -29,14 +31,14 @@ import { cleanupJobs } from './jobs/cleanup-jobs.ts';
 import { JobMetrics } from './jobs/job-metrics.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { CallRate } from './limits/call-rate.ts';
-import { captchaRoutes } from './login/captcha-routes.ts';
-import { codeRoutes } from './login/code-routes.ts';
-import { deviceRoutes } from './login/device-routes.ts';
+import { captchaRoutes } from './login/captcha/captcha-routes.ts';
+import { codeRoutes } from './login/codes/code-routes.ts';
+import { deviceRoutes } from './login/devices/device-routes.ts';
 import { SessionCache } from './login/login-cache.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { LoginWatch } from './login/login-watch.ts';
 import { registerRoutes } from './login/register-routes.ts';
-import { ticketRoutes } from './login/ticket-routes.ts';
+import { ticketRoutes } from './login/tickets/ticket-routes.ts';
 import { membershipRoutes } from './membership/membership-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
@@ -54,14 +56,14 @@ import { rechargeRoutes } from './recharge/recharge-routes.ts';
 import { redeemRoutes } from './redeem/redeem-routes.ts';
 import { Secrets } from './secrets/secrets.ts';
 import { SensitiveWords } from './sensitive/sensitive-words.ts';
-import { boundConnections, possibleConnections } from './server/bound-connections.ts';
-import { clientErrorHandler, frameworkErrors } from './server/framework-errors.ts';
+import { boundConnections, possibleConnections } from './server/load/bound-connections.ts';
+import { Semaphore } from './server/load/semaphore.ts';
 import { prepareServer } from './server/prepare-server.ts';
-import { PreparedReplies } from './server/prepared-replies.ts';
 import { probeRoutes } from './server/probes.ts';
-import { Overloaded } from './server/refusal.ts';
+import { clientErrorHandler, frameworkErrors } from './server/refusals/framework-errors.ts';
+import { Overloaded } from './server/refusals/refusal.ts';
 import { type LogTarget, requestLog } from './server/request-log.ts';
-import { Semaphore } from './server/semaphore.ts';
+import { PreparedReplies } from './server/serve/prepared-replies.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { skillRoutes } from './skill/skill-routes.ts';
@@ -112,6 +114,8 @@ const features = [
   contentRoutes,
   chatSessionRoutes,
   chatRoutes,
+  runRoutes,
+  recordRoutes,
   eventRoutes,
   cleanRoutes,
   receiptRoutes,

@@ -9,6 +9,9 @@ import { seed } from './seed/seed.ts';
 /** No drain takes longer: then the process ends anyway. */
 const drainLimit = 25_000;
 
+/** So long calls are still answered, with a sentence, when the database has ended itself. */
+const farewell = 1_000;
+
 /** Opens the database, fills and migrates it, and serves until the process is asked to end. */
 export async function startApi(): Promise<void> {
   const config = readConfig(process.env);
@@ -49,6 +52,12 @@ export async function startApi(): Promise<void> {
     app.log.fatal({ err: error }, 'uncaught exception');
     process.exitCode = 1;
     void stop('uncaughtException');
+  });
+
+  // What it wrote is recovered by the next process, which is started in place of this one.
+  void database.lost?.then((error) => {
+    app.log.fatal({ err: error }, 'database lost, api ends');
+    setTimeout(() => process.exit(1), farewell);
   });
 
   const text = (await app.text.isDemonstration()) ? 'demonstration' : 'channels';

@@ -39,7 +39,10 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
     // A busy machine is no slow API.
     API_PATIENCE_MS: '30000',
   });
-  const [{ port }] = await once(shell, 'message');
+  const ended = once(shell, 'exit').then(([code]) => {
+    throw new Error(`the altered shell ended with ${code}`);
+  });
+  const [{ port }] = await Promise.race([once(shell, 'message'), ended]);
   const url = `http://localhost:${port}`;
   return {
     url,

@@ -40,6 +40,9 @@ function isOf(request: Request, page: Page): boolean {
   }
 }
 
+/** What a page that is read waits for before it runs its code (decision 43). */
+export const giveSign = (page: Page): Promise<void> => page.mouse.move(1, 1, { steps: 2 });
+
 /**
  * Resolves once the page has come to life, and half a second long nothing was under way that it or another tab had asked
  * for. Not `networkidle`: who is logged in has a stream that stays open, on a slow machine before the rest has come.
@@ -47,6 +50,7 @@ function isOf(request: Request, page: Page): boolean {
 export async function atRest(page: Page): Promise<void> {
   const isAlive = () =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+  await giveSign(page);
   await page.waitForFunction(isAlive);
   const requests = requestsOf.get(page.context());
   await expect

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Alteration, alterBuild } from 'shared/releases/alter-build.ts';
+import { type Alteration, alterBuild } from 'shared/releases/faulty/alter-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -26,6 +26,8 @@ flowchart LR
 以上就是全部。
 `;
 
+const endless = '说个没完';
+
 /**
  * A small OpenAI-compatible server, for the journeys with a real provider: it answers each question with the question's
  * own words, in pieces that cut through a character's bytes. One that has `说个没完` is answered until nobody listens, one
@@ -33,7 +35,7 @@ flowchart LR
  */
 function* piecesOf(question: string): Iterable<string> {
   if (question.includes('逐字')) return yield* rich.match(/[\s\S]{1,3}/g) ?? [];
-  if (question.includes('说个没完')) for (let number = 1; ; number++) yield `第 ${number} 句。`;
+  if (question.includes(endless)) for (let number = 1; ; number++) yield `第 ${number} 句。`;
   yield* `收到：**${question}**\n\n- 第一点\n- 第二点\n`;
 }
 
@@ -44,11 +46,13 @@ createServer(async (request, response) => {
   const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  // An answer without end may go on for minutes on a busy machine, before somebody stops it: no limit is to end it.
+  const pace = question.includes(endless) ? 50 : 5;
   const send = async (choice: object) => {
     const chunk = { id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] };
     const bytes = Buffer.from(`data: ${JSON.stringify(chunk)}\n\n`);
     response.write(bytes.subarray(0, bytes.length >> 1));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, pace));
     response.write(bytes.subarray(bytes.length >> 1));
   };
   for (const content of piecesOf(question)) {

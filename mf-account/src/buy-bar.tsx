@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { buyButtonId } from './pay/lost-focus.ts';
 import { PriceTag } from './price-tag.tsx';
 
 interface BuyBarProps {
@@ -24,7 +25,14 @@ export function BuyBar({ name, price, action, isBusy, refusal, onBuy }: BuyBarPr
       <p>
         支付即表示同意<Link to="/policy/pay">《付费协议》</Link>
       </p>
-      <Button variant="contained" size="large" loading={isBusy} disabled={refusal !== undefined} onClick={onBuy}>
+      <Button
+        id={buyButtonId}
+        variant="contained"
+        size="large"
+        loading={isBusy}
+        disabled={refusal !== undefined}
+        onClick={onBuy}
+      >
         {refusal ?? action}
       </Button>
     </Bar>

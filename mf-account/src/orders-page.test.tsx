@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getOrder, listOrders } from 'shared/contracts/order.ts';
+import { getOrder, listOrders } from 'shared/contracts/money/order.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -114,6 +114,17 @@ const Orders = styled('ul')({
   '& dl > div': { display: 'contents' },
   '& dt': { color: 'var(--text-2)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  // One line as long as nothing is unfolded.
+  '@media (min-width: 768px)': {
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(112px, auto)',
+      alignItems: 'center',
+      columnGap: 'var(--space-4)',
+    },
+    '& > li > :not(div)': { gridColumn: '1 / -1' },
+    '& .actions': { marginTop: 0, marginRight: -8 },
+  },
   '@media (max-width: 767.98px)': {
     '& > li': { padding: 'var(--space-4)' },
     // The number of an order stays on one line.

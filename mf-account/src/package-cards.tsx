@@ -59,9 +59,11 @@ const Cards = styled('fieldset')({
   '@media (max-width: 1000px)': { '& > .cards:not(.wide)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   '& label': {
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 'var(--space-1)',
+    // Name, price, note and what comes with it stand at one height in all cards of a row.
+    display: 'grid',
+    gridRow: 'span 4',
+    gridTemplateRows: 'subgrid',
+    rowGap: 'var(--space-1)',
     padding: 'var(--space-5) var(--space-4) var(--space-4)',
     border: '1px solid var(--line-strong)',
     borderRadius: 'var(--radius-card)',
@@ -96,8 +98,10 @@ const Cards = styled('fieldset')({
   '& .price small': { fontSize: 'var(--type-text)', fontWeight: 'var(--weight-medium)' },
   '& .price s': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
   '& .aside': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& .note': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  '& .note': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', '& span': { whiteSpace: 'nowrap' } },
   '& ul': {
+    gridRow: 4,
+    alignContent: 'start',
     display: 'grid',
     gap: 'var(--space-1)',
     listStyle: 'none',
@@ -107,7 +111,7 @@ const Cards = styled('fieldset')({
     fontSize: '0.8125rem',
   },
   '& li': { display: 'flex', alignItems: 'baseline', gap: 'var(--space-2)' },
-  '& li svg': { flex: 'none', alignSelf: 'center', color: 'var(--accent-text)' },
+  '& li svg': { flex: 'none', alignSelf: 'start', marginTop: 3, color: 'var(--accent-text)' },
   '& b': { fontWeight: 'var(--weight-strong)' },
   // On a phone the cards lie in rows of two; the price stays large.
   '@media (max-width: 767.98px)': {

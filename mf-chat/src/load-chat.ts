@@ -1,12 +1,7 @@
-import {
-  type ChatModel,
-  type ChatSession,
-  type ExampleGroup,
-  listExamples,
-  listModels,
-  listRecords,
-  listSessions,
-} from 'shared/contracts/chat.ts';
+import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
+import { listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
+import { type ExampleGroup, listExamples } from 'shared/contracts/chat/example.ts';
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AttachedFile } from 'shared/contracts/chat.ts';
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { ConversationKey, Graft } from './conversation/answering/live-turns.ts';
 
 /** A question that waits for the connection. */
@@ -18,6 +18,8 @@ export interface QueuedQuestion {
   text: string;
   model: string | null;
   network: boolean;
+  /** Absent: one. */
+  answers?: number;
   files: readonly AttachedFile[];
   /** The newest record that was known. */
   after: number;

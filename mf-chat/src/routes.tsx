@@ -1,20 +1,20 @@
-import type { SharedChat } from 'shared/contracts/chat-share.ts';
+import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
-import { ChatPage } from './chat-page.tsx';
 import type { ProduceData } from './create/load-produce.ts';
 import { loadChat } from './load-chat.ts';
+import { ChatPage } from './pages/chat-page.tsx';
 import type { SkillData } from './skill/load-skill.ts';
 
 /** Home is chat: both addresses show the same page, so that a conversation begun at home goes on under its own. */
 const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
-const shortcuts = async () => (await import('./chat-shortcuts.ts')).chatShortcuts;
+const shortcuts = async () => (await import('./pages/chat-shortcuts.ts')).chatShortcuts;
 
 // Chunks of their own: the first load of `/` has nothing of them. The shell guards a loader that it sees, so that no
 // loader comes by `lazy`.
-const sharePage = () => import('./share-page.tsx');
-const skillPage = () => import('./skill-page.tsx');
+const sharePage = () => import('./pages/share-page.tsx');
+const skillPage = () => import('./pages/skill-page.tsx');
 const createPage = () => import('./create/create-page.tsx');
-const producePage = () => import('./produce-page.tsx');
+const producePage = () => import('./pages/produce-page.tsx');
 
 export const routes: PageRoute[] = [
   { path: '/', ...chat, handle: { shortcuts } },

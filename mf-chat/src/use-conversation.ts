@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type AttachedFile, chatType, notEnoughBalance } from 'shared/contracts/chat.ts';
+import { chatType, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
@@ -62,7 +63,6 @@ export function useConversation(place: Place) {
   const past = useMemo(() => withoutLive(records, live), [records, live]);
   // A skill's conversation has a session of its own, which the page does not know.
   const mayHave = (sessionId: number) => type !== chatType.chat || sessionId === id;
-  useRunningAnswers({ conversation, id, type, mayHave, past, live, add });
   useKeptConversation(id === null ? null : conversation);
 
   function askNow(text: string, files: readonly AttachedFile[], again?: LiveTurn, graft = again?.graft) {
@@ -131,7 +131,9 @@ export function useConversation(place: Place) {
     return kept.turns;
   }, [past, kept]);
   const askAt = (text: string, graft: Graft) => askNow(text, noFiles, undefined, graft);
-  const actions = useBranches({ conversation, id, type, past: turns, live, running, ask: askAt, reset });
+  const tree = { conversation, id, type, past: turns, live, running, ask: askAt, reset, mayHave };
+  const { actions, showAnew } = useBranches(tree);
+  useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew });
   function retry(text: string, turn: LiveTurn | undefined) {
     if (turn?.phase === 'queued') return outbox?.takeBack(turn);
     const lastTurn = turns.at(-1);

@@ -46,7 +46,11 @@ const Body = styled('div')({
   '& th, & td': { padding: '8px 14px', border: '1px solid var(--line-strong)', textAlign: 'left' },
   '@media print': {
     '& h2, & h3, & h4': { breakAfter: 'avoid' },
-    '& img, & pre, & blockquote, & tr': { breakInside: 'avoid' },
+    '& img, & figure, & pre, & blockquote, & tr': { breakInside: 'avoid' },
+    '& img': { maxHeight: '60vh', objectFit: 'contain' },
+    // On paper nothing scrolls: what is wide is broken, not cut.
+    '& pre': { whiteSpace: 'pre-wrap', overflow: 'visible' },
+    '& table': { display: 'table', width: '100%' },
     // On paper a link cannot be followed.
     '& a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em', color: 'var(--text-2)' },
   },

@@ -1,6 +1,8 @@
 import { makeNews } from './news/make-news.ts';
 import { newsHead } from './news/news-head.ts';
 import { contentPageHead } from './page/content-page-head.ts';
+import type { ContentPageData } from './page/load-content-page.ts';
+import { policyHead } from './policy/load-policy.ts';
 
 type Told = Record<string, unknown>;
 
@@ -13,8 +15,9 @@ const every = (value: unknown, rule: (one: Told) => boolean) =>
 
 /**
  * What Google asks of data that it shows beside a result (developers.google.com/search/docs/appearance/structured-data,
- * pages "article" and "faqpage"): all that it recommends of an article, which has no required property, and all that it
- * requires of questions. The vocabulary itself is checked by the types of schema.org.
+ * pages "article", "faqpage", "breadcrumb", "product-snippet", "organization" and "site-names"): all that it recommends of an
+ * article, which has no required property, and all that it requires of the others. The vocabulary itself is checked by the
+ * types of schema.org.
  */
 const rules: Record<string, Record<string, (value: unknown) => boolean>> = {
   NewsArticle: {
@@ -32,14 +35,34 @@ const rules: Record<string, Record<string, (value: unknown) => boolean>> = {
           type === 'Question' && isText(name) && isText((acceptedAnswer as Told | undefined)?.text),
       ),
   },
+  BreadcrumbList: {
+    itemListElement: (value) =>
+      every(value, ({ name, item }) => isText(name) && isAddress(item)) &&
+      (value as Told[]).length >= 2 &&
+      (value as Told[]).every(({ position }, at) => position === at + 1),
+  },
+  Product: { name: isText, offers: (value) => (value as Told | undefined)?.['@type'] === 'Offer' },
+  Offer: {
+    price: (value) => /^\d+\.\d\d$/.test(String(value)),
+    priceCurrency: (value) => value === 'CNY',
+    availability: (value) => value === 'https://schema.org/InStock',
+  },
+  Organization: { name: isText, url: isAddress },
+  WebSite: { name: isText, url: isAddress },
+  WebPage: { breadcrumb: (value) => value !== undefined },
 };
 
+/** All that has a type, however deep it lies. */
+const typed = (value: unknown): Told[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [...('@type' in value ? [value as Told] : []), ...Object.values(value).flatMap(typed)];
+
 /** What is missing, by name. */
-function lacking(structured: object | undefined): string[] {
-  const told: Told = { ...structured };
-  const asked = Object.entries(rules[String(told['@type'])] ?? { '@type': () => false });
-  return asked.flatMap(([name, holds]) => (holds(told[name]) ? [] : [name]));
-}
+const lacking = (structured: object | undefined): string[] =>
+  typed(structured).flatMap((told) =>
+    Object.entries(rules[String(told['@type'])] ?? {}).flatMap(([name, holds]) => (holds(told[name]) ? [] : [name])),
+  );
 
 const article = (over: Parameters<typeof makeNews>[0] = {}) =>
   newsHead({ kind: 'article', news: makeNews(over), sections: [], minutes: 1, isPreview: false }, origin).structured;
@@ -52,12 +75,80 @@ test('an article and questions can be shown as rich results', () => {
 
   const items = [{ question: '收费吗？', answer: '先试后买。' }];
   const page = (questions: typeof items) =>
-    contentPageHead({
-      ...{ name: 'cms_index', title: '题目', description: '说明', firstPicture: '', image: '', isPreview: false },
-      contact: { address: '', outcome: undefined },
-      blocks: [{ place: 0, block: { type: 'questions', title: '问答', text: '', items: questions } }],
-    }).structured;
+    headOf({ blocks: [{ place: 0, block: { type: 'questions', title: '问答', text: '', items: questions } }] });
+  expect(page(items)).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: '收费吗？' }] });
   expect(lacking(page(items))).toEqual([]);
-  // A page without questions tells nothing: an empty list would be a fault.
-  expect(page([])).toBeUndefined();
+  // A page without questions tells none: an empty list would be a fault.
+  expect(page([])).not.toHaveProperty('mainEntity');
+  expect(page([])).toHaveProperty('@type', 'WebPage');
+});
+
+const headOf = (over: Partial<ContentPageData>) =>
+  contentPageHead(
+    {
+      ...{ name: 'cms_store', title: '题目', description: '说明', firstPicture: '', image: '', isPreview: false },
+      ...{ contact: { address: '', outcome: undefined }, blocks: [], site: { name: '智绘', logo: '/logo.svg' } },
+      ...over,
+    },
+    origin,
+  ).structured;
+const stepsOf = (structured: object | undefined) =>
+  typed(structured)
+    .filter(({ '@type': type }) => type === 'ListItem')
+    .map(({ name, item }) => [name, String(item).replace(origin, '')]);
+
+test('the way to a page, whose site it is and what is sold at which price are said as they stand on it', () => {
+  const told = article({ id: 7, title: '题目', cid: 3, cate_name: '技巧', update_time: '2026-03-03 08:00:00' });
+  expect(lacking(told)).toEqual([]);
+  expect(stepsOf(told)).toEqual([
+    ['资讯', '/news'],
+    ['技巧', '/news?category=3'],
+    ['题目', '/news/detail/7'],
+  ]);
+  expect(stepsOf(article({ id: 7, title: '题目', cate_name: '' }))).toHaveLength(2);
+
+  const versions = [{ version: 2, create_time: '2026-03-03 08:00:00', change: '' }];
+  const policy = {
+    type: 'pay',
+    title: '支付协议',
+    content: '',
+    sections: [],
+    version: 2,
+    versions,
+    isOld: false,
+  } as const;
+  const { structured } = policyHead({ ...policy, sections: [], versions }, origin);
+  expect(lacking(structured)).toEqual([]);
+  expect(structured).toHaveProperty('datePublished', '2026-03-03T08:00:00+08:00');
+  expect(stepsOf(structured)).toEqual([
+    ['首页', '/'],
+    ['支付协议', '/policy/pay'],
+  ]);
+  expect(policyHead({ ...policy, sections: [], versions, isOld: true }, origin).structured).toBeUndefined();
+
+  const sold = {
+    name: '年卡',
+    price: '198.00',
+    crossed: '',
+    per: '1 年',
+    tag: '',
+    isRecommended: true,
+    lines: ['不限次数'],
+  };
+  const pricing = (packages: (typeof sold)[]) =>
+    headOf({ blocks: [{ place: 0, block: { type: 'pricing', title: '价格', text: '', of: 'member', packages } }] });
+  expect(lacking(pricing([sold]))).toEqual([]);
+  expect(pricing([sold])).toMatchObject({
+    mentions: [{ '@type': 'Product', name: '年卡', description: '1 年；不限次数', offers: { price: '198.00' } }],
+  });
+  expect(pricing([])).not.toHaveProperty('mentions');
+  // Whose site it is stands on the pages that are about that.
+  expect(typed(pricing([sold])).map(({ '@type': type }) => type)).not.toContain('Organization');
+  const about = headOf({ name: 'introduce' });
+  expect(lacking(about)).toEqual([]);
+  expect(about).toMatchObject({
+    about: { '@type': 'Organization', name: '智绘', url: `${origin}/`, logo: `${origin}/logo.svg` },
+    isPartOf: { '@type': 'WebSite', name: '智绘' },
+  });
+  expect(headOf({ name: 'introduce', site: undefined })).not.toHaveProperty('about');
 });

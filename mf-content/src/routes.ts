@@ -1,4 +1,4 @@
-import { contentPages } from 'shared/contracts/content-page.ts';
+import { contentPages } from 'shared/contracts/content/content-page.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
 import { loadNews } from './news/load-news.ts';
 import { loadNewsList } from './news/load-news-list.ts';
@@ -11,28 +11,35 @@ import { loadPolicy, type PolicyData, policyHead } from './policy/load-policy.ts
 import { PolicyPage } from './policy/policy-page.tsx';
 
 export const routes: PageRoute[] = [
-  { path: '/news', loader: loadNewsList, Component: NewsListPage, handle: { title: '资讯', head: newsListHead } },
+  {
+    path: '/news',
+    loader: loadNewsList,
+    Component: NewsListPage,
+    handle: { title: '资讯', head: newsListHead, startsLater: true },
+  },
   {
     path: '/news/detail/:id',
     loader: loadNews,
     Component: NewsPage,
-    handle: { title: newsTitle, head: newsHead },
+    handle: { title: newsTitle, head: newsHead, startsLater: true },
   },
   {
     path: '/policy/:type',
     loader: loadPolicy,
     Component: PolicyPage,
-    handle: { title: ({ title }: PolicyData) => title, head: policyHead },
+    handle: { title: ({ title }: PolicyData) => title, head: policyHead, startsLater: true },
   },
-  ...contentPages.map((name) => ({
-    path: `/${name}`,
-    lazy: async () => {
-      const [{ ContentPage: Component }, { loadContentPage }] = await Promise.all([
-        import('./page/content-page.tsx'),
-        import('./page/load-content-page.ts'),
-      ]);
-      return { Component, loader: loadContentPage(name) };
-    },
-    handle: { title: ({ title }: ContentPageData) => title, head: contentPageHead },
-  })),
+  ...contentPages.map(
+    (name): PageRoute => ({
+      path: `/${name}`,
+      lazy: async () => {
+        const [{ ContentPage: Component }, { loadContentPage }] = await Promise.all([
+          import('./page/content-page.tsx'),
+          import('./page/load-content-page.ts'),
+        ]);
+        return { Component, loader: loadContentPage(name) };
+      },
+      handle: { title: ({ title }: ContentPageData) => title, head: contentPageHead, startsLater: true },
+    }),
+  ),
 ];

@@ -14,7 +14,7 @@ ${explained(nouns.map(({ name, about }) => [name, about]))}
   ${call} <noun> <verb> --help   its inputs, with examples
 
 The first time on this machine:
-  ${call} token add <your name> --role owner --keep --reason "first owner"
+  ${call} token add anna --role owner --keep --reason "first owner"     (your name, in small letters)
 
 --reason "…"   with everything that changes something: it stands in \`audit list\`
 --json         for programs

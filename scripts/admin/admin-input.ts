@@ -47,8 +47,10 @@ function check(command: Command, input: Record<string, unknown>): Record<string,
   if (parsed.success) return input;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? '');
-  const shown = command.operands.includes(name) ? `<${name}>` : flagOf(name);
-  if (name in input) throw usage(command, `${shown} ${issue ? explainIssue(issue) : 'is wrong'}.`);
+  const isOperand = command.operands.includes(name);
+  const shown = isOperand ? `<${name}>` : flagOf(name);
+  const meaning = isOperand && command.says[name] ? ` (${command.says[name]})` : '';
+  if (name in input) throw usage(command, `${shown} ${issue ? explainIssue(issue) : 'is wrong'}${meaning}.`);
   const why = name === 'reason' ? ' Say why, for the next operator: --reason "…".' : '';
   throw usage(command, `${shown} is missing.${why}`);
 }
@@ -72,8 +74,18 @@ function parse(command: Command, fields: Field[], args: string[]) {
   try {
     return parseArgs({ args: joinNegatives(args), allowPositionals: true, allowNegative: true, options });
   } catch (error) {
-    throw usage(command, wordsOf(error).split('. To specify')[0] ?? '');
+    const sentence = wordsOf(error).split('. To specify')[0] ?? '';
+    throw usage(command, isUnknownOption(error) ? `${sentence}. ${namesOf(fields, options)}` : sentence);
   }
+}
+
+const isUnknownOption = (error: unknown) =>
+  (error as { code?: unknown } | null)?.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+
+function namesOf(fields: Field[], options: ParseArgsOptionsConfig): string {
+  const operands = fields.filter(({ isOperand }) => isOperand).map(({ name }) => flagName(name));
+  const names = Object.keys(options).filter((name) => !operands.includes(name));
+  return `There are ${names.map((name) => `--${name}`).join(', ')}.`;
 }
 
 /** Numbers below zero as Node's parser takes them: `--amount=-5` for `--amount -5`, and a blank before an operand. */

@@ -48,7 +48,7 @@ async function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Told>
 const json = async <T>(...args: string[]) => JSON.parse((await admin([...args, '--json'])).out) as T;
 
 test('a new operator: from help to the first token, a user found, credits given, all of it in the audit log', async () => {
-  expect((await admin([])).out).toContain('token add <your name> --role owner --keep');
+  expect((await admin([])).out).toContain('token add anna --role owner --keep');
   expect(await admin(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
   const made = await admin(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}1\.[\w-]{43}$/m) });
@@ -122,17 +122,18 @@ test('lists are paged and say how they go on; --json has all that the contract h
 test.each([
   [['bogus'], 2, 'There is no noun "bogus". There are users'],
   [['users', 'bogus'], 2, '`users` has find, show'],
-  [['users', 'find', '--colour'], 2, "Unknown option '--colour'"],
+  [['users', 'find', '--colour'], 2, "Unknown option '--colour'. There are --json, --help, --page-no, --page-size"],
   [['users', 'find', '--page-size', 'many'], 2, '--page-size must be a number.\nUsage: npm run admin -- users find'],
   [['users', 'show'], 2, '<who> is missing.'],
   [['users', 'show', '1', '2'], 2, '"2" is one word too many'],
+  [['token', 'remove', 'anna'], 2, '<id> must be a number (its number in `token list`).'],
   [['users', 'freeze', '1'], 2, '--reason is missing. Say why'],
   [['users', 'adjust', '1', '--currency', 'gold', '--amount', '1', '--reason', 'abc'], 2, 'one of chat, draw'],
   [['users', 'adjust', '1', '--currency', 'chat', '--amount', '-999', '--reason', 'abc'], 2, 'user 1 has 495 chat'],
   [['settings', 'set', 'operator.adjust_limit', '-1', '--reason', 'abc'], 2, 'must be at least 0'],
   [['users', 'show', 'nobody'], 3, 'There is no user "nobody".'],
   [['backup', 'restore'], 2, '<backup> is missing.'],
-  [['backup', 'restore', 'none'], 3, 'is no finished backup'],
+  [['backup', 'restore', 'none'], 3, 'has no finished backup.'],
 ])('%j ends with exit code %i and says what to do', async (args, code, sentence) => {
   expect(await admin(args)).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
 });

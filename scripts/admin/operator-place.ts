@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import { isAlive } from 'shared/releases/write-lock.ts';
+import { isAlive } from 'shared/releases/channel/write-lock.ts';
 import { type DoorFile, doorPath } from '../../api/src/operator/door-file.ts';
 import { AdminProblem } from './admin-problem.ts';
 

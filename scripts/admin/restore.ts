@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { restoreBackupHere } from 'shared/contracts/operator/backup.ts';
 import { BackupProblem } from '../../api/src/backup/backup-problem.ts';
 import { restoreBackup } from '../../api/src/backup/restore-backup.ts';
-import { backupsFolder } from '../../api/src/backup/take-backup.ts';
+import { backupsFolder, listBackups } from '../../api/src/backup/take-backup.ts';
 import { ConfigRefused, readConfig } from '../../api/src/config/config.ts';
 import { DataInUse } from '../../api/src/database/db-lock.ts';
 import { AdminProblem } from './admin-problem.ts';
@@ -16,10 +16,18 @@ export async function restore(given: Record<string, unknown>, calledFrom: string
     const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
     const named = join(backupsFolder(config.dataDir), backup);
     const folder = existsSync(named) ? named : resolve(calledFrom, backup);
+    if (!existsSync(folder)) throw new BackupProblem(await sayWhichThereAre(config.dataDir, backup));
     return await restoreBackup(config, { folder, replace });
   } catch (error) {
     if (error instanceof ConfigRefused) throw new AdminProblem('usage', error.message);
     if (error instanceof BackupProblem || error instanceof DataInUse) throw new AdminProblem('refused', error.message);
     throw error;
   }
+}
+
+/** `backup list` needs an api, which must not run here. */
+async function sayWhichThereAre(dataDir: string, backup: string): Promise<string> {
+  const names = await listBackups(dataDir);
+  const found = names.length > 0 ? names.join(', ') : 'no finished backup';
+  return `There is no backup "${backup}". ${backupsFolder(dataDir)} has ${found}.`;
 }

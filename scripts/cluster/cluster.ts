@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../api/src/database/db.ts';
 import { auditLedger } from '../../api/src/ledger/audit.ts';
-import { fakeOpenAi, piece } from '../../api/src/testing/fake-openai.ts';
 import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-server.ts';
+import { fakeOpenAi, piece } from '../../api/src/testing/providers/fake-openai.ts';
 import { startSiteBehindNginx } from '../measure/drill/site.ts';
 import { runScript } from '../start/run-script.ts';
-import { findFreePort } from '../start/settings.ts';
+import { findFreePort } from '../start/settings/settings.ts';
 import { ownerDies } from './owner-dies.ts';
 
 await runScript(async ({ atEnd }) => {

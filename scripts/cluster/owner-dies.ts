@@ -1,4 +1,5 @@
-import type { ChatEvent, ChatRecord } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { readEventStream } from 'shared/http/event-stream.ts';

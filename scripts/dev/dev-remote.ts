@@ -3,9 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { serveRemote } from 'shared/build/dev-server.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
+import { SiteProcesses } from '../start/processes/site-processes.ts';
 import type { Run } from '../start/run-script.ts';
-import type { Settings } from '../start/settings.ts';
-import { SiteProcesses } from '../start/site-processes.ts';
+import type { Settings } from '../start/settings/settings.ts';
 import { followChanges } from './follow-changes.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,13 +1,13 @@
 import { resolve, sep } from 'node:path';
-import { promoteTo } from 'shared/releases/channel-changes.ts';
+import { promoteTo } from 'shared/releases/channel/channel-changes.ts';
+import { writeChannel } from 'shared/releases/channel/write-channel.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
-import { releaseVersion } from 'shared/releases/version.ts';
-import { writeChannel } from 'shared/releases/write-channel.ts';
+import { SiteProcesses } from '../start/processes/site-processes.ts';
 import type { Run } from '../start/run-script.ts';
-import type { Settings } from '../start/settings.ts';
+import type { Settings } from '../start/settings/settings.ts';
 import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship.ts';
-import { SiteProcesses } from '../start/site-processes.ts';
 import { followChanges } from './follow-changes.ts';
 
 const root = resolve(import.meta.dirname, '../..');

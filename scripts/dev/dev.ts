@@ -1,8 +1,8 @@
 // npm run dev: the whole site, following every saved file. npm run dev -- <remote>: that one alone, without the shell.
 import { resolve } from 'node:path';
-import { takeDataDir } from '../start/data-dir.ts';
 import { runScript } from '../start/run-script.ts';
-import { readSettings, requireFreePort } from '../start/settings.ts';
+import { takeDataDir } from '../start/settings/data-dir.ts';
+import { readSettings, requireFreePort } from '../start/settings/settings.ts';
 import { devRemote, remoteFolder } from './dev-remote.ts';
 import { devSite } from './dev-site.ts';
 

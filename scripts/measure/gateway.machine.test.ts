@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { findFreePort } from '../start/settings.ts';
+import { findFreePort } from '../start/settings/settings.ts';
 import { nginxProgram, startGateway } from './gateway.ts';
 
 // The real nginx with the real deploy/nginx.conf, in front of two servers that stand for the shells.

@@ -1,9 +1,9 @@
 // npm run size [-- --why]: JavaScript that a first load needs (brotli), from the builds of this tree, against the budgets;
 // and what that of `/` is made of.
-import { firstBytes } from 'shared/releases/record.ts';
+import { firstBytes } from 'shared/releases/record/record.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
 import { byteBudget, type ReleaseName, remoteNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
-import { releaseVersion } from 'shared/releases/version.ts';
 import { tableText } from '../mf/table.ts';
 import { buildChanged, buildFolder } from '../start/ship.ts';
 import { homeBudget } from './budgets.ts';

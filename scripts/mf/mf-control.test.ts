@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readChannel } from 'shared/releases/channel.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { readChannel } from 'shared/releases/channel.ts';
-import { readHistory } from 'shared/releases/history.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
+import { readHistory } from 'shared/releases/channel/history.ts';
 import { makeBuild } from 'shared/releases/make-release.ts';
+import { verifyRelease } from 'shared/releases/record/verify.ts';
 import { listVersions, releaseFolder } from 'shared/releases/store.ts';
-import { verifyRelease } from 'shared/releases/verify.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;

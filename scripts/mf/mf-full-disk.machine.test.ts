@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readChannel } from 'shared/releases/channel.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 import { canMount, canMountExt4, fillBytes, fillFiles, mountDisk, unmountDisk } from './testing/small-disk.ts';

@@ -1,5 +1,5 @@
+import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
 import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
-import { isDiskFull } from 'shared/releases/spare-file.ts';
 
 /** The problem's message, and for a torn channel how to repair it. */
 export function sentenceOf({ message }: ReleaseProblem): string {

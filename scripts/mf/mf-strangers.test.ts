@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appendJournal } from 'shared/releases/journal.ts';
+import { appendJournal } from 'shared/releases/channel/journal.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readChannel } from 'shared/releases/channel.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
 import { makeBuild, versionOf } from 'shared/releases/make-release.ts';
 import { releaseFolder } from 'shared/releases/store.ts';
 import { MfHarness } from './testing/mf-harness.ts';

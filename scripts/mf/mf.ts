@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { exitCodes, ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
 import { help } from './mf-help.ts';
-import { removeOldReleases, verifyStore } from './mf-keep.ts';
-import { disableRemote, enableRemote, killOldRelease, promoteRelease, rollBackRelease } from './mf-move.ts';
 import { type MfAnswer, type MfOptions, readMfOptions } from './mf-options.ts';
 import { diskSentence, refuseMissing, sentenceOf } from './mf-problem.ts';
-import { publishBuilds } from './mf-publish.ts';
-import { listRemotes, showHistory } from './mf-read.ts';
-import { restoreChannel } from './mf-restore.ts';
-import { shellStatus } from './mf-status.ts';
+import { removeOldReleases, verifyStore } from './verbs/mf-keep.ts';
+import { disableRemote, enableRemote, killOldRelease, promoteRelease, rollBackRelease } from './verbs/mf-move.ts';
+import { publishBuilds } from './verbs/mf-publish.ts';
+import { listRemotes, showHistory } from './verbs/mf-read.ts';
+import { restoreChannel } from './verbs/mf-restore.ts';
+import { shellStatus } from './verbs/mf-status.ts';
 
 interface Verb {
   run: (options: MfOptions) => Promise<MfAnswer>;

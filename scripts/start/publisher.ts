@@ -1,11 +1,11 @@
 // What a publisher's image runs: puts the release that it holds into the store. It moves traffic only when PROMOTE gives a reason
 // (PROMOTE="new headline"), or when nothing of that name is live yet.
 import { join } from 'node:path';
-import { readChannel } from 'shared/releases/channel.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
 import { storeFolder } from 'shared/releases/store.ts';
-import { releaseVersion } from 'shared/releases/version.ts';
 import { requireName } from '../mf/mf-options.ts';
-import { runNode } from './run-node.ts';
+import { runNode } from './processes/run-node.ts';
 
 const mf = (...args: string[]) => runNode([join(import.meta.dirname, '../mf/mf.ts'), ...args]);
 

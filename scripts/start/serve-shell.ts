@@ -1,10 +1,10 @@
 // What the shell's image runs: the built shell, replaced when its event loop is hung, its log on the standard output.
 import type { Readable } from 'node:stream';
-import { releaseVersion } from 'shared/releases/version.ts';
-import { launchShell } from './launch.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
+import { launchShell } from './processes/launch.ts';
+import { SupervisedChild } from './processes/supervised-child.ts';
 import { runScript } from './run-script.ts';
 import { buildFolder } from './ship.ts';
-import { SupervisedChild } from './supervised-child.ts';
 
 await runScript(async ({ atEnd, end }) => {
   const shell = new SupervisedChild({

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readChannel } from 'shared/releases/channel.ts';
-import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
+import { promoteTo, rollBack } from 'shared/releases/channel/channel-changes.ts';
+import { writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
 import { publishRelease } from 'shared/releases/store.ts';
-import { writeChannel } from 'shared/releases/write-channel.ts';
 import { shipReleases } from './ship.ts';
 
 const operator = { by: 'ann', verb: 'rollback', reason: 'empty page' };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnNode } from './run-node.ts';
+import { spawnNode } from './processes/run-node.ts';
 import type { Run } from './run-script.ts';
 
 export interface StartedSite {

@@ -1,10 +1,10 @@
 // npm start: checks the environment, builds and publishes what changed, runs the api and the shell, and watches them.
 import { relative, resolve } from 'node:path';
-import { takeDataDir } from './data-dir.ts';
+import { SiteProcesses } from './processes/site-processes.ts';
 import { type Run, runScript } from './run-script.ts';
-import { readSettings, requireFreePort, type Settings } from './settings.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { readSettings, requireFreePort, type Settings } from './settings/settings.ts';
 import { buildChanged, shipBuilds } from './ship.ts';
-import { SiteProcesses } from './site-processes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -9,7 +9,7 @@ export const slow = [
   'shell/src/server/faults.test.ts',
   'api/src/backup/backup.test.ts',
   'api/src/server/process.test.ts',
-  'scripts/mf/mf-shells.test.ts',
+  'scripts/mf/shells/mf-shells.test.ts',
   'api/src/jobs/jobs.test.ts',
   'api/src/jobs/killed-job.test.ts',
   'api/src/login/ended-login.test.ts',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tortureMoney } from '../../api/src/testing/torture/torture-money.ts';
 import { tortureWrites } from '../../api/src/testing/torture/torture-writes.ts';
-import { findFreePort } from '../start/settings.ts';
+import { findFreePort } from '../start/settings/settings.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { replaceFile } from 'shared/releases/durable-file.ts';
+import { replaceFile } from 'shared/releases/disk/durable-file.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
 import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
-import { releaseVersion } from 'shared/releases/version.ts';
 import type { Compilation } from 'webpack';
 import { describeBuild } from './describe-build.ts';
 import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+import { sriOf } from 'shared/releases/record/verify.ts';
 import { type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
-import { sriOf } from 'shared/releases/verify.ts';
 import type { ChunkGroup, Compilation } from 'webpack';
 import { findModuleState } from './module-state/find-module-state.ts';
 import { packageFolder, repository } from './provided.ts';
@@ -25,7 +26,7 @@ interface Built {
 /** Compresses the files that webpack left in `folder`, and makes the record that lists them. */
 export async function describeBuild(folder: string, build: Built): Promise<ReleaseRecord> {
   const { name, version, browser, servers } = build;
-  const code = await readFile(join(folder, 'server/server.cjs'));
+  const code = placeless('server.cjs', await readFile(join(folder, 'server/server.cjs')));
   return {
     name,
     version,
@@ -56,11 +57,20 @@ function usesOfRemote(name: ReleaseName, uses: string[]): string[] {
   );
 }
 
+/** @throws Error when a file says where it was built: the same sources would have other bytes in another folder */
+function placeless(file: string, bytes: Buffer): Buffer {
+  const places = [join(repository, 'node_modules/'), `${pathToFileURL(repository).href}/`];
+  if (!places.some((place) => bytes.includes(place))) return bytes;
+  throw new Error(
+    `${file} names the folder in which it was built. See \`import.meta.url\` in shared/build/webpack-base.ts.`,
+  );
+}
+
 async function packFiles(folder: string): Promise<ReleaseRecord['browser']['files']> {
   const files: ReleaseRecord['browser']['files'] = {};
   for (const file of (await readdir(folder)).toSorted()) {
     const path = join(folder, file);
-    const bytes = await readFile(path);
+    const bytes = placeless(file, await readFile(path));
     files[file] = { sri: sriOf(bytes), bytes: bytes.length, br: await compress(path, bytes) };
   }
   return files;

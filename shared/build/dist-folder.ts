@@ -1,7 +1,7 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { versionPattern } from 'shared/releases/record.ts';
-import { isAlive, withLock } from 'shared/releases/write-lock.ts';
+import { isAlive, withLock } from 'shared/releases/channel/write-lock.ts';
+import { versionPattern } from 'shared/releases/record/record.ts';
 
 const keptBuilds = 3;
 const minute = 60_000;

@@ -104,7 +104,7 @@ function programConfig(target: BuildTarget, entry: Record<string, string>): Conf
   return {
     ...base,
     name: `${base.name}: ${program}`,
-    cache: { ...(base.cache as FileCacheOptions), name: `${target.name}-${program}-${base.mode}` },
+    cache: base.cache && { ...(base.cache as FileCacheOptions), name: `${target.name}-${program}-${base.mode}` },
     entry,
     output: {
       ...base.output,

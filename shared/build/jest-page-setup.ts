@@ -1,9 +1,22 @@
 import '@testing-library/jest-dom';
 // Loaded before the hook below is registered, so that unmounting is watched as well.
 import { configure } from '@testing-library/react';
+import type { OptionsObject, SnackbarKey } from 'notistack';
 
 // What must come is waited for: a busy machine takes its time, and what comes ends the wait at once.
 configure({ asyncUtilTimeout: 60_000 });
+
+// A toast stays until a test closes it: on a busy machine it would be gone before it is looked for. Both functions of notistack
+// exist once its provider was rendered.
+jest.mock('notistack', () => {
+  const notistack = jest.requireActual<typeof import('notistack')>('notistack');
+  return {
+    ...notistack,
+    enqueueSnackbar: (text: string, options: OptionsObject) =>
+      notistack.enqueueSnackbar(text, { ...options, autoHideDuration: null }),
+    closeSnackbar: (id: SnackbarKey) => notistack.closeSnackbar(id),
+  };
+});
 
 /**
  * An unexpected `console.error` or `console.warn` (React's warnings included) fails the test that caused it.

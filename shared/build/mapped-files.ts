@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releaseVersion } from 'shared/releases/record/version.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
-import { releaseVersion } from 'shared/releases/version.ts';
 import { firstFiles } from './describe-build.ts';
 import { hostBrowserConfig } from './host-config.ts';
 import { packageOverrides } from './package-overrides.ts';
@@ -25,7 +25,7 @@ export async function buildMapped(name: ReleaseName): Promise<MappedFile[]> {
     const target = { name, version, production: true, output };
     const config = name === 'shell' ? hostBrowserConfig(target) : remoteBrowserConfig(target);
     const overrides = await packageOverrides(packageFolder(name));
-    const compilation = await runWebpack(overrides({ ...config, devtool: 'hidden-source-map', cache: false }), version);
+    const compilation = await runWebpack(overrides({ ...config, devtool: 'hidden-source-map' }), version);
     return await Promise.all(
       firstFiles(name, compilation).map(async (file) => ({
         code: await readFile(join(output, file), 'utf8'),

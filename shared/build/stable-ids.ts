@@ -1,8 +1,9 @@
 import type { Compiler, Module } from 'webpack';
+import { repository } from './provided.ts';
 
 /**
  * Makes module ids, and with them the files' bytes, the same in every folder. webpack derives an id from a module's name
- * with paths made relative; the two modules that the federation adds have absolute paths where webpack does not see them.
+ * with paths made relative; modules that the federation adds have absolute paths where webpack does not see them.
  */
 export class StableIds {
   apply(compiler: Compiler): void {
@@ -18,7 +19,10 @@ export class StableIds {
 }
 
 function fixedId(module: Module): string | undefined {
-  if (module.identifier().startsWith('container entry ')) return 'container';
+  const name = module.identifier();
+  if (name.startsWith('container entry ')) return 'container';
+  // What is provided as a file of ours, such as a part of the router.
+  if (name.startsWith('provide ') && name.includes(repository)) return name.replaceAll(repository, '');
   // The start-up code is a module without a file (`virtualRuntimeEntry`): its imports are in its name.
   return module.nameForCondition()?.startsWith('data:') ? 'federation' : undefined;
 }

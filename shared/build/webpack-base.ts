@@ -23,11 +23,12 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
     context: join(repository, target.name),
     devtool: false,
     target: side === 'browser' ? ['web', 'es2022'] : 'node24',
-    // The version is in the paths, so the cache is keyed by package and side, not by version.
-    cache: {
+    // The version is in the paths, so the cache is keyed by package and side, not by version. A release is built without:
+    // names in it would depend on what was built before.
+    cache: !target.production && {
       type: 'filesystem',
       cacheDirectory: join(repository, '.cache/webpack'),
-      name: `${target.name}-${side}-${target.production ? 'production' : 'development'}`,
+      name: `${target.name}-${side}-development`,
       // The list of what the shell provides is part of the configuration, though it lies outside of it. A cache that was made
       // before a file of a library was left out would bring it back.
       version: [...providedRequests(), ...Object.keys(alias)].join(),
@@ -48,7 +49,11 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
       rules: [sourceRule(), { test: /\.m?js$/, resolve: { fullySpecified: false } }],
     },
     plugins: [
-      new webpack.DefinePlugin({ __SERVER__: JSON.stringify(side === 'server') }),
+      new webpack.DefinePlugin({
+        __SERVER__: JSON.stringify(side === 'server'),
+        // webpack would write where the file of a library lay when it was built.
+        'import.meta.url': JSON.stringify('file:///'),
+      }),
       ...(side === 'browser' ? [new RetryChunks()] : []),
     ],
     optimization: {

@@ -1,5 +1,5 @@
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
-import { OrderKind, OrderStatus } from 'shared/contracts/order.ts';
+import { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const RunningAnswer = z.object({ run_id: z.string(), session_id: z.number() });
@@ -35,6 +35,14 @@ export const SiteEvent = z.discriminatedUnion('event', [
     session_id: z.number(),
     status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
   }),
+  /** Another path of a conversation is shown, or messages of it were changed or deleted. */
+  z.object({
+    event: z.literal('conversation'),
+    seq,
+    session_id: z.number(),
+    /** The message that was chosen, changed or deleted; 0: many of them. */
+    message_id: z.number(),
+  }),
   /** An order was made, paid, closed or refunded. */
   z.object({
     event: z.literal('order'),
@@ -46,6 +54,7 @@ export const SiteEvent = z.discriminatedUnion('event', [
   }),
 ]);
 export type SiteEvent = z.infer<typeof SiteEvent>;
+export type ConversationNews = Extract<SiteEvent, { event: 'conversation' }>;
 export type OrderNews = Extract<SiteEvent, { event: 'order' }>;
 
 /** One stream a tab. Without `after` the header `last-event-id` says what the reader has; else it begins anew. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Channel, readChannel } from 'shared/releases/channel.ts';
-import { readHistory } from 'shared/releases/history.ts';
-import { appendJournal } from 'shared/releases/journal.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import { type Channel, readChannel } from 'shared/releases/channel/channel.ts';
+import { readHistory } from 'shared/releases/channel/history.ts';
+import { appendJournal } from 'shared/releases/channel/journal.ts';
+import { withWriteLock } from 'shared/releases/channel/write-lock.ts';
+import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
-import { isDiskFull } from 'shared/releases/spare-file.ts';
 import { listReleases, listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
-import { withWriteLock } from 'shared/releases/write-lock.ts';
 
 /** An open tab may load a part of its page this long after its release left the traffic. */
 const tabLifetimeMs = 24 * 3_600_000;

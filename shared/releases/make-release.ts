@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+import { sriOf } from 'shared/releases/record/verify.ts';
 import { type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
-import { sriOf } from 'shared/releases/verify.ts';
 
 /** For tests: a folder of its own under the system's temporary one, and how to remove it. */
 export async function makeFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {

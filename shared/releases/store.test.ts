@@ -2,7 +2,8 @@
 import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
-import { firstBytes, parseRecord } from 'shared/releases/record.ts';
+import { firstBytes, parseRecord } from 'shared/releases/record/record.ts';
+import { readServerFile, verifyRelease } from 'shared/releases/record/verify.ts';
 import {
   listReleases,
   publishRelease,
@@ -11,7 +12,6 @@ import {
   releaseFolder,
   storeFolder,
 } from 'shared/releases/store.ts';
-import { readServerFile, verifyRelease } from 'shared/releases/verify.ts';
 
 let folder: string;
 let store: string;

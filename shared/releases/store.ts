@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { copyDurably, createFile, syncFolder } from 'shared/releases/durable-file.ts';
+import { copyDurably, createFile, syncFolder } from 'shared/releases/disk/durable-file.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
-import { parseRecord, type ReleaseRecord, sameBytes, versionPattern } from 'shared/releases/record.ts';
+import { parseRecord, type ReleaseRecord, sameBytes, versionPattern } from 'shared/releases/record/record.ts';
+import { verifyRelease } from 'shared/releases/record/verify.ts';
 import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
-import { verifyRelease } from 'shared/releases/verify.ts';
 
 /** Where the store is: `RELEASE_STORE`, else `DATA_DIR/releases`. */
 export function storeFolder(env: NodeJS.ProcessEnv = process.env): string {

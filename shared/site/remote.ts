@@ -30,6 +30,11 @@ export interface PageHandle {
   /** Of the loader's data and the site's origin; a page without it is described by the site's own words. */
   head?: (data: never, origin: string) => PageHead;
   auth?: true;
+  /**
+   * The page can be read without code. For a visitor who is not logged in its code runs with his first sign (pointer, touch, key), or
+   * some seconds after the page has loaded: who only reads waits for none.
+   */
+  startsLater?: true;
   /** Keys that do something on this page, for the sheet that `?` opens. */
   shortcuts?: () => Promise<readonly Shortcut[]>;
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { OrderNews, RunningAnswer } from 'shared/contracts/events.ts';
-import type { UserCenter } from 'shared/contracts/user.ts';
+import type { ConversationNews, OrderNews, RunningAnswer } from 'shared/contracts/events.ts';
+import type { UserCenter } from 'shared/contracts/user/user.ts';
 
 /** Forms of the login dialog (spec section 3). */
 export type LoginPopupType = 'LOGIN' | 'FORGOT_PWD_MOBILE' | 'FORGOT_PWD_MAILBOX' | 'REGISTER' | 'BIND_MOBILE';
@@ -14,6 +14,9 @@ export const userAtom = atom<UserCenter | null>(null);
 
 /** The user's answers under way, here or on another device, as far as the server tells (`lazy/follow-events.ts`). */
 export const runningAnswersAtom = atom<readonly RunningAnswer[]>([]);
+
+/** What was heard last of a conversation: this tab or another one chose another path of it, or changed its messages. */
+export const conversationNewsAtom = atom<ConversationNews | null>(null);
 
 /** What was heard last of an order of the user's: it was made, paid, closed or refunded, on this device or another one. */
 export const orderNewsAtom = atom<OrderNews | null>(null);

@@ -3,6 +3,9 @@ import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
 import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
 import { copyText, showLoading, showNotification, showToast } from 'shared/site/toasts.ts';
 
+// How long a toast stays is tested here.
+jest.unmock('notistack');
+
 /** Time that the clock of a test has to pass until a toast is told to leave. */
 async function pass(milliseconds: number) {
   await act(async () => jest.advanceTimersByTime(milliseconds));

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createStore } from 'jotai';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { getNews } from 'shared/contracts/news.ts';
+import { getNews } from 'shared/contracts/content/news.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { callAtom, type LoaderTools, loader, reportAtom, visitContext } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';

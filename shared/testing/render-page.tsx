@@ -4,7 +4,7 @@ import { Provider } from 'jotai';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import type { UserCenter } from 'shared/contracts/user.ts';
+import type { UserCenter } from 'shared/contracts/user/user.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { settleLoginAtom, showLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { defaultTheme } from 'shared/site/theme.ts';

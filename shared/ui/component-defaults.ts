@@ -35,7 +35,7 @@ const actions: Components<Theme> = {
     variants: [
       {
         props: { size: 'small' },
-        style: { minHeight: 32, padding: '0 12px', fontSize: '0.8125rem', [coarse]: { minHeight: 40 } },
+        style: { minHeight: 32, padding: '0 12px', fontSize: '0.8125rem', [coarse]: { minHeight: 'var(--hit)' } },
       },
       { props: { size: 'large' }, style: { minHeight: 48, padding: '0 20px', fontSize: '1rem', borderRadius: 8 } },
       {

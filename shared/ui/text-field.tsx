@@ -89,6 +89,8 @@ const Frame = styled('div')({
   '&[data-error] .box:focus-within': { boxShadow: '0 0 0 3px var(--danger-soft)' },
   '& input, & textarea': {
     flex: 1,
+    // All of the frame takes a tap.
+    alignSelf: 'stretch',
     minWidth: 0,
     padding: '8px 12px',
     border: 0,

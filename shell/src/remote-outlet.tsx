@@ -28,7 +28,7 @@ export function WaitingPage() {
   if (isLate) return <RemoteDown />;
   return (
     <Waiting role="status" aria-label="正在加载">
-      <CircularProgress size={28} />
+      <CircularProgress size={28} aria-hidden />
     </Waiting>
   );
 }

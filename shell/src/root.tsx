@@ -5,7 +5,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { Dialogs } from 'shared/ui/dialogs.tsx';
-import { documentTitle } from './document-title.ts';
+import { documentTitle } from './document/document-title.ts';
 import { GlobalKeys } from './keyboard/global-keys.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { LoginDialogHost } from './login/login-dialog-host.tsx';

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRoute
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { isChunkFailure } from './browser/chunk-failure.ts';
 import { loadAgain } from './browser/load-again.ts';
+import { requestIdAtom } from './document/visit-store.ts';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { ChunkProblem } from './problems/chunk-problem.tsx';
 import type { NearArticle } from './problems/nearest-articles.ts';
@@ -11,7 +12,6 @@ import { NotFound } from './problems/not-found.tsx';
 import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
 import { isRecoveringAtom } from './startup/is-recovering.ts';
-import { requestIdAtom } from './visit-store.ts';
 
 /** What stands in the place of a page that could not be shown: not found, its remote is down, or it is broken. */
 export function RouteProblem() {

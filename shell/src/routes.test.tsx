@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
-import { listNearNews } from 'shared/contracts/news.ts';
+import { listNearNews } from 'shared/contracts/content/news.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableName, sql } from 'drizzle-orm';
-import type { AccountDeletion } from 'shared/contracts/account-deletion.ts';
-import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/deletions.ts';
-import { approveRefund, refundOrder } from 'shared/contracts/operator/orders.ts';
-import { setSetting } from 'shared/contracts/operator/settings.ts';
-import { adjustCredits, freezeUser, unfreezeUser } from 'shared/contracts/operator/users.ts';
+import { approveRefund, refundOrder } from 'shared/contracts/operator/money/orders.ts';
+import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
+import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/user/deletions.ts';
+import { adjustCredits, freezeUser, unfreezeUser } from 'shared/contracts/operator/user/users.ts';
+import type { AccountDeletion } from 'shared/contracts/user/account-deletion.ts';
 import { indexMessages } from '../chat-search/index-messages-queries.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
@@ -45,10 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const ask = (given: object, { token } = user) => site.post('/user/deletion/request', given, { token });
 const byCode = async (who = user) => ask({ proof: 'mobile', code: await sendCode(site, who.mobile, 'ZXZH') }, who);

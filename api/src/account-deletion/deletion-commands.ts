@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/deletions.ts';
+import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/user/deletions.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { daysToThink } from 'shared/contracts/account-deletion.ts';
+import { daysToThink } from 'shared/contracts/user/account-deletion.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { accountDeletions } from './account-deletion-tables.ts';
 

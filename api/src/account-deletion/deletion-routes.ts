@@ -3,10 +3,10 @@ import {
   cancelAccountDeletion,
   getAccountDeletion,
   requestAccountDeletion,
-} from 'shared/contracts/account-deletion.ts';
-import { Refusal } from '../server/refusal.ts';
-import { Said, serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+} from 'shared/contracts/user/account-deletion.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { Said, serve } from '../server/serve/serve.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { cancelDeletion, findDeletion, insertDeletion } from './deletion-queries.ts';
 import { findLosses } from './losses.ts';

@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { accounts, type Currency } from '../ledger/ledger-tables.ts';
 import { findMembership } from '../membership/membership-queries.ts';
-import { wireTime } from '../server/wire-time.ts';
-import { yuan } from '../server/yuan.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { yuan } from '../server/format/yuan.ts';
 
 const inWords: Record<Currency, (amount: number) => string> = {
   chat: (amount) => `${amount} 对话积分`,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeletionProof } from 'shared/contracts/account-deletion.ts';
-import { smsScene } from 'shared/contracts/login.ts';
+import type { DeletionProof } from 'shared/contracts/user/account-deletion.ts';
+import { smsScene } from 'shared/contracts/user/login.ts';
 import type { Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp } from '../limits/limits.ts';
-import { useCode } from '../login/code-queries.ts';
+import { useCode } from '../login/codes/code-queries.ts';
 import type { SessionUser } from '../login/login-queries.ts';
-import { invalidInput, tooOften } from '../server/refusal.ts';
-import type { Asked } from '../server/serve.ts';
+import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
+import type { Asked } from '../server/serve/serve.ts';
 import { wrongCode } from '../user/account.ts';
 import { checkPassword } from '../user/password.ts';
 import { ownPassword, sharesOf } from '../user/password-work.ts';

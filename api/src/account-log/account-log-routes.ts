@@ -9,15 +9,15 @@ import {
   getMoneyChangeType,
   getUmChangeType,
   listAccountLog,
-} from 'shared/contracts/account-log.ts';
+} from 'shared/contracts/money/account-log.ts';
 import { labelsOf } from '../ledger/change-types.ts';
 import type { Currency } from '../ledger/ledger-tables.ts';
-import { authenticate } from '../server/authenticate.ts';
-import { readInput } from '../server/input.ts';
-import { pageWindow } from '../server/page-window.ts';
-import { invalidInput, Refusal } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
-import { wireDay, wireTime } from '../server/wire-time.ts';
+import { wireDay, wireTime } from '../server/format/wire-time.ts';
+import { readInput } from '../server/input/input.ts';
+import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
+import { authenticate } from '../server/serve/authenticate.ts';
+import { pageWindow } from '../server/serve/page-window.ts';
+import { serve } from '../server/serve/serve.ts';
 import { countLog, findLog, type LogFilter, type LogRow } from './account-log-queries.ts';
 import { csvLines } from './csv.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountLogLine } from 'shared/contracts/account-log.ts';
+import type { AccountLogLine } from 'shared/contracts/money/account-log.ts';
 
 const head = ['时间', '类型', '变动', '余额', '说明', '单号'];
 

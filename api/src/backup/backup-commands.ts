@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listBackupsHere, makeBackupNow } from 'shared/contracts/operator/backup.ts';
 import { type Door, serveReading } from '../operator/serve-command.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { readManifest } from './manifest.ts';
 import { type Backup, backupsFolder, listBackups, makeBackup } from './take-backup.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { contentPages } from 'shared/contracts/content-page.ts';
+import { contentPages } from 'shared/contracts/content/content-page.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site.ts';
 import { findLiveVersion } from '../content/content-queries.ts';
 import type { Db } from '../database/db.ts';
 import { findPublishedTitle } from '../news/news-queries.ts';
-import { wireDay } from '../server/wire-time.ts';
+import { wireDay } from '../server/format/wire-time.ts';
 import { findSettings } from '../site/site-queries.ts';
 import type { CardText } from './draw-card.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Overloaded } from '../server/refusal.ts';
-import { Semaphore } from '../server/semaphore.ts';
+import { Semaphore } from '../server/load/semaphore.ts';
+import { Overloaded } from '../server/refusals/refusal.ts';
 import { findCard, siteCard } from './card-queries.ts';
 import { drawCard } from './draw-card.ts';
 

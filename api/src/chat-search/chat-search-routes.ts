@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { recordType } from 'shared/contracts/chat.ts';
-import { findRecordPlace, keywordLength, listQuestions, searchRecords } from 'shared/contracts/chat-search.ts';
+import { recordType } from 'shared/contracts/chat/chat-record.ts';
+import { findRecordPlace, keywordLength, listQuestions, searchRecords } from 'shared/contracts/chat/chat-search.ts';
 import { requireSession } from '../chat/sessions/chat-session-queries.ts';
-import { invalidInput, tooOften } from '../server/refusal.ts';
-import { Semaphore } from '../server/semaphore.ts';
-import { serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { Semaphore } from '../server/load/semaphore.ts';
+import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
 import { indexMessages } from './index-messages-queries.ts';
 import { findExcerpts, findMatching, findPlace, findQuestions } from './search-queries.ts';
 

@@ -1,9 +1,9 @@
 import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
 import { isOnPath, newestBelow, requireMessage } from '../chat/tree/path-queries.ts';
 import type { Db } from '../database/db.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 import { chatSearch } from './chat-search-tables.ts';
 import { gramsOf } from './grams.ts';
 

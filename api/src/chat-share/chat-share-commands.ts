@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { endShare, listShares } from 'shared/contracts/operator/shares.ts';
+import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { notFound } from '../server/refusal.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { chatShares } from './chat-share-tables.ts';
 
 /** What was said in it is the users' own: an operator reads it on its page, as everybody. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { chatType, recordType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import { findRecords } from '../chat/record-queries.ts';
 import { requireSession } from '../chat/sessions/chat-session-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { notFound, Refusal } from '../server/refusal.ts';
+import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
 import { chatShares, type SharedMessage } from './chat-share-tables.ts';

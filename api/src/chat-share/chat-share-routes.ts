@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addShare, getShare, listShares, revokeShare } from 'shared/contracts/chat-share.ts';
+import { addShare, getShare, listShares, revokeShare } from 'shared/contracts/chat/chat-share.ts';
 import { allowOnce, type Limit } from '../limits/limits.ts';
-import { notFound, tooOften } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { notFound, tooOften } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
 import { endShare, findShare, findShares, snapshotOf, storeShare } from './chat-share-queries.ts';
 
 /** A snapshot is a copy of up to a megabyte. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { endShare, listShares as listedShares } from 'shared/contracts/operator/shares.ts';
+import { endShare, listShares as listedShares } from 'shared/contracts/operator/chat/shares.ts';
 import { chatMessages } from '../chat/chat-tables.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
@@ -117,5 +117,4 @@ test('an operator lists shares and ends one: it is gone for everybody, and no te
     code: 0,
     msg: expect.stringContaining('There is no share'),
   });
-  await door.app.close();
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
-import type { ImportedMessage } from 'shared/contracts/chat-transfer.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { ImportedMessage } from 'shared/contracts/chat/chat-transfer.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
 import { createSession, requireRoom } from '../chat/sessions/chat-session-queries.ts';
 import type { Db, Tx } from '../database/db.ts';

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { type ExportedMessage, exportRecords, importLimit, importSession } from 'shared/contracts/chat-transfer.ts';
+import {
+  type ExportedMessage,
+  exportRecords,
+  importLimit,
+  importSession,
+} from 'shared/contracts/chat/chat-transfer.ts';
 import { requireSession } from '../chat/sessions/chat-session-queries.ts';
 import { addTo, type Limit } from '../limits/limits.ts';
-import { invalidInput, tooOften } from '../server/refusal.ts';
-import { Semaphore } from '../server/semaphore.ts';
-import { serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { Semaphore } from '../server/load/semaphore.ts';
+import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
 import { findPart, storeImport } from './chat-transfer-queries.ts';
 
 /** Letters that one user may bring in on a day: a file of all that somebody wrote in years has a tenth of it. */

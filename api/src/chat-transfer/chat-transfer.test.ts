@@ -1,4 +1,4 @@
-import { exportRecords, importLimit } from 'shared/contracts/chat-transfer.ts';
+import { exportRecords, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
 import type * as z from 'shared/contracts/schema.ts';
 import { chatMessages } from '../chat/chat-tables.ts';
 import { askChat } from '../testing/ask-chat.ts';

@@ -12,8 +12,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { chatType } from 'shared/contracts/chat.ts';
-import type { FormValues } from 'shared/contracts/creation.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Source } from '../providers/search/search.ts';
 import { users } from '../user/user-tables.ts';
 

@@ -5,7 +5,7 @@ import { checkEvery } from '../login/login-watch.ts';
 import { ProviderFailure } from '../providers/text/text.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
-import { gate, type ScriptedText, type Step, scriptedText } from '../testing/scripted-text.ts';
+import { gate, type ScriptedText, type Step, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { users } from '../user/user-tables.ts';

@@ -1,6 +1,6 @@
 import { askChat, openChat, readAnswer } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
-import { type ScriptedText, scriptedText } from '../testing/scripted-text.ts';
+import { type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let site: TestApp;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { rateAnswer } from 'shared/contracts/chat.ts';
-import { invalidInput } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
+import { rateAnswer } from 'shared/contracts/chat/chat-record.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
 import { chatMessages } from './chat-tables.ts';
 import { requireMessage } from './tree/path-queries.ts';
 

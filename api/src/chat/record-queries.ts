@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../database/db.ts';
 import { chatMessages, chatSessions } from './chat-tables.ts';
-import { findSiblings, isOnPath, type Message } from './tree/path-queries.ts';
+import { findSiblings, isOnPath, type Message, walkPath } from './tree/path-queries.ts';
 
 /** Rows of one page: an answer may have a quarter of a megabyte. */
 export const mostRowsOfPage = 30;
@@ -25,20 +25,39 @@ export interface RecordFilter {
 /** A user's own messages, from old to new, and how many there are in all. */
 export async function findRecords(db: Db, { userId, kind, of, page, leafId }: RecordFilter) {
   const leaf = leafId ?? (await findLeaf(db, userId, kind, of));
-  const matching = and(
-    leaf === null ? undefined : isOnPath(leaf),
+  const belongs = and(
     eq(chatMessages.userId, userId),
     eq(chatSessions.kind, kind),
     of === undefined ? undefined : eq(kind === chatType.chat ? chatSessions.id : chatSessions.subjectId, of),
-    isNull(chatMessages.deleteTime),
     isNull(chatSessions.deleteTime),
   );
-  const newestFirst = page === 'all' ? await findBearable(db, matching) : await findPage(db, matching, page);
-  const count = await db.$count(joined(db, { id: chatMessages.id }).where(matching).as('matching'));
+  const matching = and(belongs, isNull(chatMessages.deleteTime));
+  const onPath = leaf === null ? undefined : (read: SQL) => walkPath(leaf, belongs, read);
+  const newestFirst =
+    page === 'all'
+      ? await findBearable(db, and(leaf === null ? undefined : isOnPath(leaf), matching))
+      : await findPage(db, onPath ? isInPage(onPath, page) : matching, onPath ? { ...page, no: 1 } : page);
+  const count = onPath ? await countPath(db, onPath) : await countAll(db, matching);
   const siblings = leaf === null ? undefined : await findSiblings(db, newestFirst);
   const rows = newestFirst.reverse().map((row) => ({ ...row, siblings: siblings?.(row) ?? [row.id] }));
   return { rows, count };
 }
+
+type ReadPath = (read: SQL) => SQL;
+
+const isInPage = (onPath: ReadPath, { no, size }: { no: number; size: number }) =>
+  sql`${chatMessages.id} in (${onPath(
+    sql`select id from path where delete_time is null limit ${size}::int offset ${(no - 1) * size}::int`,
+  )})`;
+
+async function countPath(db: Db, onPath: ReadPath): Promise<number> {
+  const counted = onPath(sql`select count(*)::int as count from path where delete_time is null`);
+  const { rows } = await db.execute<{ count: number }>(counted);
+  return rows[0]?.count ?? 0;
+}
+
+const countAll = (db: Db, matching: SQL | undefined) =>
+  db.$count(joined(db, { id: chatMessages.id }).where(matching).as('matching'));
 
 /** Null: all messages are on one path. */
 async function findLeaf(db: Db, userId: number, kind: number, of: number | undefined): Promise<number | null> {

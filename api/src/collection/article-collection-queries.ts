@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { isPublished } from '../news/news-queries.ts';
 import { news } from '../news/news-tables.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { articleCollections } from './collection-tables.ts';
 import type { CollectionFilter } from './record-collection-queries.ts';

@@ -7,12 +7,12 @@ import {
   collectRecord,
   listCollectedArticles,
   listCollectedRecords,
-} from 'shared/contracts/collection.ts';
+} from 'shared/contracts/user/collection.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { notFound } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { serve } from '../server/serve/serve.ts';
 import { collectArticleFor, findCollectedArticles } from './article-collection-queries.ts';
 import { articleCollections, recordCollections } from './collection-tables.ts';
 import { collectRecordOf, findCollectedRecords } from './record-collection-queries.ts';

@@ -1,11 +1,11 @@
-import type { CollectedArticle, CollectedRecord } from 'shared/contracts/collection.ts';
-import type { News } from 'shared/contracts/news.ts';
+import type { News } from 'shared/contracts/content/news.ts';
+import type { CollectedArticle, CollectedRecord } from 'shared/contracts/user/collection.ts';
 import { chatMessages } from '../chat/chat-tables.ts';
 import { news, newsCategories } from '../news/news-tables.ts';
 import { seedCreations } from '../seed/seed-creations.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
-import { scriptedText } from '../testing/scripted-text.ts';
+import { scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { articleCollections, recordCollections } from './collection-tables.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { notFound, Refusal } from '../server/refusal.ts';
+import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { recordCollections } from './collection-tables.ts';
 import { requireRoom } from './require-room-queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/db.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
 import type { articleCollections, recordCollections } from './collection-tables.ts';
 
 /** Collections that one user may have of each kind. */

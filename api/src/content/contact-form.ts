@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ContactOutcome, sendContactMessage } from 'shared/contracts/content-page.ts';
+import { type ContactOutcome, sendContactMessage } from 'shared/contracts/content/content-page.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { cleanInput } from '../server/clean-input.ts';
-import { BadRequest } from '../server/refusal.ts';
+import { cleanInput } from '../server/input/clean-input.ts';
+import { BadRequest } from '../server/refusals/refusal.ts';
 import { keepMessage } from './contact-messages.ts';
 
 export const contactFormPath = '/content/contact-form';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { sendContactMessage } from 'shared/contracts/content-page.ts';
+import type { sendContactMessage } from 'shared/contracts/content/content-page.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';

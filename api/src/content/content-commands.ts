@@ -1,11 +1,11 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import { finishContact, listContacts } from 'shared/contracts/operator/contacts.ts';
-import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/pages.ts';
+import { finishContact, listContacts } from 'shared/contracts/operator/content/contacts.ts';
+import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/content/pages.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { makeToken } from '../login/token.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
 import { readPageSource } from './page-source.ts';

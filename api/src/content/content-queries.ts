@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { ContentPageName } from 'shared/contracts/content-page.ts';
+import type { ContentPageName } from 'shared/contracts/content/content-page.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { pageVersions } from './content-tables.ts';
 

@@ -5,13 +5,13 @@ import {
   knownBlocks,
   listArticlePaths,
   sendContactMessage,
-} from 'shared/contracts/content-page.ts';
+} from 'shared/contracts/content/content-page.ts';
 import { pageCard } from '../card/card-queries.ts';
 import { findArticleTimes } from '../news/news-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { notFound, tooOften } from '../server/refusal.ts';
-import { Said, serve } from '../server/serve.ts';
-import { servePrepared } from '../server/serve-prepared.ts';
+import { notFound, tooOften } from '../server/refusals/refusal.ts';
+import { Said, serve } from '../server/serve/serve.ts';
+import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { contactForm, contactFormPath } from './contact-form.ts';
 import { keepMessage } from './contact-messages.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';

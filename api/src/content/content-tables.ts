@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ContentPageName } from 'shared/contracts/content-page.ts';
+import type { ContentPageName } from 'shared/contracts/content/content-page.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,7 +1,7 @@
-import { contentPages, knownBlocks } from 'shared/contracts/content-page.ts';
-import { finishContact, listContacts } from 'shared/contracts/operator/contacts.ts';
-import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/pages.ts';
-import { setSetting } from 'shared/contracts/operator/settings.ts';
+import { contentPages, knownBlocks } from 'shared/contracts/content/content-page.ts';
+import { finishContact, listContacts } from 'shared/contracts/operator/content/contacts.ts';
+import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/content/pages.ts';
+import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
 import { rechargePackages } from '../recharge/recharge-tables.ts';
 import { seed } from '../seed/seed.ts';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   door = await testOperator(site);
   await seed(site.database.db, { ...site.app.config, siteMode: 'production' });
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 interface Page {
   title: string;

@@ -1,7 +1,7 @@
-import { type Block, PageSource } from 'shared/contracts/content-page.ts';
+import { type Block, PageSource } from 'shared/contracts/content/content-page.ts';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 
 /** A page as an operator's file has it. @throws Refusal that names the place in the file */
 export function readPageSource(content: string): PageSource {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Block, Picture } from 'shared/contracts/content-page.ts';
+import type { Block, Picture } from 'shared/contracts/content/content-page.ts';
 import { drawPicture } from '../pictures/drawings.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 

@@ -1,8 +1,8 @@
-import type { Block, PricedPackage } from 'shared/contracts/content-page.ts';
+import type { Block, PricedPackage } from 'shared/contracts/content/content-page.ts';
 import type { Db } from '../database/db.ts';
 import { durationText, findBenefits, findMemberPackages, isMembershipSold } from '../membership/package-queries.ts';
 import { findRechargePackages, isRechargeSold } from '../recharge/recharge-queries.ts';
-import { yuan } from '../server/yuan.ts';
+import { yuan } from '../server/format/yuan.ts';
 
 /** The blocks with what is sold at this moment in those that show prices; one of what is not sold is left out. */
 export async function withPackages(db: Db, blocks: readonly Block[]): Promise<Block[]> {

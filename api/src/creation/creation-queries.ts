@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { favouritesCategory } from 'shared/contracts/creation.ts';
+import { favouritesCategory } from 'shared/contracts/chat/creation.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
 
 export type ListedCreation = typeof creations.$inferSelect & { isFavourite: boolean };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
 import type { Db } from '../database/db.ts';
 

@@ -6,11 +6,11 @@ import {
   listCreationGroups,
   listCreations,
   toggleFavouriteCreation,
-} from 'shared/contracts/creation.ts';
+} from 'shared/contracts/chat/creation.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { wireParameters } from '../providers/text/parameter-columns.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { serve } from '../server/serve.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { serve } from '../server/serve/serve.ts';
 import {
   findCreationCategories,
   findCreations,

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { FormField } from 'shared/contracts/creation.ts';
+import type { FormField } from 'shared/contracts/chat/creation.ts';
 import { parameterColumns } from '../providers/text/parameter-columns.ts';
 import { users } from '../user/user-tables.ts';
 

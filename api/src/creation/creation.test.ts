@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Creation, CreationCategory, CreationItem, CreationRecord } from 'shared/contracts/creation.ts';
+import type { Creation, CreationCategory, CreationItem, CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { seedCreations } from '../seed/seed-creations.ts';
 import { askChat, openChat, readAnswer } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
-import { gate, type ScriptedText, scriptedText } from '../testing/scripted-text.ts';
+import { gate, type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { creations } from './creation-tables.ts';
 

@@ -1,8 +1,8 @@
-import { chatType, questionLimit } from 'shared/contracts/chat.ts';
-import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/creation.ts';
+import { chatType, questionLimit } from 'shared/contracts/chat/chat.ts';
+import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
 import type { Framed } from '../chat/question/framed-queries.ts';
 import { textParameters } from '../providers/text/parameter-columns.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import type { ListedCreation } from './creation-queries.ts';
 
 const choosing = new Set(['WidgetSelect', 'WidgetRadio', 'WidgetCheckbox']);

@@ -8,7 +8,7 @@ import { askChat } from '../testing/ask-chat.ts';
 import { freePort } from '../testing/free-port.ts';
 import { makeSession, makeUser } from '../testing/make.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres-server.ts';
-import { gate, scriptedText } from '../testing/scripted-text.ts';
+import { gate, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { users } from '../user/user-tables.ts';
 import { type Database, openDatabase } from './db.ts';

@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockData } from './db-lock.ts';
+import { LastWords, watchEngine } from './embedded/engine-end.ts';
 import { parseForDrizzle } from './embedded/pglite-parsers.ts';
 import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
 import { type Presence, showPresence } from './presence.ts';
@@ -38,6 +39,8 @@ export interface Database {
   jobStore: ConstructorOptions;
   /** All of the embedded database as a compressed tar, of one moment; the site waits meanwhile. */
   dump?: () => Promise<Blob>;
+  /** Resolves when the embedded database has ended itself: no query works until another process opens its folder. */
+  lost?: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -72,21 +75,27 @@ export async function openCopy(dump: Blob, folder?: string): Promise<Pick<Databa
 async function openFolder(folder: string): Promise<Database> {
   mkdirSync(dirname(folder), { recursive: true });
   const unlock = lockData(folder);
+  const said = new LastWords();
   try {
     refuseOtherMajor(folder);
     const lite = await PGlite.create(folder, {
       startParams: [...PGlite.defaultStartParams, ...embeddedSettings.flatMap((setting) => ['-c', setting])],
+      onStderr: (line) => said.hear(line),
     });
-    const database = await openPglite(lite);
+    const database = await openPglite(lite, said);
     return {
       ...database,
       async close() {
-        await lite.close();
-        unlock();
+        try {
+          await lite.close();
+        } finally {
+          unlock();
+        }
       },
     };
   } catch (error) {
     unlock();
+    if (said.text) throw new Error(`DATA_DIR: ${folder} cannot be opened. ${said.text}`, { cause: error });
     throw error;
   }
 }
@@ -103,7 +112,8 @@ function refuseOtherMajor(folder: string): void {
 }
 
 /** Wraps an open PGlite: guard, migrations, queries. Tests hand in one that was loaded from a template. */
-export async function openPglite(lite: PGlite): Promise<Database> {
+export async function openPglite(lite: PGlite, said = new LastWords()): Promise<Database> {
+  const lost = watchEngine(lite, said);
   const jobs = parseForDrizzle(lite);
   const db = drizzlePglite(lite);
   await migratePglite(db, { migrationsFolder });
@@ -118,6 +128,7 @@ export async function openPglite(lite: PGlite): Promise<Database> {
     signals,
     jobStore: { db: fromPglite(jobs), backend: 'pglite' },
     dump: () => dumpEmbedded(lite),
+    lost,
     close: () => lite.close(),
   };
 }

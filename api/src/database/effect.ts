@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
 import type { Db, Tx } from './db.ts';
 import { storedReplies } from './idempotency-tables.ts';
 

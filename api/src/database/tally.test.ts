@@ -1,4 +1,4 @@
-import { gate } from '../testing/scripted-text.ts';
+import { gate } from '../testing/providers/scripted-text.ts';
 import { Tally } from './tally.ts';
 
 test('what comes while a write is under way is written together by the next one', async () => {

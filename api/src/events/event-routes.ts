@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { followEvents } from 'shared/contracts/events.ts';
-import { busy } from '../server/refusal.ts';
-import { lastEventId, serveStream } from '../server/serve-stream.ts';
+import { busy } from '../server/refusals/refusal.ts';
+import { lastEventId, serveStream } from '../server/serve/serve-stream.ts';
 import { dropOldEvents } from './event-queries.ts';
 
 export function eventRoutes(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { findRunning } from '../chat/runs/run-queries.ts';
 import type { Db } from '../database/db.ts';
 import type { Signals } from '../database/signals.ts';
 import { findBalances, findSpendable } from '../ledger/ledger.ts';
-import type { EventChannel } from '../server/serve-stream.ts';
+import type { EventChannel } from '../server/serve/serve-stream.ts';
 import { findEvents, findMissed, findNewest, readSignal } from './event-queries.ts';
 
 /** Events that come within so many milliseconds are read by one query. */

@@ -5,7 +5,7 @@ import { grant } from '../ledger/ledger.ts';
 import { checkEvery } from '../login/login-watch.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
-import { gate, type Step, scriptedText } from '../testing/scripted-text.ts';
+import { gate, type Step, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { dropOldEvents, publishEvent } from './event-queries.ts';
@@ -128,6 +128,28 @@ test('a change is told after its transaction, and not at all when that fails', a
   await give(2);
   await tab.has({ event: 'balance', balance: 22 });
   expect(tab.events).toHaveLength(2);
+});
+
+test('every tab is told of a branch that is chosen, a question that is reworded, messages that are deleted', async () => {
+  await askChat(site, user.token, { question: '在吗', other_id: session });
+  const { lists } = dataOf<{ lists: { id: number }[] }>(
+    await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }),
+  );
+  const [question, answer] = lists.map(({ id }) => id);
+  const tab = await openTab();
+  const steps: [path: string, body: object, messageId: number | undefined][] = [
+    ['branch', { id: answer }, answer],
+    ['edit', { id: question, content: '在不在' }, question],
+    ['cleanChat', { id: question, branch: 1 }, question],
+    ['cleanChat', { type: 1, other_id: session }, undefined],
+  ];
+  for (const [path, body, id] of steps) {
+    const told = tab.events.length;
+    await site.post(`/chat_records/${path}`, body, { token: user.token });
+    if (id !== undefined) await until(() => tab.events.length > told);
+    const event = { event: 'conversation', session_id: session, message_id: id, seq: expect.any(Number) };
+    expect(tab.events.slice(told)).toEqual(id === undefined ? [] : [event]);
+  }
 });
 
 // Shows: AUTH-11

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { feedbackType } from 'shared/contracts/feedback.ts';
-import { answerFeedback, listFeedback, showFeedback } from 'shared/contracts/operator/feedback.ts';
+import { answerFeedback, listFeedback, showFeedback } from 'shared/contracts/operator/user/feedback.ts';
+import { feedbackType } from 'shared/contracts/user/feedback.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { users } from '../user/user-tables.ts';
 import { feedbacks } from './feedback-tables.ts';
 

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { addFeedback, listFeedback } from 'shared/contracts/feedback.ts';
+import { addFeedback, listFeedback } from 'shared/contracts/user/feedback.ts';
 import type { Tx } from '../database/db.ts';
 import { allowOnce, type Limit } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, Refusal, tooOften } from '../server/refusal.ts';
-import { Said, serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { invalidInput, Refusal, tooOften } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { Said, serve } from '../server/serve/serve.ts';
 import { claimUpload } from '../upload/upload-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { feedbacks } from './feedback-tables.ts';

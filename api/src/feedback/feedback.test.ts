@@ -1,5 +1,5 @@
-import type { Feedback } from 'shared/contracts/feedback.ts';
-import { answerFeedback, listFeedback, showFeedback } from 'shared/contracts/operator/feedback.ts';
+import { answerFeedback, listFeedback, showFeedback } from 'shared/contracts/operator/user/feedback.ts';
+import type { Feedback } from 'shared/contracts/user/feedback.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -19,10 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.database.db.delete(limitCounters);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const add = (who: MadeUser, over: object = {}, headers = {}) =>
   site.post(

@@ -1,5 +1,5 @@
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
-import { auditBalances } from 'shared/contracts/operator/ledger.ts';
+import { auditBalances } from 'shared/contracts/operator/money/ledger.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
@@ -12,10 +12,7 @@ beforeAll(async () => {
   door = await testOperator(site);
   await site.app.jobs.start();
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const name = 'drop-old-replies';
 const one = async () => (await door.get(listJobs, {})).find((job) => job.name === name);

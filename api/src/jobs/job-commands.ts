@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
 import type { Db } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 
 export function jobCommands(door: Door): void {
   const { jobs } = door.site;

@@ -1,6 +1,6 @@
-import { auditBalances } from 'shared/contracts/operator/ledger.ts';
-import { refundOrder } from 'shared/contracts/operator/orders.ts';
-import { payWay } from 'shared/contracts/pay.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
+import { auditBalances } from 'shared/contracts/operator/money/ledger.ts';
+import { refundOrder } from 'shared/contracts/operator/money/orders.ts';
 import { makeUser } from '../testing/make.ts';
 import { buyer, makePackages, play } from '../testing/make-order.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -88,6 +88,5 @@ test('the audit finds a payment, a refund or an order that its postings do not a
     await as(repair);
   }
   expect(await auditLedger(site.database.db)).toEqual([]);
-  await door.app.close();
   await site.close();
 });

@@ -1,4 +1,4 @@
-import { auditBalances } from 'shared/contracts/operator/ledger.ts';
+import { auditBalances } from 'shared/contracts/operator/money/ledger.ts';
 import { type Door, serveReading } from '../operator/serve-command.ts';
 import { audit } from './audit.ts';
 

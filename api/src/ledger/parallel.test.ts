@@ -1,4 +1,4 @@
-import { NotEnoughCredits } from '../server/refusal.ts';
+import { NotEnoughCredits } from '../server/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { auditLedger } from './audit.ts';

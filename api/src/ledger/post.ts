@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/db.ts';
 import { brokenConstraint } from '../database/db-error.ts';
-import { NotEnoughCredits } from '../server/refusal.ts';
+import { NotEnoughCredits } from '../server/refusals/refusal.ts';
 import type { Currency, SiteAccount, UserAccount } from './ledger-tables.ts';
 
 /** One line of a posting. */

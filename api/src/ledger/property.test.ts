@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { NotEnoughCredits } from '../server/refusal.ts';
+import { NotEnoughCredits } from '../server/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { randomOf } from '../testing/random-of.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

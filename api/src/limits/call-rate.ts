@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
-import { tooOften } from '../server/refusal.ts';
+import { tooOften } from '../server/refusals/refusal.ts';
 import { addTo, type Limit } from './limits.ts';
 
 /** A process counts this part of a limit by itself before it asks the database what the others counted. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { openChat, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser, sendCode } from '../testing/make.ts';
-import { scriptedText } from '../testing/scripted-text.ts';
+import { scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openSession } from './login-queries.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import type { ClientAddress } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, forgive, isUsedUp, isUsedUpFrom, type Limit } from '../limits/limits.ts';
-import { tooOften } from '../server/refusal.ts';
+import { tooOften } from '../server/refusals/refusal.ts';
 import { placeLife } from './login-queries.ts';
 import { knownPlaces } from './login-tables.ts';
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { loginScene, register, smsScene } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
+import { loginScene, register, smsScene } from 'shared/contracts/user/login.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom } from '../limits/limits.ts';
-import { invalidInput, tooOften } from '../server/refusal.ts';
-import { Said, serve } from '../server/serve.ts';
+import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
+import { Said, serve } from '../server/serve/serve.ts';
 import { findLoginSettings, isProvenByCode, requireWay } from '../site/login-settings-queries.ts';
 import { requireAccount, wrongCode } from '../user/account.ts';
 import { hashPassword } from '../user/password.ts';
 import { sharesOf } from '../user/password-work.ts';
 import { createUser } from '../user/user-queries.ts';
-import { useCode } from './code-queries.ts';
+import { useCode } from './codes/code-queries.ts';
 
 /** A demonstration is tried by whole classes behind one address, a production site is not. */
 const registrations = (mode: 'demo' | 'production') => ({

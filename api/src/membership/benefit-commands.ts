@@ -7,11 +7,11 @@ import {
   listComments,
   removeBenefit,
   removeComment,
-} from 'shared/contracts/operator/benefits.ts';
+} from 'shared/contracts/operator/money/benefits.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { memberBenefits, memberComments, memberPackages } from './membership-tables.ts';
 import { findBenefits } from './package-queries.ts';
 

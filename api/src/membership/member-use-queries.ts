@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { chatMessages, chatRuns } from '../chat/chat-tables.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { wireDay } from '../server/wire-time.ts';
+import { wireDay } from '../server/format/wire-time.ts';
 import { findMembership, type Membership } from './membership-queries.ts';
 import { memberUses } from './membership-tables.ts';
 

@@ -5,12 +5,12 @@ import {
   listMemberPackages,
   listMemberPurchases,
   takeMemberOffer,
-} from 'shared/contracts/membership.ts';
+} from 'shared/contracts/money/membership.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { Refusal } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
-import { yuan } from '../server/yuan.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { yuan } from '../server/format/yuan.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
 import { findComments } from './comment-queries.ts';
 import { findPurchases } from './membership-queries.ts';
 import { makeOffer } from './offer-queries.ts';

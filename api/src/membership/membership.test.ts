@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { MemberComment, MemberPackage, MemberPurchase } from 'shared/contracts/membership.ts';
-import type { UserCenter } from 'shared/contracts/user.ts';
+import type { MemberComment, MemberPackage, MemberPurchase } from 'shared/contracts/money/membership.ts';
+import type { UserCenter } from 'shared/contracts/user/user.ts';
 import { seedMemberComments, seedPackages } from '../seed/seed-packages.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
 import { settings } from '../site/site-tables.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
-import { type ScriptedText, scriptedText } from '../testing/scripted-text.ts';
+import { type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { addMembership, takeMembershipBack } from './membership-queries.ts';
 import { memberships, memberUses } from './membership-tables.ts';

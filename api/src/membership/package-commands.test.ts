@@ -1,4 +1,5 @@
-import type { MemberComment, MemberPackage } from 'shared/contracts/membership.ts';
+import type { MemberComment, MemberPackage } from 'shared/contracts/money/membership.ts';
+import type { RechargePackage } from 'shared/contracts/money/recharge.ts';
 import {
   addBenefit,
   addComment,
@@ -7,7 +8,7 @@ import {
   listComments,
   removeBenefit,
   removeComment,
-} from 'shared/contracts/operator/benefits.ts';
+} from 'shared/contracts/operator/money/benefits.ts';
 import {
   addMember,
   addRecharge,
@@ -17,9 +18,8 @@ import {
   listRecharges,
   removeMember,
   removeRecharge,
-} from 'shared/contracts/operator/packages.ts';
-import { setSetting } from 'shared/contracts/operator/settings.ts';
-import type { RechargePackage } from 'shared/contracts/recharge.ts';
+} from 'shared/contracts/operator/money/packages.ts';
+import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
@@ -34,10 +34,7 @@ beforeAll(async () => {
   await door.get(setSetting, { key: 'member_package_status', value: '1' });
   await door.get(setSetting, { key: 'recharge_package_status', value: '1' });
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const members = async () =>
   dataOf<{ lists: MemberPackage[] }>(await site.post('/member/lists', {}, { token: user.token })).lists;

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm';
-import { addMember, editMember, listMembers, removeMember } from 'shared/contracts/operator/packages.ts';
+import { addMember, editMember, listMembers, removeMember } from 'shared/contracts/operator/money/packages.ts';
 import type { Tx } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
-import { fenOf, yuan } from '../server/yuan.ts';
+import { fenOf, yuan } from '../server/format/yuan.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { memberBenefits, memberPackages } from './membership-tables.ts';
 import { durationText, type StoredPackage } from './package-queries.ts';
 

@@ -1,8 +1,8 @@
 import { asc, count, eq, or } from 'drizzle-orm';
-import { addCategory, editCategory, listCategories, removeCategory } from 'shared/contracts/operator/news.ts';
+import { addCategory, editCategory, listCategories, removeCategory } from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import { news, newsCategories } from './news-tables.ts';
 
 type Category = typeof newsCategories.$inferSelect;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
-import { cachedOnce } from '../server/cached-once.ts';
+import { cachedOnce } from '../server/load/cached-once.ts';
 import { findCandidates, findListed, type ListedNews } from './news-queries.ts';
 import { mostRelated } from './related-news.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cachedOnce } from '../server/cached-once.ts';
+import { cachedOnce } from '../server/load/cached-once.ts';
 import { pairsOf } from './letter-pairs.ts';
 
 interface Titled {

@@ -12,7 +12,7 @@ import {
   removeCategory,
   showArticle,
   unpublishArticle,
-} from 'shared/contracts/operator/news.ts';
+} from 'shared/contracts/operator/content/news.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
@@ -25,10 +25,7 @@ beforeAll(async () => {
   door = await testOperator(site);
   await door.get(addCategory, { name: '公告' });
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const read = (id: number) => site.get(`/article/detail?id=${id}`);
 const titles = async () =>

@@ -8,12 +8,12 @@ import {
   removeArticle,
   showArticle,
   unpublishArticle,
-} from 'shared/contracts/operator/news.ts';
+} from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { articleHtml } from '../server/article-html.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { articleHtml } from '../server/format/article-html.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { categoryCommands, requireCategory } from './category-commands.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';

@@ -7,17 +7,17 @@ import {
   listNews,
   listNewsCategories,
   readNews,
-} from 'shared/contracts/news.ts';
+} from 'shared/contracts/content/news.ts';
 import { newsCard } from '../card/card-queries.ts';
 import { findCollectedNews } from '../collection/article-collection-queries.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { makeShownHtml } from '../pictures/shown-html.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { notFound } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
-import { servePrepared } from '../server/serve-prepared.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { serve } from '../server/serve/serve.ts';
+import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { countsAsRead } from './count-read.ts';
 import { makeFindRelated } from './find-related.ts';
 import { mostTitles, NearTitles } from './near-titles.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { limitCounters } from '../limits/limit-tables.ts';
-import { safeHtml } from '../server/safe-html.ts';
+import { safeHtml } from '../server/format/safe-html.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { uploads } from '../upload/upload-tables.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { quarantinedNotices } from './notice-tables.ts';
 import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
 

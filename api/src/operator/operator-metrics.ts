@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import { replyCode } from 'shared/contracts/reply.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
 
 const name = 'site_operator_calls_total';
 

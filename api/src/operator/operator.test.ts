@@ -19,10 +19,7 @@ beforeAll(async () => {
   site = await testApp();
   door = await testOperator(site);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const logged = () => site.database.db.$count(operatorLog);
 

@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { hashToken } from '../login/token.ts';
-import { tokenOf } from '../server/authenticate.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { tokenOf } from '../server/serve/authenticate.ts';
 import { operatorTokens } from './operator-tables.ts';
 
 /** Who uses the operator's port. */

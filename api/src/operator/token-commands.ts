@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
 import { hashToken, makeToken } from '../login/token.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { operatorTokens } from './operator-tables.ts';
 import { type Door, serveReading, serveWriting } from './serve-command.ts';
 

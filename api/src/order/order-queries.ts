@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
-import type { OrderKind, OrderStatus } from 'shared/contracts/order.ts';
+import type { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { publishEvent } from '../events/event-queries.ts';
-import { notFound } from '../server/refusal.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
 

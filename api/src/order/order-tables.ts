@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { OrderKind, OrderStatus } from 'shared/contracts/order.ts';
+import type { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
 import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { users } from '../user/user-tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Order } from 'shared/contracts/order.ts';
-import { payWay } from 'shared/contracts/pay.ts';
+import type { Order } from 'shared/contracts/money/order.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
 import { userEvents } from '../events/event-tables.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';

@@ -1,7 +1,7 @@
-import type { Order, OrderDetail, OrderStatus } from 'shared/contracts/order.ts';
+import type { Order, OrderDetail, OrderStatus } from 'shared/contracts/money/order.ts';
 import { durationText } from '../membership/package-queries.ts';
-import { wireTime } from '../server/wire-time.ts';
-import { yuan } from '../server/yuan.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { yuan } from '../server/format/yuan.ts';
 import type { Refund, StoredOrder } from './order-queries.ts';
 import { creditsOf } from './shares.ts';
 

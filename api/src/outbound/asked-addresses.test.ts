@@ -8,7 +8,7 @@ import { readConfig } from '../config/config.ts';
 import { settings } from '../site/site-tables.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { makeSession, makeUser } from '../testing/make.ts';
-import { scriptedText } from '../testing/scripted-text.ts';
+import { scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 /** Somebody inside the network of the server, who must never be asked. */
@@ -44,9 +44,11 @@ const contracts = join(import.meta.dirname, '../../../shared/contracts');
 const isEndpoint = (value: unknown): value is Endpoint =>
   Boolean((value as Endpoint)?.path && (value as Endpoint).input && (value as Endpoint).output);
 
-/** Every call of the contract, also those that are still to come. */
+/** Every call of the contract, also those that are still to come; not the operators'. */
 async function allEndpoints(): Promise<Endpoint[]> {
-  const names = readdirSync(contracts).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const names = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('operator'),
+  );
   const modules = await Promise.all(names.map((name) => import(join(contracts, name)) as Promise<object>));
   return modules.flatMap((module) => Object.values(module) as unknown[]).filter(isEndpoint);
 }

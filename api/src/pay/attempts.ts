@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { OrderKind } from 'shared/contracts/order.ts';
+import type { OrderKind } from 'shared/contracts/money/order.ts';
 import type { Db } from '../database/db.ts';
 import { NoticeRefused } from '../notices/notice-source.ts';
 import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/order-queries.ts';
 import { payAttempts } from '../order/order-tables.ts';
 import { type Settled, settlePayment } from '../order/settle-queries.ts';
 import { ChannelFailed, type Device, type PaymentChannel } from '../providers/payment/payment.ts';
-import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
 
 type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config'>;
 

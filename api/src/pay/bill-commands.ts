@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/orders.ts';
+import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/money/orders.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { notFound } from '../server/refusal.ts';
-import { yuan } from '../server/yuan.ts';
+import { yuan } from '../server/format/yuan.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** More than an operator can read at once. */

@@ -1,12 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { closeOrderNow, findOrders, queryOrder, showOrder, showRevenue } from 'shared/contracts/operator/orders.ts';
+import {
+  closeOrderNow,
+  findOrders,
+  queryOrder,
+  showOrder,
+  showRevenue,
+} from 'shared/contracts/operator/money/orders.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { Refusal } from '../server/refusal.ts';
-import { wireDay } from '../server/wire-time.ts';
-import { yuan } from '../server/yuan.ts';
+import { wireDay } from '../server/format/wire-time.ts';
+import { yuan } from '../server/format/yuan.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { askChannel, findChannel } from './attempts.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { closeOrders } from './pay-jobs.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import type { refundOrder, showOrder } from 'shared/contracts/operator/orders.ts';
+import type { refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { postings } from '../ledger/ledger-tables.ts';
 import { findAttempts, findRefunds, type Refund, type StoredOrder } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
-import { notFound } from '../server/refusal.ts';
-import { yuan } from '../server/yuan.ts';
+import { yuan } from '../server/format/yuan.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 
 /** The order that an operator names by any of its numbers. */
 export async function requireNamedOrder(db: Db | Tx, name: string): Promise<StoredOrder> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NoticeRefused } from '../notices/notice-source.ts';
 import { refunds } from '../order/order-tables.ts';
 import { settlePayment } from '../order/settle-queries.ts';
-import { serveCallback } from '../server/serve-callback.ts';
+import { serveCallback } from '../server/serve/serve-callback.ts';
 
 /** The addresses at which channels report payments. A channel that is not configured has none. */
 export function payNotices(app: FastifyInstance): void {

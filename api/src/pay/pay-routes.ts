@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getPayStatus, listPayWays, prepay } from 'shared/contracts/pay.ts';
+import { getPayStatus, listPayWays, prepay } from 'shared/contracts/money/pay.ts';
 import { findAttempts, findPaidChannel, requireOwnOrder } from '../order/order-queries.ts';
 import { wireOrder } from '../order/wire-order.ts';
-import { serve } from '../server/serve.ts';
+import { serve } from '../server/serve/serve.ts';
 import { askChannel, findChannel, prepayAttempt, requireChannel, requirePayable, takeQueryTurn } from './attempts.ts';
 
 /** Seconds between two questions about one attempt, however often the payer asks. */

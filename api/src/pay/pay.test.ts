@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { payWay, type SandboxAct } from 'shared/contracts/pay.ts';
+import { payWay, type SandboxAct } from 'shared/contracts/money/pay.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { accounts, entries, postings } from '../ledger/ledger-tables.ts';

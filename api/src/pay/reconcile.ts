@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { BillLine, PaymentChannel } from '../providers/payment/payment.ts';
-import { wireDay, wireTime } from '../server/wire-time.ts';
+import { wireDay, wireTime } from '../server/format/wire-time.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** Days that are looked back: a channel may have been away for a while. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { OperatorSettings } from 'shared/contracts/operator/operator-settings.ts';
-import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/contracts/operator/orders.ts';
+import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/contracts/operator/money/orders.ts';
+import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../database/db.ts';
 import type { Operator } from '../operator/operator.ts';
@@ -9,9 +9,9 @@ import { type Door, serveReading, serveWriting } from '../operator/serve-command
 import { lockOrder, type Refund } from '../order/order-queries.ts';
 import { orders, refunds } from '../order/order-tables.ts';
 import { createRefund, failRefund, findRefundable } from '../order/refund-queries.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
-import { fenOf, yuan } from '../server/yuan.ts';
+import { fenOf, yuan } from '../server/format/yuan.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { findSettings } from '../site/site-queries.ts';
 import { refundRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { sendRefund } from './send-refund.ts';

@@ -11,15 +11,15 @@ import {
   resolveDifference,
   showOrder,
   showRevenue,
-} from 'shared/contracts/operator/orders.ts';
-import { setSetting } from 'shared/contracts/operator/settings.ts';
+} from 'shared/contracts/operator/money/orders.ts';
+import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances, hold, settle } from '../ledger/ledger.ts';
 import { accounts } from '../ledger/ledger-tables.ts';
 import { findMembership } from '../membership/membership-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
-import { wireDay } from '../server/wire-time.ts';
+import { wireDay } from '../server/format/wire-time.ts';
 import { type MadeUser, makeUser } from '../testing/make.ts';
 import { buyer, type MadePackages, makePackages, play } from '../testing/make-order.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -44,10 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const balances = () => findBalances(site.database.db, user.id);
 async function debt(): Promise<number> {

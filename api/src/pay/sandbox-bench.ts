@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { SandboxAct } from 'shared/contracts/pay.ts';
+import type { SandboxAct } from 'shared/contracts/money/pay.ts';
 import { type Attempt, findAttempts } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { sandboxKey } from '../providers/payment/choose-payment.ts';
 import { sandboxMerchant, signSandbox } from '../providers/payment/sandbox-payment.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
-import { notFound, Refusal } from '../server/refusal.ts';
+import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import { closeAttempt, findChannel, prepayAttempt } from './attempts.ts';
 import { closeOrder } from './pay-jobs.ts';
 

@@ -1,7 +1,7 @@
-import type { SandboxAct } from 'shared/contracts/pay.ts';
+import type { SandboxAct } from 'shared/contracts/money/pay.ts';
 import type { StoredOrder } from '../order/order-queries.ts';
 import type { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
-import { yuan } from '../server/yuan.ts';
+import { yuan } from '../server/format/yuan.ts';
 
 const acts: { name: string; acts: [SandboxAct, string][] }[] = [
   {

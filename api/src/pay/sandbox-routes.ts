@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { playSandbox, sandboxActs } from 'shared/contracts/pay.ts';
+import { playSandbox, sandboxActs } from 'shared/contracts/money/pay.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { Refusal } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
 import { findSandboxPayment, playProvider } from './sandbox-bench.ts';
 import { sandboxPage } from './sandbox-page.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
-import { addArticle, addCategory, removeArticle } from 'shared/contracts/operator/news.ts';
-import { addPage } from 'shared/contracts/operator/pages.ts';
-import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/pictures.ts';
-import { setSetting } from 'shared/contracts/operator/settings.ts';
+import { addArticle, addCategory, removeArticle } from 'shared/contracts/operator/content/news.ts';
+import { addPage } from 'shared/contracts/operator/content/pages.ts';
+import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/content/pictures.ts';
+import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import sharp from 'sharp';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   door = await testOperator(site);
 });
 afterAll(async () => {
-  await door.app.close();
   await site.close();
   rmSync(dataDir, { recursive: true });
 });

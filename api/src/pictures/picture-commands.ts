@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/pictures.ts';
+import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/content/pictures.ts';
 import { type Door, servePreparedWriting, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { nameOfContent } from '../providers/storage/stored-name.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { findUse } from './picture-queries.ts';
 import { sitePictures } from './picture-tables.ts';

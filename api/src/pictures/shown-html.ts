@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { cachedOnce } from '../server/cached-once.ts';
-import { safeHtml } from '../server/safe-html.ts';
+import { safeHtml } from '../server/format/safe-html.ts';
+import { cachedOnce } from '../server/load/cached-once.ts';
 import { drawnSize } from './drawings.ts';
 import { findPictureSizes } from './picture-queries.ts';
 import { pictureUrl } from './picture-url.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { listPolicies, listPolicyVersions, setPolicy, showPolicy } from 'shared/contracts/operator/policies.ts';
+import { listPolicies, listPolicyVersions, setPolicy, showPolicy } from 'shared/contracts/operator/content/policies.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testOperator } from '../testing/test-operator.ts';
@@ -52,5 +52,4 @@ test('a text is made, shown at once, replaced in Markdown with its title kept', 
   expect(await door.ask(setPolicy, { type: 'other' as 'pay', content: 'x' })).toMatchObject({
     msg: 'type must be one of service, privacy, pay, distribution.',
   });
-  await door.app.close();
 });

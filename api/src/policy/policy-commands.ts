@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { listPolicies, listPolicyVersions, setPolicy, showPolicy } from 'shared/contracts/operator/policies.ts';
-import { policyTypes } from 'shared/contracts/policy.ts';
+import { policyTypes } from 'shared/contracts/content/policy.ts';
+import { listPolicies, listPolicyVersions, setPolicy, showPolicy } from 'shared/contracts/operator/content/policies.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { articleHtml } from '../server/article-html.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { articleHtml } from '../server/format/article-html.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { findPolicy, findPolicyVersions } from './policy-queries.ts';
 import { policies, policyVersions } from './policy-tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { policyTypes } from 'shared/contracts/policy.ts';
+import type { policyTypes } from 'shared/contracts/content/policy.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { policies, policyVersions } from './policy-tables.ts';
 

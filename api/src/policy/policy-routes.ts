@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getPolicy } from 'shared/contracts/policy.ts';
+import { getPolicy } from 'shared/contracts/content/policy.ts';
 import { makeShownHtml } from '../pictures/shown-html.ts';
-import { notFound } from '../server/refusal.ts';
-import { servePrepared } from '../server/serve-prepared.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { findPolicy, findPolicyVersions } from './policy-queries.ts';
 
 export function policyRoutes(app: FastifyInstance): void {

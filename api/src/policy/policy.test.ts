@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { policyTypes } from 'shared/contracts/policy.ts';
+import { policyTypes } from 'shared/contracts/content/policy.ts';
 import { seed } from '../seed/seed.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { busy, Refusal } from '../server/refusal.ts';
+import { busy, Refusal } from '../server/refusals/refusal.ts';
 
 /** Brings a code to a mobile or a mailbox. */
 export interface CodeSender {

@@ -1,9 +1,9 @@
 import { asc, eq, ne } from 'drizzle-orm';
-import { addRecharge, editRecharge, listRecharges, removeRecharge } from 'shared/contracts/operator/packages.ts';
+import { addRecharge, editRecharge, listRecharges, removeRecharge } from 'shared/contracts/operator/money/packages.ts';
 import type { Tx } from '../database/db.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
-import { fenOf, yuan } from '../server/yuan.ts';
+import { fenOf, yuan } from '../server/format/yuan.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import type { StoredRecharge } from './recharge-queries.ts';
 import { rechargePackages } from './recharge-tables.ts';
 
@@ -84,7 +84,7 @@ export function rechargeCommands(door: Door): void {
 
 function requireWorth(price: number, credits: number): void {
   if (price === 0) throw invalidInput('price must be above 0.', 'price');
-  if (credits === 0) throw invalidInput('chat or draw must be above 0.', 'chat');
+  if (credits === 0) throw invalidInput('chat or --draw must be above 0: the credits that it gives.', 'chat');
 }
 
 async function lockPackage(tx: Tx, id: number): Promise<StoredRecharge> {

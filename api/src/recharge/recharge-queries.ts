@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
-import { notFound, Refusal } from '../server/refusal.ts';
+import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import { findSettings } from '../site/site-queries.ts';
 import { rechargePackages } from './recharge-tables.ts';
 

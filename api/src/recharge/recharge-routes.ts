@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listRechargePackages } from 'shared/contracts/recharge.ts';
+import { listRechargePackages } from 'shared/contracts/money/recharge.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { servePrepared } from '../server/serve-prepared.ts';
-import { yuan } from '../server/yuan.ts';
+import { yuan } from '../server/format/yuan.ts';
+import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { findRechargePackages, isRechargeSold } from './recharge-queries.ts';
 
 export function rechargeRoutes(app: FastifyInstance): void {

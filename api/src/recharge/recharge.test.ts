@@ -1,4 +1,4 @@
-import type { RechargePackage } from 'shared/contracts/recharge.ts';
+import type { RechargePackage } from 'shared/contracts/money/recharge.ts';
 import { seedPackages } from '../seed/seed-packages.ts';
 import { settings } from '../site/site-tables.ts';
 import { dataOf } from '../testing/make.ts';

@@ -1,4 +1,4 @@
-import { cardType } from 'shared/contracts/redeem.ts';
+import { cardType } from 'shared/contracts/money/redeem.ts';
 import type { Tx } from '../database/db.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { grantTogether } from '../ledger/ledger.ts';

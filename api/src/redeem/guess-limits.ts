@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, isUsedUp, isUsedUpFrom, type Limit } from '../limits/limits.ts';
-import { tooOften } from '../server/refusal.ts';
+import { tooOften } from '../server/refusals/refusal.ts';
 
 // Codes have 80 random bits, so these keep guesses out of the log rather than out of the codes.
 const ofUser: Limit = { name: 'redeem-user', times: 10, seconds: 1800 };

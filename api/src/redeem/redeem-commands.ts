@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/redeem.ts';
-import { cardType } from 'shared/contracts/redeem.ts';
+import { cardType } from 'shared/contracts/money/redeem.ts';
+import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/money/redeem.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound, Refusal } from '../server/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { type Batch, describeGift } from './gift.ts';
 import { hashCode, makeCode, maskedCode, prefixOf, printCode, readCode } from './redeem-code.ts';
@@ -127,10 +127,12 @@ interface WantedGift {
 async function requireGift(tx: Tx, { kind, amount, package: packageId }: WantedGift) {
   const type = cardType[kind];
   if (kind === 'chat' || kind === 'draw') {
-    if (amount === undefined || packageId !== undefined) throw invalidInput('amount, and no package.', 'amount');
+    if (amount === undefined || packageId !== undefined)
+      throw invalidInput(`amount is what a code of ${kind} gives: name one, and no package.`, 'amount');
     return { type, amount };
   }
-  if (packageId === undefined || amount !== undefined) throw invalidInput('package, and no amount.', 'package');
+  if (packageId === undefined || amount !== undefined)
+    throw invalidInput(`package is what a code of ${kind} gives: name one, and no amount.`, 'package');
   const find = kind === 'vip' ? memberSnapshot : rechargeSnapshot;
   const snapshot = await find(tx, packageId).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { checkCard, listUsedCards, useCard } from 'shared/contracts/redeem.ts';
+import { checkCard, listUsedCards, useCard } from 'shared/contracts/money/redeem.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site.ts';
 import type { Db } from '../database/db.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, Refusal } from '../server/refusal.ts';
-import { Said, serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { Said, serve } from '../server/serve/serve.ts';
 import { settings } from '../site/site-tables.ts';
 import { describeGift } from './gift.ts';
 import { countWrongGuess, type Guesser, requireGuessLeft } from './guess-limits.ts';

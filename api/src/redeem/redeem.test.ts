@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm';
 import type { CallInput } from 'shared/contracts/endpoint.ts';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
-import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/redeem.ts';
+import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/money/redeem.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
@@ -29,10 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const setOpen = (is_open: number) =>
   site.database.db

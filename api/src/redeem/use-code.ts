@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
-import { invalidInput, type Refusal } from '../server/refusal.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { invalidInput, type Refusal } from '../server/refusals/refusal.ts';
 import { type Batch, describeGift, giveGift } from './gift.ts';
 import { maskedCode } from './redeem-code.ts';
 import { redeemBatches, redeemCodes, redeemUses } from './redeem-tables.ts';

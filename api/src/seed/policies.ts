@@ -1,4 +1,4 @@
-import type { policyTypes } from 'shared/contracts/policy.ts';
+import type { policyTypes } from 'shared/contracts/content/policy.ts';
 
 interface Policy {
   title: string;

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { feedbackType } from 'shared/contracts/feedback.ts';
+import { feedbackType } from 'shared/contracts/user/feedback.ts';
 import { articleCollections } from '../collection/collection-tables.ts';
 import type { Tx } from '../database/db.ts';
 import { feedbacks } from '../feedback/feedback-tables.ts';

@@ -1,4 +1,4 @@
-import { contentPages, PageSource } from 'shared/contracts/content-page.ts';
+import { contentPages, PageSource } from 'shared/contracts/content/content-page.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { findLiveVersion } from '../content/content-queries.ts';
 import { pageVersions } from '../content/content-tables.ts';

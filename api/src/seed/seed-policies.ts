@@ -1,7 +1,7 @@
 import type { Tx } from '../database/db.ts';
 import { policies, policyVersions } from '../policy/policy-tables.ts';
-import { safeHtml } from '../server/safe-html.ts';
-import { toHtml } from './article.ts';
+import { safeHtml } from '../server/format/safe-html.ts';
+import { toHtml } from './news/article.ts';
 import { policyTexts } from './policies.ts';
 
 /** Only what is missing: an operator's text outlives a restart. */

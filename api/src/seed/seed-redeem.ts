@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { cardType } from 'shared/contracts/redeem.ts';
+import { cardType } from 'shared/contracts/money/redeem.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/db.ts';
 import { hashCode, prefixOf, readCode } from '../redeem/redeem-code.ts';

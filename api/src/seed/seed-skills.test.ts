@@ -1,6 +1,6 @@
-import type { Creation, CreationItem } from 'shared/contracts/creation.ts';
-import { widgets } from 'shared/contracts/creation.ts';
-import type { SkillGroup } from 'shared/contracts/skill.ts';
+import type { Creation, CreationItem } from 'shared/contracts/chat/creation.ts';
+import { widgets } from 'shared/contracts/chat/creation.ts';
+import type { SkillGroup } from 'shared/contracts/chat/skill.ts';
 import { demonstrationWriter } from '../providers/text/demonstration-writer.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, makeUser } from '../testing/make.ts';

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { messageType, messageTypeOf } from 'shared/contracts/message-type.ts';
+import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
 import { examples } from '../chat/examples/example-tables.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { demoAccount } from '../login/demo-account.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
+import { seedNews } from './news/seed-news.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedCreations } from './seed-creations.ts';
 import { seedExamples } from './seed-examples.ts';
-import { seedNews } from './seed-news.ts';
 import { seedMemberComments, seedPackages } from './seed-packages.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedPeople } from './seed-people.ts';

@@ -1,10 +1,10 @@
 import { asc, eq, ilike, inArray, or } from 'drizzle-orm';
-import { addWord, importWords, listWords, removeWord, testText } from 'shared/contracts/operator/words.ts';
+import { addWord, importWords, listWords, removeWord, testText } from 'shared/contracts/operator/chat/words.ts';
 import type { Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { invalidInput, notFound } from '../server/refusal.ts';
+import { invalidInput, notFound } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
 import { squeeze } from './squeeze.ts';
 import { WordFilter } from './word-filter.ts';

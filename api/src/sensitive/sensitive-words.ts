@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../database/db.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import { settings } from '../site/site-tables.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
 import { WordFilter } from './word-filter.ts';

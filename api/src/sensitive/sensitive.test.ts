@@ -1,12 +1,12 @@
-import { setSetting } from 'shared/contracts/operator/settings.ts';
-import { addWord, importWords, listWords, removeWord, testText } from 'shared/contracts/operator/words.ts';
+import { addWord, importWords, listWords, removeWord, testText } from 'shared/contracts/operator/chat/words.ts';
+import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import { buildApp } from '../app.ts';
 import { chatMessages, chatRuns } from '../chat/chat-tables.ts';
 import { seedCreations } from '../seed/seed-creations.ts';
 import { seedSite } from '../seed/seed-site.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
-import { type ScriptedText, scriptedText } from '../testing/scripted-text.ts';
+import { type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { WordFilter } from './word-filter.ts';
@@ -28,10 +28,7 @@ beforeAll(async () => {
   user = await makeUser(site);
   session = await makeSession(site, user);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const ask = (question: string) => askChat(site, user.token, { question, other_id: session });
 const turn = (value: 0 | 1) => door.get(setSetting, { key: 'chat.is_sensitive', value: String(value) });

@@ -17,8 +17,8 @@ import type { Storage } from '../providers/storage/storage.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { SensitiveWords } from '../sensitive/sensitive-words.ts';
-import type { PreparedReplies } from './prepared-replies.ts';
-import type { Semaphore } from './semaphore.ts';
+import type { Semaphore } from './load/semaphore.ts';
+import type { PreparedReplies } from './serve/prepared-replies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

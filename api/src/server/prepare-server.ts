@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { readBodies } from './body-parser.ts';
-import { drainBodies } from './drain-body.ts';
-import { answerErrors } from './errors.ts';
-import { refuseExpectations } from './framework-errors.ts';
+import { readBodies } from './input/body-parser.ts';
+import { drainBodies } from './input/drain-body.ts';
+import { answerErrors } from './refusals/errors.ts';
+import { refuseExpectations } from './refusals/framework-errors.ts';
 import { logRequests } from './request-log.ts';
 import { sendUncached } from './response-headers.ts';
 

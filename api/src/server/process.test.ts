@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { readEvents } from '../testing/ask-chat.ts';
-import { answers, type FakeOpenAi, fakeOpenAi, piece, type Turn } from '../testing/fake-openai.ts';
 import { dataOf } from '../testing/make.ts';
+import { answers, type FakeOpenAi, fakeOpenAi, piece, type Turn } from '../testing/providers/fake-openai.ts';
 import { type ApiProcess, refusedStart, spawnApi } from '../testing/spawn-api.ts';
 import { until } from '../testing/until.ts';
 
@@ -157,6 +157,38 @@ async function register(api: ApiProcess, i: number) {
   const token = await logIn(api, { ...demo, ...account });
   return { token, session: await newSession(api, token) };
 }
+
+/** Loaded into the process: from SIGUSR2 on, nothing can be written into files of the database any more. */
+const breakableDisk = `
+  import fs from 'node:fs';
+  const { writeSync } = fs;
+  process.on('SIGUSR2', () => {
+    fs.writeSync = (...args) => {
+      if (typeof args[4] !== 'number') return writeSync(...args);
+      throw Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO' });
+    };
+  });`;
+
+// Shows: DOWN-14
+test('a disk that fails under the embedded database: calls are answered, the process ends, the next one has all that was said', async () => {
+  const option = `--import=data:text/javascript,${encodeURIComponent(breakableDisk)}`;
+  let api = await start({ NODE_OPTIONS: option });
+  const token = await logIn(api);
+  const session = await newSession(api, token);
+  api.process.kill('SIGUSR2');
+  const failed = { code: 0, show: 1 as const, msg: '服务开小差了', data: null };
+  const add = () => api.post('/chatCategory/add', { name: '会话' }, token).catch(() => failed);
+  let reply = await add();
+  // A job may have written first, and the process be gone by now.
+  while (reply.code === 1) reply = await add();
+  expect(reply).toMatchObject({ code: 0, show: 1, msg: expect.stringContaining(failed.msg) });
+  await until(() => api.process.exitCode === 1 && api.output().includes('could not write to log file'));
+
+  api = await start();
+  const lists = dataOf<{ id: number }[]>(await api.get('/chatCategory/lists', token));
+  expect(lists.map(({ id }) => id)).toContain(session);
+  expect(await newSession(api, token)).toBeGreaterThan(session);
+});
 
 describe('SIGTERM', () => {
   /** Milliseconds that an api waits for its answers to end where nothing else is said. */

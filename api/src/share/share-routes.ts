@@ -3,8 +3,8 @@ import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
 import type { Db } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, type Limit } from '../limits/limits.ts';
-import { serve } from '../server/serve.ts';
-import { wireDay } from '../server/wire-time.ts';
+import { wireDay } from '../server/format/wire-time.ts';
+import { serve } from '../server/serve/serve.ts';
 import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
 
 /** A visitor counts once a day for the user who shared. It pays nothing, because clicks are free to make. */

@@ -3,7 +3,7 @@ import * as z from 'shared/contracts/schema.ts';
 import { loginWay, SiteConfig } from 'shared/contracts/site.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
 import { settings } from './site-tables.ts';
 
 export type LoginSettings = SiteConfig['login'];

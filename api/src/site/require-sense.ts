@@ -1,5 +1,5 @@
 import { loginWay } from 'shared/contracts/site.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 
 const ways: number[] = Object.values(loginWay);
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
-import { settingMeanings } from 'shared/contracts/operator/setting-meanings.ts';
+import { settingMeanings } from 'shared/contracts/operator/settings/setting-meanings.ts';
 import {
   getSetting,
   listSettings,
@@ -9,11 +9,11 @@ import {
   setSetting,
   settingKeys,
   settingSections,
-} from 'shared/contracts/operator/settings.ts';
+} from 'shared/contracts/operator/settings/settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import { requireSense } from './require-sense.ts';
 import { findSettings } from './site-queries.ts';
 import { withServerFacts } from './site-routes.ts';

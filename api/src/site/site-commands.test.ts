@@ -1,6 +1,6 @@
 import { listAudit } from 'shared/contracts/operator/audit.ts';
-import { getSetting, listSettings, setSetting } from 'shared/contracts/operator/settings.ts';
-import { setTheme, showTheme } from 'shared/contracts/operator/theme.ts';
+import { getSetting, listSettings, setSetting } from 'shared/contracts/operator/settings/settings.ts';
+import { setTheme, showTheme } from 'shared/contracts/operator/settings/theme.ts';
 import { SiteConfig } from 'shared/contracts/site.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -13,10 +13,7 @@ beforeAll(async () => {
   site = await testApp();
   door = await testOperator(site);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const live = async () => dataOf<SiteConfig>(await site.get('/pc/config'));
 const set = (key: string, value: string) => door.ask(setSetting, { key, value });

@@ -5,10 +5,10 @@ import { countVisit, getDecoration, getSiteConfig, type NavItem, type SiteConfig
 import { siteCard } from '../card/card-queries.ts';
 import { Tally } from '../database/tally.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { notFound } from '../server/refusal.ts';
-import { serve } from '../server/serve.ts';
-import { servePrepared } from '../server/serve-prepared.ts';
-import { wireDay } from '../server/wire-time.ts';
+import { wireDay } from '../server/format/wire-time.ts';
+import { notFound } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
+import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
 import { addVisits, findDecoration, findSettings } from './site-queries.ts';
 import { warnOfMissing } from './warn-of-missing.ts';

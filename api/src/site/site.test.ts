@@ -1,5 +1,5 @@
 import { dataOf, setLogin } from '../testing/make.ts';
-import { scriptedText } from '../testing/scripted-text.ts';
+import { scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { decorations, settings, visits } from './site-tables.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { setTheme, showTheme } from 'shared/contracts/operator/theme.ts';
+import { setTheme, showTheme } from 'shared/contracts/operator/settings/theme.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { pcStyleId } from 'shared/contracts/site.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import { findDecoration } from './site-queries.ts';
 import { decorations } from './site-tables.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Framed } from '../chat/question/framed-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { textParameters } from '../providers/text/parameter-columns.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
 
 export type ListedSkill = typeof skills.$inferSelect & { isFavourite: boolean };

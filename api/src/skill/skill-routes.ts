@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getSkill, listSkills, type SkillGroup, toggleFavouriteSkill } from 'shared/contracts/skill.ts';
+import { getSkill, listSkills, type SkillGroup, toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { wireParameters } from '../providers/text/parameter-columns.ts';
-import { serve } from '../server/serve.ts';
+import { serve } from '../server/serve/serve.ts';
 import { findSkills, type ListedSkill, requireSkill, toggleFavourite } from './skill-queries.ts';
 
 export function skillRoutes(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { readEventStream } from 'shared/http/event-stream.ts';
 import type { TestApp } from './test-app.ts';

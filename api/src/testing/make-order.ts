@@ -1,5 +1,5 @@
-import type { OrderDetail } from 'shared/contracts/order.ts';
-import { payWay, type SandboxAct } from 'shared/contracts/pay.ts';
+import type { OrderDetail } from 'shared/contracts/money/order.ts';
+import { payWay, type SandboxAct } from 'shared/contracts/money/pay.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
 import { rechargePackages } from '../recharge/recharge-tables.ts';
 import { settings } from '../site/site-tables.ts';

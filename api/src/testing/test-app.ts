@@ -27,6 +27,8 @@ export interface TestApp {
   post(path: string, body?: unknown, options?: AskOptions): Promise<Reply>;
   /** The address of the listening server; the first call makes it listen. */
   url(): Promise<string>;
+  /** Servers beside it, which end before it. */
+  beside: { close(): Promise<unknown> }[];
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     return response.json() as Reply;
   };
   let listening: Promise<string> | undefined;
+  const beside: TestApp['beside'] = [];
   return {
     app,
     database,
@@ -90,7 +93,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       listening ??= app.listen({ port: 0, host: '127.0.0.1' });
       return listening;
     },
+    beside,
     async close() {
+      for (const server of beside) await server.close();
       await app.close();
       if (!options.database) await database.close();
     },

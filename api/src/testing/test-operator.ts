@@ -31,6 +31,7 @@ export interface TestOperator {
 export async function testOperator(site: TestApp): Promise<TestOperator> {
   const secret = 'k'.repeat(43);
   const app = buildOperatorApp(site.app, secret);
+  site.beside.push({ close: () => app.close() });
   const machineKey = `machine.${secret}`;
   let owner = '';
   const ask: TestOperator['ask'] = async ({ endpoint, writes }, input, { token = owner, requestId } = {}) => {

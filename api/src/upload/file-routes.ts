@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extensionOf, isPictureName, mediaTypeOf } from '../providers/storage/media-types.ts';
 import { StorageFailed } from '../providers/storage/watched-storage.ts';
-import { authenticate } from '../server/authenticate.ts';
-import { failure } from '../server/errors.ts';
+import { failure } from '../server/refusals/errors.ts';
+import { authenticate } from '../server/serve/authenticate.ts';
 import { findOwnUpload, isVoice } from './upload-queries.ts';
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BadRequest, invalidInput, type Refusal } from '../server/refusal.ts';
+import { BadRequest, invalidInput, type Refusal } from '../server/refusals/refusal.ts';
 
 export interface Upload {
   /** What the user called it: to be shown, never to be a path. */

@@ -1,5 +1,5 @@
 import { type FileKind, fileLimits } from 'shared/contracts/upload.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import { tooLarge } from './read-upload.ts';
 
 const nouns: Record<FileKind, string> = { text: '文本文件', pdf: 'PDF 文件', audio: '音频文件' };

@@ -1,5 +1,5 @@
-import { emailPattern, loginScene, mobilePattern } from 'shared/contracts/login.ts';
-import { invalidInput } from '../server/refusal.ts';
+import { emailPattern, loginScene, mobilePattern } from 'shared/contracts/user/login.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 
 /** What an account is known by. */
 export interface Account {

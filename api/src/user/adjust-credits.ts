@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { OperatorSettings } from 'shared/contracts/operator/operator-settings.ts';
+import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { logLine } from '../account-log/account-log-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
@@ -9,7 +9,7 @@ import { accounts, entries, postings } from '../ledger/ledger-tables.ts';
 import { lockBalances, post } from '../ledger/post.ts';
 import { operatorLog, operatorTokens } from '../operator/operator-tables.ts';
 import type { Change } from '../operator/serve-command.ts';
-import { invalidInput, Refusal } from '../server/refusal.ts';
+import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
 import { settings } from '../site/site-tables.ts';
 
 interface Adjustment {

@@ -1,6 +1,6 @@
 import { desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
-import { notFound, Refusal } from '../server/refusal.ts';
+import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import type { User } from './user-queries.ts';
 import { users } from './user-tables.ts';
 

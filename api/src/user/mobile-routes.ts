@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { bindEmail } from 'shared/contracts/account.ts';
-import { smsScene } from 'shared/contracts/login.ts';
-import { bindMobile } from 'shared/contracts/user.ts';
+import { bindEmail } from 'shared/contracts/user/account.ts';
+import { smsScene } from 'shared/contracts/user/login.ts';
+import { bindMobile } from 'shared/contracts/user/user.ts';
 import { clientOf } from '../limits/client-address.ts';
-import { useCode } from '../login/code-queries.ts';
-import { invalidInput } from '../server/refusal.ts';
-import { Said, serve } from '../server/serve.ts';
+import { useCode } from '../login/codes/code-queries.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
+import { Said, serve } from '../server/serve/serve.ts';
 import { wrongCode } from './account.ts';
 import { lockUser, setAccount } from './user-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getAccountOverview } from 'shared/contracts/account.ts';
-import { serve } from '../server/serve.ts';
+import { getAccountOverview } from 'shared/contracts/user/account.ts';
+import { serve } from '../server/serve/serve.ts';
 import { findOverview } from './center-queries.ts';
 
 export function overviewRoutes(app: FastifyInstance): void {

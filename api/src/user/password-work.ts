@@ -1,7 +1,7 @@
 import type { ClientAddress } from '../limits/client-address.ts';
 import type { Limit } from '../limits/limits.ts';
-import { tooOften } from '../server/refusal.ts';
-import { Semaphore, type Share } from '../server/semaphore.ts';
+import { Semaphore, type Share } from '../server/load/semaphore.ts';
+import { tooOften } from '../server/refusals/refusal.ts';
 
 /** Guesses at the own password by a client that has a token, wherever a page asks for it: a thief of one has five in all. */
 export const ownPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type settableFields, setUserInfo } from 'shared/contracts/user.ts';
+import { type settableFields, setUserInfo } from 'shared/contracts/user/user.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/db.ts';
-import { invalidInput } from '../server/refusal.ts';
-import { Said, serve } from '../server/serve.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
+import { Said, serve } from '../server/serve/serve.ts';
 import { claimUpload, releaseUpload } from '../upload/upload-queries.ts';
 import { lockUser, setProfile } from './user-queries.ts';
 

@@ -6,7 +6,7 @@ import {
   logOutUser,
   showUser,
   unfreezeUser,
-} from 'shared/contracts/operator/users.ts';
+} from 'shared/contracts/operator/user/users.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { postings } from '../ledger/ledger-tables.ts';
@@ -14,7 +14,7 @@ import { checkEvery } from '../login/login-watch.ts';
 import { settings } from '../site/site-tables.ts';
 import { openChat, readEvents } from '../testing/ask-chat.ts';
 import { type MadeUser, makeSession, makeUser } from '../testing/make.ts';
-import { scriptedText } from '../testing/scripted-text.ts';
+import { scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { hashPassword } from './password.ts';
@@ -31,10 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   user = await makeUser(site);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const who = () => String(user.id);
 const balance = async () => (await findBalances(site.database.db, user.id)).chat;

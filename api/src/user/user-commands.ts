@@ -6,15 +6,15 @@ import {
   logOutUser,
   showUser,
   unfreezeUser,
-} from 'shared/contracts/operator/users.ts';
+} from 'shared/contracts/operator/user/users.ts';
 import { findDeletion } from '../account-deletion/deletion-queries.ts';
 import type { Tx } from '../database/db.ts';
 import { closeSessions } from '../login/login-queries.ts';
 import { sessions } from '../login/login-tables.ts';
 import { operatorLog } from '../operator/operator-tables.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/page-window.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 import { findUserPage, requireNamedUser } from './find-user-queries.ts';
 import type { User } from './user-queries.ts';

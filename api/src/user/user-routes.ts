@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
-import { getUserCenter, getUserInfo } from 'shared/contracts/user.ts';
+import { getUserCenter, getUserInfo } from 'shared/contracts/user/user.ts';
 import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import type { SessionUser } from '../login/login-queries.ts';
 import { isQuotaUsedUp } from '../membership/member-use-queries.ts';
 import type { Membership } from '../membership/membership-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { serve } from '../server/serve.ts';
-import { wireTime } from '../server/wire-time.ts';
+import { wireTime } from '../server/format/wire-time.ts';
+import { serve } from '../server/serve/serve.ts';
 import { findCenter } from './center-queries.ts';
 
 export function userRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { chatMessages } from '../chat/chat-tables.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 import { spokenAnswers } from './voice-tables.ts';
 
 /** An answer of the user: the record itself, or of a question the answer with this index. */

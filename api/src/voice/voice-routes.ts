@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { generateVoice } from 'shared/contracts/voice.ts';
+import { generateVoice } from 'shared/contracts/chat/voice.ts';
 import { allowOnce, type Limit } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { unguessableName } from '../providers/storage/stored-name.ts';
-import { busy, Refusal, tooOften } from '../server/refusal.ts';
-import { Semaphore } from '../server/semaphore.ts';
-import { serve } from '../server/serve.ts';
+import { Semaphore } from '../server/load/semaphore.ts';
+import { busy, Refusal, tooOften } from '../server/refusals/refusal.ts';
+import { serve } from '../server/serve/serve.ts';
 import { claimUpload, findUsedBytes, insertUpload } from '../upload/upload-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { spokenText } from './spoken-text.ts';

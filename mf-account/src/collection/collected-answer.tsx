@@ -1,8 +1,8 @@
 import { ArrowUpRight, Copy, HeartOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { chatType } from 'shared/contracts/chat.ts';
-import type { CollectedRecord } from 'shared/contracts/collection.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { CollectedRecord } from 'shared/contracts/user/collection.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { plainText } from './plain-text.ts';

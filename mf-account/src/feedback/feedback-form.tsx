@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { addFeedback, feedbackLimit } from 'shared/contracts/feedback.ts';
-import { mobilePattern } from 'shared/contracts/login.ts';
+import { addFeedback, feedbackLimit } from 'shared/contracts/user/feedback.ts';
+import { mobilePattern } from 'shared/contracts/user/login.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

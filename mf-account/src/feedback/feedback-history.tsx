@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import type { Feedback, listFeedback } from 'shared/contracts/feedback.ts';
+import type { Feedback, listFeedback } from 'shared/contracts/user/feedback.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';

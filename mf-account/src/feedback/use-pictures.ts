@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { feedbackPictures } from 'shared/contracts/feedback.ts';
 import { uploadImage, uploadLimit, uploadTypes } from 'shared/contracts/upload.ts';
+import { feedbackPictures } from 'shared/contracts/user/feedback.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useUpload } from 'shared/site/visit.ts';

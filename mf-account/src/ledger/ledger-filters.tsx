@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
-import { getExportLink } from 'shared/contracts/account-log.ts';
+import { getExportLink } from 'shared/contracts/money/account-log.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import type { LedgerQuery } from './ledger-query.ts';
@@ -57,6 +57,7 @@ export function LedgerFilters({ query, types, canExport }: LedgerFiltersProps) {
       <TextField label="开始日期" type="date" name="start_time" defaultValue={query.start_time} />
       <TextField label="结束日期" type="date" name="end_time" defaultValue={query.end_time} />
       <TextField
+        className="words"
         label="搜索"
         type="search"
         name="keyword"

@@ -59,6 +59,7 @@ export const LedgerFrame = styled('div')({
   '& tbody time': { color: 'var(--text-2)' },
   // A line is what and how much, below it when and what is left, below that what it was for.
   '@media (max-width: 767.98px)': {
+    '& .filters > .words': { gridColumn: '1 / -1' },
     '& table, & tbody': { display: 'block' },
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody tr': {

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getDrawChangeType, getExportLink, getUmChangeType, listAccountLog } from 'shared/contracts/account-log.ts';
+import {
+  getDrawChangeType,
+  getExportLink,
+  getUmChangeType,
+  listAccountLog,
+} from 'shared/contracts/money/account-log.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { AccountLogLine } from 'shared/contracts/account-log.ts';
+import type { AccountLogLine } from 'shared/contracts/money/account-log.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../account-frame.tsx';

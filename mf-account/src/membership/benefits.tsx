@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Check, Minus } from 'lucide-react';
-import type { MemberBenefit, MemberPackage } from 'shared/contracts/membership.ts';
+import type { MemberBenefit, MemberPackage } from 'shared/contracts/money/membership.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { reachByKeyboard } from 'shared/site/reach-by-keyboard.ts';
@@ -107,7 +107,7 @@ const Frame = styled('div')({
     padding: 0,
   },
   '& li': { display: 'flex', gap: 'var(--space-3)' },
-  '& li img': { flex: 'none', borderRadius: 'var(--radius-card)' },
+  '& li img': { flex: 'none', alignSelf: 'start', borderRadius: 'var(--radius-card)' },
   '& h3': { fontSize: 'var(--type-interface)' },
   '& li p': { marginTop: 2, color: 'var(--text-2)', fontSize: '0.8125rem', lineHeight: 1.6 },
   '& .scroll': {

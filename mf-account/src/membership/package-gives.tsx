@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { MemberPackage } from 'shared/contracts/membership.ts';
+import type { MemberPackage } from 'shared/contracts/money/membership.ts';
 import { PriceTag } from '../price-tag.tsx';
 import { creditsText } from '../price-text.ts';
 import { perDay } from './per-day.ts';
@@ -12,7 +12,12 @@ export function PackageGives({ item }: { item: MemberPackage }) {
       <PriceTag price={item.sell_price} line={item.lineation_price} />
       <span className="note">
         {item.is_perpetual ? '一次付费，永久有效' : `有效期 ${item.duration_desc}`}
-        {daily && ` · 每天约 ¥${daily}`}
+        {daily && (
+          <>
+            {' · '}
+            <span>每天约 ¥{daily}</span>
+          </>
+        )}
       </span>
       <ul>
         {item.give_chat_number > 0 && <Line>送 {creditsText(item.give_chat_number)} 对话积分</Line>}

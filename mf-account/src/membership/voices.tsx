@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { MemberComment, MemberPurchase } from 'shared/contracts/membership.ts';
+import type { MemberComment, MemberPurchase } from 'shared/contracts/money/membership.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
@@ -70,7 +70,13 @@ const Frame = styled('div')({
     padding: 0,
     fontSize: 'var(--type-interface)',
   },
-  '& .comments li': { padding: 'var(--space-4)', borderRadius: 'var(--radius-card)', background: 'var(--fill)' },
+  '& .comments li': {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: 'var(--space-4)',
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--fill)',
+  },
   '& blockquote': { margin: 0, lineHeight: 1.75 },
   '& .who, & .purchases li': {
     display: 'flex',
@@ -78,7 +84,7 @@ const Frame = styled('div')({
     gap: 'var(--space-2)',
     color: 'var(--text-2)',
   },
-  '& .who': { marginTop: 'var(--space-3)', fontSize: 'var(--type-meta)' },
+  '& .who': { marginTop: 'auto', paddingTop: 'var(--space-3)', fontSize: 'var(--type-meta)' },
   '& .comments .MuiAvatar-root': { width: 24, height: 24 },
   '& .purchases .bought': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'var(--text)' },
   '& time': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getOrder, type Order, type OrderDetail } from 'shared/contracts/order.ts';
+import { getOrder, type Order, type OrderDetail } from 'shared/contracts/money/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

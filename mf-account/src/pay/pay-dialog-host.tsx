@@ -1,8 +1,9 @@
 import { useStore } from 'jotai';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { showToast } from 'shared/site/toasts.ts';
 import { reportAtom } from 'shared/site/visit.ts';
+import { takeFocusBack } from './lost-focus.ts';
 import { payParameter, readPayValue } from './order-of-url.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
 
@@ -23,6 +24,12 @@ export function PayDialogHost(offers: Pick<PayDialogProps, 'findOffer' | 'takeOf
       },
     );
   }, [isWanted, store]);
+  const isOpen = paying !== undefined && PayDialog !== undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) takeFocusBack();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (!paying || !PayDialog) return null;
   const close = () =>
     setSearch(

@@ -94,6 +94,7 @@ export const payStyles = {
     overflowWrap: 'anywhere',
   },
   '& .paid .ways-on': { display: 'flex', gap: 'var(--space-5)' },
+  '& .ways-on a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)' },
   '@media (max-width: 767.98px)': {
     '& .MuiDialog-container': { alignItems: 'flex-end' },
     '& .MuiDialog-paper': {

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { getOrder, type OrderDetail } from 'shared/contracts/order.ts';
-import { getPayStatus } from 'shared/contracts/pay.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getOrder, type OrderDetail } from 'shared/contracts/money/order.ts';
+import { getPayStatus } from 'shared/contracts/money/pay.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { orderNewsAtom, refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
@@ -22,6 +22,7 @@ export function useOrder({ from, orderId }: PaidOrder) {
   const news = useAtomValue(orderNewsAtom);
   const [kept, setState] = useState<OrderState>();
   const [isCut, setIsCut] = useState(false);
+  const credited = useRef<number>(undefined);
   // Another order is not on show as long as this one is.
   const state = kept && 'order' in kept && kept.order.order_id !== orderId ? undefined : kept;
   const status = state && 'order' in state ? state.order.status : undefined;
@@ -31,7 +32,10 @@ export function useOrder({ from, orderId }: PaidOrder) {
       const order = await call(getOrder, { id: orderId }, { quiet: true });
       setState({ order, expiresAt: Date.now() + order.seconds_left * 1000 });
       const { refresh } = store.get(refreshUserAtom);
-      if (status === 'pending' && order.pay_status) refresh().catch(store.get(reportAtom).report);
+      // Once, also where the event and a question bring it at the same time.
+      if (status !== 'pending' || !order.pay_status || credited.current === orderId) return;
+      credited.current = orderId;
+      refresh().catch(store.get(reportAtom).report);
     } catch (error) {
       // What is on show stays there, and its time goes on: the next question may be answered.
       setState((now) => (now && 'order' in now ? aged(now) : { problem: messageOf(error) }));

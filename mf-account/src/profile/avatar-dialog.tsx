@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { uploadImage } from 'shared/contracts/upload.ts';
-import { setUserInfo } from 'shared/contracts/user.ts';
+import { setUserInfo } from 'shared/contracts/user/user.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useUpload } from 'shared/site/visit.ts';

@@ -55,8 +55,11 @@ export const ProfileFrame = styled('div')({
     },
     '& dt': { paddingRight: 'var(--space-6)', color: 'var(--text-2)' },
     '& dd > button, & dd > a': { marginLeft: 'auto', flex: 'none' },
+    // Its words end where the line does.
+    '& dd > button': { marginRight: -12 },
+    '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)' },
     '& select': {
-      minHeight: 36,
+      minHeight: 'var(--hit)',
       padding: '0 var(--space-2)',
       border: '1px solid var(--line-strong)',
       borderRadius: 'var(--radius-control)',

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getAccountOverview } from 'shared/contracts/account.ts';
-import { getUserCenter, setUserInfo } from 'shared/contracts/user.ts';
+import { getAccountOverview } from 'shared/contracts/user/account.ts';
+import { getUserCenter, setUserInfo } from 'shared/contracts/user/user.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';

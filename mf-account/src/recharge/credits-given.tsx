@@ -1,5 +1,5 @@
 import { Gift, MessageSquare, Palette } from 'lucide-react';
-import type { RechargePackage } from 'shared/contracts/recharge.ts';
+import type { RechargePackage } from 'shared/contracts/money/recharge.ts';
 import { PriceTag } from '../price-tag.tsx';
 import { creditsText } from '../price-text.ts';
 

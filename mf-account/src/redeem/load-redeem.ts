@@ -1,4 +1,4 @@
-import { listUsedCards } from 'shared/contracts/redeem.ts';
+import { listUsedCards } from 'shared/contracts/money/redeem.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
 

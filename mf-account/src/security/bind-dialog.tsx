@@ -1,6 +1,6 @@
-import { bindEmail } from 'shared/contracts/account.ts';
-import { emailPattern, mobilePattern, smsScene } from 'shared/contracts/login.ts';
-import { bindMobile } from 'shared/contracts/user.ts';
+import { bindEmail } from 'shared/contracts/user/account.ts';
+import { emailPattern, mobilePattern, smsScene } from 'shared/contracts/user/login.ts';
+import { bindMobile } from 'shared/contracts/user/user.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
 import { useForm } from '../use-form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/login.ts';
+import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/user/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import type { useForm } from '../use-form.ts';

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { type Login, logOutOthers } from 'shared/contracts/account.ts';
+import { type Login, logOutOthers } from 'shared/contracts/user/account.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
@@ -45,7 +45,7 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
               {is_current && <em>当前设备</em>}
             </strong>
             <span>
-              登录于 {create_time.slice(0, 16)} · 最近使用 {seen_time.slice(0, 16)}
+              登录于 {timeOf(create_time)} · 最近使用 {timeOf(seen_time)}
             </span>
           </li>
         ))}
@@ -53,3 +53,5 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
     </section>
   );
 }
+
+const timeOf = (time: string) => <time dateTime={time.replace(' ', 'T')}>{time.slice(0, 16)}</time>;

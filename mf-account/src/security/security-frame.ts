@@ -19,6 +19,7 @@ export const SecurityFrame = styled('div')({
   '& li > svg': { color: 'var(--text-2)' },
   '& li > strong': { minWidth: 96, fontWeight: 'var(--weight-medium)' },
   '& li > span': { color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums' },
+  '& li time': { whiteSpace: 'nowrap' },
   '& li > button': { marginLeft: 'auto' },
   '& li em': {
     marginLeft: 'var(--space-2)',

@@ -12,7 +12,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type AttachedFile, questionLimit } from 'shared/contracts/chat.ts';
+import { questionLimit } from 'shared/contracts/chat/chat.ts';
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { keepDraft, readDraft } from '../draft.ts';
 import { lazyPart } from '../lazy-part.tsx';

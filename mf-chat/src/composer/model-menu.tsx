@@ -1,6 +1,8 @@
 import { Brain, Check, Eye, FileText, Globe } from 'lucide-react';
-import type { ChatModel } from 'shared/contracts/chat.ts';
+import { mostAnswers } from 'shared/contracts/chat/chat.ts';
+import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { Menu, MenuItem, styled } from 'shared/ui/kit.ts';
+import type { WantedAnswers } from './model-picker.tsx';
 import { priceOf } from './model-price.ts';
 
 interface ModelMenuProps {
@@ -11,10 +13,14 @@ interface ModelMenuProps {
   anchor: HTMLElement | null;
   onClose(): void;
   onChoose(key: string): void;
+  answers: WantedAnswers | undefined;
 }
 
+const counts = Array.from({ length: mostAnswers }, (_, at) => at + 1);
+
 /** The models with what each is able to do and costs; its code comes when it is opened. */
-export function ModelMenu({ models, model, member, anchor, onClose, onChoose }: ModelMenuProps) {
+export function ModelMenu({ models, model, member, anchor, onClose, onChoose, answers }: ModelMenuProps) {
+  const [wanted, want] = answers ?? [];
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       {models.map((one) => (
@@ -31,9 +37,34 @@ export function ModelMenu({ models, model, member, anchor, onClose, onChoose }: 
           <ModelLine model={one} member={member} chosen={one.key === model.key} />
         </MenuItem>
       ))}
+      {want &&
+        counts.map((count) => (
+          <MenuItem
+            key={count}
+            role="menuitemradio"
+            aria-checked={count === wanted}
+            style={count === 1 ? aboveCounts : undefined}
+            onClick={() => {
+              onClose();
+              want(count);
+            }}
+          >
+            <Line>
+              <Chosen isChosen={count === wanted} />
+              <b>{count === 1 ? '每次一个回答' : `每次 ${count} 个回答，并排对比`}</b>
+              {count > 1 && <small>按个计费</small>}
+            </Line>
+          </MenuItem>
+        ))}
     </Menu>
   );
 }
+
+const aboveCounts = { borderTop: '1px solid var(--line)', marginTop: 4, paddingTop: 8 };
+
+const Chosen = ({ isChosen }: { isChosen: boolean }) => (
+  <Check size={16} aria-hidden style={{ visibility: isChosen ? 'visible' : 'hidden' }} />
+);
 
 const abilities = [
   ['vision', '能看图片', Eye],
@@ -46,7 +77,7 @@ function ModelLine({ model, member, chosen }: { model: ChatModel; member: boolea
   const has = (ability: string) => model.abilities?.includes(ability);
   return (
     <Line>
-      <Check size={16} aria-hidden style={{ visibility: chosen ? 'visible' : 'hidden' }} />
+      <Chosen isChosen={chosen} />
       <b>{model.alias || model.key}</b>
       {abilities.map(
         ([ability, words, Icon]) =>

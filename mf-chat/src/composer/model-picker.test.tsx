@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listModels } from 'shared/contracts/chat.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, makeModel, makeSession } from '../make-chat.ts';
+import { chatApi, finish, makeModel, makeSession, piece } from '../make-chat.ts';
 import { remote } from '../remote.ts';
 
 const models = [
@@ -52,6 +53,36 @@ test('the model that was chosen by keyboard answers, and is chosen again in the 
 
   await open();
   expect(picker()).toHaveTextContent('深思');
+});
+
+test('several answers are asked for before the question is sent, at a price that is shown', async () => {
+  const { api, streams } = chatApi([makeSession()]);
+  api.on(listModels, () => [makeModel({ balance: 5 })]);
+  const config = makeSiteConfig({ capabilities: { message_branch: true } });
+  const { user } = await renderPage(remote, { path: '/', api, config, user: makeUser({ balance: 12 }) });
+  expect(screen.getByText(/^本次 5 积分，剩余 12/)).toBeVisible();
+  const want = async (name: RegExp) => {
+    await user.click(picker());
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
+  await want(/^每次 3 个回答/);
+  expect(screen.getByText(/^本次 15 积分（3 个回答），剩余 12/)).toBeVisible();
+  await want(/^每次 2 个回答/);
+  expect(picker()).toHaveAccessibleName('选择模型：快速模型，每次 2 个回答');
+  expect(screen.getByText('10 积分 / 次')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: '输入问题' });
+  await user.type(field, '哪个好{Enter}');
+  await waitFor(() => expect(streams[0]?.input).toMatchObject({ action: 'ask', question: '哪个好', n: 2 }));
+  await streams[0]?.send({ ...piece('甲'), index: 0 }, { ...piece('乙'), index: 1 });
+  await streams[0]?.send({ ...finish(), index: 0 }, { ...finish({ answer_id: 103 }), index: 1 });
+  await streams[0]?.end();
+  expect(within(await screen.findByRole('region', { name: '回答 2' })).getByText('乙')).toBeVisible();
+  expect(screen.getByRole('button', { name: '对比回答' })).toBeVisible();
+  await want(/^每次一个回答/);
+  await user.type(field, '再来{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(streams[1]?.input).not.toHaveProperty('n');
 });
 
 test('a model that is not offered any more is not asked', async () => {

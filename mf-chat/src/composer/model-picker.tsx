@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ChatModel } from 'shared/contracts/chat.ts';
+import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -33,19 +33,23 @@ interface ModelPickerProps {
   model: ChatModel | undefined;
   member: boolean;
   choose(key: string): void;
+  /** How many answers a question gets; undefined: one, always. */
+  answers?: WantedAnswers | undefined;
 }
+export type WantedAnswers = readonly [wanted: number, want: (answers: number) => void];
 
 /** Which model answers, what it is able to do, and what a question costs. */
-export function ModelPicker({ models, model, member, choose }: ModelPickerProps) {
+export function ModelPicker({ models, model, member, choose, answers }: ModelPickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   if (!model) return null;
   const name = model.alias || model.key;
+  const wanted = answers?.[0] ?? 1;
   return (
     <Picker>
       <button
         type="button"
-        aria-label={`选择模型：${name}`}
+        aria-label={`选择模型：${name}${wanted > 1 ? `，每次 ${wanted} 个回答` : ''}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -54,9 +58,10 @@ export function ModelPicker({ models, model, member, choose }: ModelPickerProps)
         }}
       >
         <span>{name}</span>
+        {wanted > 1 && <b>×{wanted}</b>}
         <ChevronDown size={14} aria-hidden />
       </button>
-      <data value={model.balance}>{priceOf(model, member)}</data>
+      <data value={model.balance * wanted}>{priceOf(model, member, wanted)}</data>
       {wasOpened && (
         <ModelMenu
           models={models}
@@ -65,6 +70,7 @@ export function ModelPicker({ models, model, member, choose }: ModelPickerProps)
           anchor={anchor}
           onClose={() => setAnchor(null)}
           onChoose={choose}
+          answers={answers}
         />
       )}
     </Picker>
@@ -81,6 +87,7 @@ const Picker = styled('div')`
     color: var(--text); font-size: 0.8125rem; }
   button:hover, button[aria-expanded='true'] { background: var(--fill-strong); }
   button > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  button > b { flex: none; color: var(--accent-text); font-weight: var(--weight-medium); }
   button > svg { flex: none; color: var(--text-2); }
   data { flex: none; }
   @media (pointer: coarse) { button { min-height: 44px; } }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { askChat } from 'shared/contracts/chat.ts';
-import { getSkill, listSkills } from 'shared/contracts/skill.ts';
+import { askChat } from 'shared/contracts/chat/chat.ts';
+import { getSkill, listSkills } from 'shared/contracts/chat/skill.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listSkills, type SkillItem } from 'shared/contracts/skill.ts';
+import { listSkills, type SkillItem } from 'shared/contracts/chat/skill.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';

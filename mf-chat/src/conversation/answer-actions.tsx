@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Columns2, Copy, CornerDownLeft, RotateCcw } from 'lucide-react';
-import type { Receipt } from 'shared/contracts/chat.ts';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { RateAnswer } from './rating/rate-answer.tsx';

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { notEnoughBalance } from 'shared/contracts/chat.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
 import { TopUpLink } from '../top-up-link.tsx';
 
 /** How an answer ended when it did not simply end. */

@@ -40,8 +40,8 @@ export function Conversation(props: ConversationProps) {
   const first = past[0]?.key;
   const { away, onScroll, toBottom } = useStickToBottom(box, name);
   useImperativeHandle(handle, () => ({ toBottom }));
-  const keys = useMemo(() => [...past, ...live].map(({ key }) => key), [past, live]);
-  const drawn = useTurnWindow(box, keys);
+  const turns = useMemo(() => [...past, ...live], [past, live]);
+  const drawn = useTurnWindow(box, turns);
 
   function loadOlder() {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
@@ -52,7 +52,7 @@ export function Conversation(props: ConversationProps) {
   const loadOn = useEffectEvent((_first: string | undefined) => loadOlder());
   // For a reader who goes up fast the next page is on its way as soon as one has come.
   useLayoutEffect(() => loadOn(first), [first]);
-  const blank = keys.length === 0;
+  const blank = turns.length === 0;
   const last = live.at(-1);
 
   return (

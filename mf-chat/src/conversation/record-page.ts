@@ -1,4 +1,5 @@
-import { type ChatRecord, chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 
 export interface RecordPage {
   lists: ChatRecord[];

@@ -1,5 +1,7 @@
 import { memo, useMemo } from 'react';
-import type { AnswerSource, ChatRecord, Receipt } from 'shared/contracts/chat.ts';
+import type { AnswerSource } from 'shared/contracts/chat/chat.ts';
+import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { GrowingText } from '../markdown/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
@@ -53,7 +55,8 @@ export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: T
 export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnProps & { turn: LiveTurn }) {
   const shown = useMemo(() => shownOfLive(turn), [turn]);
   const { actions } = props;
-  const { others, graft } = turn;
+  const { graft } = turn;
+  const others = turn.phase === 'queued' ? undefined : turn.others;
   const running = isRunning(turn);
   const before = (graft?.action === 'regenerate' ? graft.siblings.answer : graft?.siblings.question)?.findLast(
     (id) => id !== shown.answerId && id !== shown.questionId,

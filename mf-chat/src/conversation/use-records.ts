@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type ChatRecord, chatType, listRecords } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

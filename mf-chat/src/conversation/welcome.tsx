@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { ExampleGroup } from 'shared/contracts/chat.ts';
+import type { ExampleGroup } from 'shared/contracts/chat/example.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toggleFavouriteCreation } from 'shared/contracts/creation.ts';
+import { toggleFavouriteCreation } from 'shared/contracts/chat/creation.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { toggleFavouriteCreation } from 'shared/contracts/creation.ts';
+import { toggleFavouriteCreation } from 'shared/contracts/chat/creation.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Pagination } from 'shared/ui/kit.ts';
 import { Catalogue } from '../catalogue.tsx';

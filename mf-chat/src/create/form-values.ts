@@ -1,4 +1,4 @@
-import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/creation.ts';
+import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
 
 export type FormErrors = Readonly<Record<string, string>>;
 

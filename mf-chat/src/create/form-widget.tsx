@@ -1,4 +1,4 @@
-import type { FormField } from 'shared/contracts/creation.ts';
+import type { FormField } from 'shared/contracts/chat/creation.ts';
 import { TextField } from 'shared/ui/kit.ts';
 import { mostOf } from './form-values.ts';
 

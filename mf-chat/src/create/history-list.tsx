@@ -1,5 +1,5 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import type { CreationRecord } from 'shared/contracts/creation.ts';
+import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, IconButton } from 'shared/ui/kit.ts';
 

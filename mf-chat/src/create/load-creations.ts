@@ -1,4 +1,4 @@
-import { listCreationCategories, listCreations } from 'shared/contracts/creation.ts';
+import { listCreationCategories, listCreations } from 'shared/contracts/chat/creation.ts';
 import { loader } from 'shared/site/visit.ts';
 import type { CatalogueItem } from '../catalogue.tsx';
 import { readCatalogueQuery } from '../catalogue-query.ts';

@@ -1,5 +1,11 @@
-import { type ChatModel, chatType, listModels } from 'shared/contracts/chat.ts';
-import { type Creation, type CreationRecord, getCreation, listCreationRecords } from 'shared/contracts/creation.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
+import {
+  type Creation,
+  type CreationRecord,
+  getCreation,
+  listCreationRecords,
+} from 'shared/contracts/chat/creation.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 import { idOf } from '../catalogue-query.ts';

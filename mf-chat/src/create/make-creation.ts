@@ -1,4 +1,6 @@
-import { askChat, cleanChat, listModels } from 'shared/contracts/chat.ts';
+import { askChat } from 'shared/contracts/chat/chat.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import {
   type Creation,
   type CreationRecord,
@@ -9,8 +11,8 @@ import {
   listCreationRecords,
   listCreations,
   toggleFavouriteCreation,
-} from 'shared/contracts/creation.ts';
-import { getUserCenter } from 'shared/contracts/user.ts';
+} from 'shared/contracts/chat/creation.ts';
+import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { askChat, cleanChat, stopChat } from 'shared/contracts/chat.ts';
+import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
+import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Creation } from 'shared/contracts/creation.ts';
+import type { Creation } from 'shared/contracts/chat/creation.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';

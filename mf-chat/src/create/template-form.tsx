@@ -1,6 +1,6 @@
 import { RotateCcw, Sparkles, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Creation } from 'shared/contracts/creation.ts';
+import type { Creation } from 'shared/contracts/chat/creation.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
 import { FormWidget } from './form-widget.tsx';
 import type { useForm } from './use-form.ts';

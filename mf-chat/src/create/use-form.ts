@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Creation, FormValues } from 'shared/contracts/creation.ts';
+import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { defaultsOf, errorsOf, type FormErrors, fitValues, keep, readKept } from './form-values.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cleanChat } from 'shared/contracts/chat.ts';
-import { type CreationRecord, listCreationRecords } from 'shared/contracts/creation.ts';
+import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
+import { type CreationRecord, listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat.ts';
-import type { Creation, FormValues } from 'shared/contracts/creation.ts';
+import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat/chat.ts';
+import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ChatRecord } from 'shared/contracts/chat.ts';
+import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useHeldPlace } from '../use-held-place.ts';
 import { useRecordWindow } from './use-record-window.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ChatRecord, chatType, listRecords } from 'shared/contracts/chat.ts';
-import { findRecordPlace } from 'shared/contracts/chat-search.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { findRecordPlace } from 'shared/contracts/chat/chat-search.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 

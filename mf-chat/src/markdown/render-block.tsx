@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
-import { goodsOf } from 'shared/contracts/message-type.ts';
+import { goodsOf } from 'shared/contracts/chat/message-type.ts';
 import type { Block, LinkState } from './block.ts';
 import { CodeBlock } from './code/code-block.tsx';
 import { DiagramBlock } from './diagram/diagram-block.tsx';

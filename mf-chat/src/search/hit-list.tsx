@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { recordType } from 'shared/contracts/chat.ts';
+import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { useSearch } from './use-search.ts';
 

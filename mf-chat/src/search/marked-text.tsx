@@ -1,4 +1,4 @@
-import { wordsOf } from 'shared/contracts/chat-search.ts';
+import { wordsOf } from 'shared/contracts/chat/chat-search.ts';
 
 /** A text with the words of a keyword marked. */
 export function MarkedText({ text, keyword }: { text: string; keyword: string }) {

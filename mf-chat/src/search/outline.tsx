@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listQuestions } from 'shared/contracts/chat-search.ts';
+import { listQuestions } from 'shared/contracts/chat/chat-search.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 

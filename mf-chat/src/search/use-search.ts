@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSearchable, keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
+import { isSearchable, keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat/chat-search.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 

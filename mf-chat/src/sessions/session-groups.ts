@@ -1,4 +1,4 @@
-import type { ChatSession } from 'shared/contracts/chat.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 
 export interface SessionGroup {
   name: string;

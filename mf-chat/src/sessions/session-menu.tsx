@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { ChatSession } from 'shared/contracts/chat.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { SessionMarks } from './use-sessions.ts';
 

@@ -1,6 +1,6 @@
 import { MoreHorizontal, Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat.ts';
+import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat/chat-session.ts';
 
 interface SessionRowProps {
   session: ChatSession;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Archive, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ChatSession } from 'shared/contracts/chat.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';

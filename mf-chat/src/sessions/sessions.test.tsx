@@ -1,7 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { clearSessions, deleteSession, renameSession } from 'shared/contracts/chat.ts';
-import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
+import {
+  clearSessions,
+  deleteSession,
+  markSession,
+  renameSession,
+  restoreSession,
+} from 'shared/contracts/chat/chat-session.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { readSetting } from 'shared/site/setting.ts';
 import { refuse } from 'shared/testing/fake-api.ts';

@@ -6,10 +6,11 @@ import {
   clearSessions,
   deleteSession,
   listSessions,
+  markSession,
   renameSession,
+  restoreSession,
   sessionNameLimit,
-} from 'shared/contracts/chat.ts';
-import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
+} from 'shared/contracts/chat/chat-session.ts';
 import { useCall } from 'shared/site/visit.ts';
 
 /** What changed since the loader brought `basis`. When the loader brings a newer list, that one holds. */

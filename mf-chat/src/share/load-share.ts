@@ -1,4 +1,4 @@
-import { getShare } from 'shared/contracts/chat-share.ts';
+import { getShare } from 'shared/contracts/chat/chat-share.ts';
 import { loader } from 'shared/site/visit.ts';
 
 /** Loads what a share shows. What is no id never reaches the API: an encoded `../` must not choose another endpoint. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnShare } from 'shared/contracts/chat-share.ts';
+import type { OwnShare } from 'shared/contracts/chat/chat-share.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { copyText } from 'shared/site/toasts.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addShare, getShare, listShares, type OwnShare, revokeShare } from 'shared/contracts/chat-share.ts';
+import { addShare, getShare, listShares, type OwnShare, revokeShare } from 'shared/contracts/chat/chat-share.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { addShare, listShares, type OwnShare, revokeShare } from 'shared/contracts/chat-share.ts';
+import { addShare, listShares, type OwnShare, revokeShare } from 'shared/contracts/chat/chat-share.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 

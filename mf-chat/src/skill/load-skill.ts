@@ -1,5 +1,7 @@
-import { type ChatModel, type ChatRecord, chatType, listModels, listRecords } from 'shared/contracts/chat.ts';
-import { getSkill, listSkills, type Skill } from 'shared/contracts/skill.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
+import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { getSkill, listSkills, type Skill } from 'shared/contracts/chat/skill.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 import type { CatalogueItem } from '../catalogue.tsx';

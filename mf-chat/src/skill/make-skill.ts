@@ -1,6 +1,14 @@
-import { askChat, type ChatRecord, cleanChat, listModels, listRecords } from 'shared/contracts/chat.ts';
-import { getSkill, listSkills, type Skill, type SkillGroup, toggleFavouriteSkill } from 'shared/contracts/skill.ts';
-import { getUserCenter } from 'shared/contracts/user.ts';
+import { askChat } from 'shared/contracts/chat/chat.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { type ChatRecord, cleanChat, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import {
+  getSkill,
+  listSkills,
+  type Skill,
+  type SkillGroup,
+  toggleFavouriteSkill,
+} from 'shared/contracts/chat/skill.ts';
+import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 

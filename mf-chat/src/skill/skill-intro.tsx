@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Lightbulb } from 'lucide-react';
-import type { Skill } from 'shared/contracts/skill.ts';
+import type { Skill } from 'shared/contracts/chat/skill.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';

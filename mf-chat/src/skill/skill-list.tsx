@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { toggleFavouriteSkill } from 'shared/contracts/skill.ts';
+import { toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Catalogue, type CatalogueItem } from '../catalogue.tsx';

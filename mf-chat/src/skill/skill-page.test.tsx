@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { askChat, cleanChat, listRecords } from 'shared/contracts/chat.ts';
-import { listSkills, toggleFavouriteSkill } from 'shared/contracts/skill.ts';
+import { askChat } from 'shared/contracts/chat/chat.ts';
+import { cleanChat, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { listSkills, toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -1,4 +1,4 @@
-import { importLimit } from 'shared/contracts/chat-transfer.ts';
+import { importLimit } from 'shared/contracts/chat/chat-transfer.ts';
 import { readImport } from './read-import.ts';
 import { jsonOf, markdownOf } from './write-export.ts';
 

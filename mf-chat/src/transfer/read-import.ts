@@ -1,4 +1,4 @@
-import { type ImportedMessage, importLimit } from 'shared/contracts/chat-transfer.ts';
+import { type ImportedMessage, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
 
 /** A conversation of a file, as the API takes it. */
 export interface ImportedChat {

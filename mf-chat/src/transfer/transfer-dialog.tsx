@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ChatSession } from 'shared/contracts/chat.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
 import { useTransfer } from './use-transfer.ts';
 

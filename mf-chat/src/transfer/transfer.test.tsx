@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
-import { exportRecords, importSession } from 'shared/contracts/chat-transfer.ts';
+import { exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

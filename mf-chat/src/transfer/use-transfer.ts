@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatSession } from 'shared/contracts/chat.ts';
-import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat-transfer.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { saveFile } from '../save-file.ts';

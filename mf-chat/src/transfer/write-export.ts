@@ -1,5 +1,5 @@
-import type { ChatSession } from 'shared/contracts/chat.ts';
-import type { ExportedMessage } from 'shared/contracts/chat-transfer.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import type { ExportedMessage } from 'shared/contracts/chat/chat-transfer.ts';
 
 /** A session with all that was said in it, on every branch. */
 export interface ExportedChat {

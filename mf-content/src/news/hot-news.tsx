@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { NewsItem } from 'shared/contracts/news.ts';
+import type { NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { countText, newsPath } from './news-text.ts';
 

@@ -1,4 +1,4 @@
-import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/news.ts';
+import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/content/news.ts';
 import { loader } from 'shared/site/visit.ts';
 import { readNewsQuery } from './news-query.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { findNewsInstead, getNews, type NewsItem } from 'shared/contracts/news.ts';
+import { findNewsInstead, getNews, type NewsItem } from 'shared/contracts/content/news.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { type LoaderTools, loader } from 'shared/site/visit.ts';
 import { outline } from '../outline.ts';

@@ -1,4 +1,4 @@
-import type { News, NewsItem } from 'shared/contracts/news.ts';
+import type { News, NewsItem } from 'shared/contracts/content/news.ts';
 
 /** An article of a list for tests, valid as it is. */
 export function makeNewsItem(over: Partial<NewsItem> = {}): NewsItem {

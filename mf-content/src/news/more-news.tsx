@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { News, NewsItem } from 'shared/contracts/news.ts';
+import type { News, NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { newsPath } from './news-text.ts';
 import { NewsTitles } from './news-titles.tsx';

@@ -1,5 +1,6 @@
 import type { NewsArticle } from 'schema-dts';
 import type { PageHead } from 'shared/site/remote.ts';
+import { breadcrumb, zoned } from '../structured-data.ts';
 import type { NewsData } from './load-news.ts';
 import type { NewsListData } from './load-news-list.ts';
 import { newsListPath } from './news-query.ts';
@@ -29,7 +30,15 @@ export function newsHead(data: NewsData, origin: string): PageHead {
       description,
       datePublished: zoned(news.create_time),
       dateModified: news.update_time ? zoned(news.update_time) : undefined,
-      mainEntityOfPage: origin + newsPath(id),
+      mainEntityOfPage: {
+        '@type': 'WebPage',
+        '@id': origin + newsPath(id),
+        breadcrumb: breadcrumb(origin, [
+          ['资讯', '/news'],
+          ...(cate_name ? [[cate_name, `/news?category=${encodeURIComponent(news.cid)}`] as const] : []),
+          [title, newsPath(id)],
+        ]),
+      },
       author: author ? { '@type': 'Person', name: author } : undefined,
       articleSection: cate_name || undefined,
       image: image ? [new URL(image, origin).href] : undefined,
@@ -37,6 +46,3 @@ export function newsHead(data: NewsData, origin: string): PageHead {
     } satisfies NewsArticle,
   };
 }
-
-/** The wire's times are China's. */
-const zoned = (time: string) => `${time.replace(' ', 'T')}+08:00`;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/news.ts';
+import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/content/news.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';

@@ -54,6 +54,7 @@ const Frame = styled('div')({
   // Said before the list, which would move when the column beside it arrives.
   '@media (min-width: 1024px)': { '&[data-aside]': { gridTemplateColumns: 'minmax(0, 880px) 248px' } },
   '@media (max-width: 767.98px)': { padding: 'var(--space-4) var(--space-4) var(--space-6)' },
+  '@media print': { display: 'block', padding: 0, '& form, & nav': { display: 'none' } },
   '& .found': { marginTop: 'var(--space-4)', fontSize: 'var(--type-interface)', color: 'var(--text-2)' },
   '& .news': { listStyle: 'none', margin: '0 0 var(--space-5)', padding: 0 },
 });

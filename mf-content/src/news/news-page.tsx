@@ -80,7 +80,8 @@ const Frame = styled('div')({
     marginBottom: 'var(--space-4)',
     fontSize: 'var(--type-interface)',
     color: 'var(--text-2)',
-    '& a': { color: 'inherit' },
+    alignItems: 'center',
+    '& a': { color: 'inherit', '@media (pointer: coarse)': { padding: 'var(--space-3) 0' } },
   },
   '& h1': { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)' },
   '& .meta': {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { NewsItem } from 'shared/contracts/news.ts';
+import type { NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { dayOf, newsPath } from './news-text.ts';
 
@@ -36,7 +36,13 @@ const Titles = styled('section')({
     alignItems: 'baseline',
     gap: 'var(--space-4)',
     fontSize: 'var(--type-interface)',
-    '& a': { flex: 1, minWidth: 0, padding: 'var(--space-2) 0', color: 'var(--text)' },
+    '& a': {
+      flex: 1,
+      minWidth: 0,
+      padding: 'var(--space-2) 0',
+      color: 'var(--text)',
+      '@media (pointer: coarse)': { padding: 'var(--space-3) 0' },
+    },
     '& time': { flex: 'none', color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
   },
 });

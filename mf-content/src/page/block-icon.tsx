@@ -17,7 +17,7 @@ import {
   Users,
   Zap,
 } from 'lucide-react';
-import type { BlockIcon as Name } from 'shared/contracts/content-page.ts';
+import type { BlockIcon as Name } from 'shared/contracts/content/content-page.ts';
 
 const icons: Record<Name, LucideIcon> = {
   chat: MessageCircle,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Action } from 'shared/contracts/content-page.ts';
+import type { Action } from 'shared/contracts/content/content-page.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { placed } from './placed.ts';

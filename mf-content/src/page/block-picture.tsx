@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Picture } from 'shared/contracts/content-page.ts';
+import type { Picture } from 'shared/contracts/content/content-page.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 

@@ -36,7 +36,7 @@ const Section = styled('section')({
   '@media (max-width: 767.98px)': { padding: 'var(--space-6) var(--space-4)' },
   '@media print': {
     padding: '12px 0',
-    background: 'none',
+    '&, &[data-tinted]': { background: 'none' },
     // Nobody can send a form on paper.
     '&:has(form)': { display: 'none' },
     '& h2, & .lead': { breakAfter: 'avoid' },

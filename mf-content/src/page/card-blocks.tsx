@@ -1,4 +1,4 @@
-import type { BlockOf } from 'shared/contracts/content-page.ts';
+import type { BlockOf } from 'shared/contracts/content/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { BlockLink } from './block-link.tsx';

@@ -4,7 +4,7 @@ import {
   type ContactOutcome,
   type ContentPageName,
   sendContactMessage,
-} from 'shared/contracts/content-page.ts';
+} from 'shared/contracts/content/content-page.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Block, contentPages, getContentPage, sendContactMessage } from 'shared/contracts/content-page.ts';
+import { type Block, contentPages, getContentPage, sendContactMessage } from 'shared/contracts/content/content-page.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';

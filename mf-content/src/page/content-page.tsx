@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Block, ContentPageName } from 'shared/contracts/content-page.ts';
+import type { Block, ContentPageName } from 'shared/contracts/content/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { CallBlock } from './call-block.tsx';
 import { CasesBlock, FeaturesBlock, GalleryBlock } from './card-blocks.tsx';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { BlockOf } from 'shared/contracts/content-page.ts';
+import type { BlockOf } from 'shared/contracts/content/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
 import { placed } from './placed.ts';

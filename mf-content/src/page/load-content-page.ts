@@ -4,12 +4,14 @@ import {
   contactOutcomes,
   getContentPage,
   knownBlocks,
-} from 'shared/contracts/content-page.ts';
+} from 'shared/contracts/content/content-page.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
 
 /** Loads a page that is made of blocks; `?preview=` shows a version that is not published yet. */
 export const loadContentPage = (name: ContentPageName) =>
-  loader(async ({ call, url, signal }) => {
+  loader(async ({ call, get, url, signal }) => {
     const preview = url.searchParams.get('preview') ?? undefined;
     const { title, description, ...page } = await call(
       getContentPage,
@@ -21,7 +23,9 @@ export const loadContentPage = (name: ContentPageName) =>
     const contact = { address: page.contact_form, outcome };
     const firstPicture = /^data:image\/svg\+xml,/.test(page.first_picture) ? page.first_picture : '';
     const isPreview = preview !== undefined;
-    return { name, title, description, blocks, firstPicture, image: page.share_image, contact, isPreview };
+    const { website, domain = '' } = get(siteConfigAtom) ?? {};
+    const site = website?.shop_name && { name: website.shop_name, logo: imageUrl(domain, website.shop_logo) };
+    return { name, title, description, blocks, firstPicture, image: page.share_image, contact, isPreview, site };
   });
 
 /** A name leads to one block: the first that has it. */

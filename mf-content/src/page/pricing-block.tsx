@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { BlockOf } from 'shared/contracts/content-page.ts';
+import type { BlockOf } from 'shared/contracts/content/content-page.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
 import { placed } from './placed.ts';
@@ -16,7 +16,7 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
   const { to, label } = ways[block.of];
   return (
     <BlockSection block={block}>
-      <Packages>
+      <Packages data-threes={(block.packages.length > 4 && block.packages.length % 4 > 0) || undefined}>
         {placed(block.packages).map(({ place, item: { name, price, crossed, per, tag, isRecommended, lines } }) => (
           <li key={place} data-recommended={isRecommended || undefined}>
             <h3>
@@ -62,6 +62,8 @@ const Packages = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
   gap: 'var(--space-4)',
+  // Three in a row where four would leave the last row half empty.
+  '&[data-threes]': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' },
   margin: 'var(--space-6) 0 0',
   padding: 0,
   '& > li': {
@@ -83,9 +85,17 @@ const Packages = styled('ul')({
     fontSize: 'var(--type-meta)',
     fontWeight: 'var(--weight-medium)',
   },
-  '& .price': { marginTop: 'var(--space-3)', color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums' },
+  '& .price': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 'var(--space-2)',
+    marginTop: 'var(--space-3)',
+    color: 'var(--text-2)',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .sum': { color: 'var(--text)', fontSize: 'var(--type-hero)', fontWeight: 'var(--weight-strong)' },
-  '& s': { marginLeft: 'var(--space-2)', fontSize: 'var(--type-interface)' },
+  '& s': { fontSize: 'var(--type-interface)' },
   '& ul': { listStyle: 'none', flex: 1, margin: 'var(--space-4) 0 var(--space-5)', padding: 0 },
   '& ul li': {
     display: 'flex',

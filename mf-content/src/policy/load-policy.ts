@@ -1,6 +1,8 @@
-import { getPolicy, policyTypes } from 'shared/contracts/policy.ts';
+import type { WebPage } from 'schema-dts';
+import { getPolicy, policyTypes } from 'shared/contracts/content/policy.ts';
 import { loader } from 'shared/site/visit.ts';
 import { outline } from '../outline.ts';
+import { breadcrumb, zoned } from '../structured-data.ts';
 
 /** Loads the text of one policy; `?version=` one that was in force before. Another word than the four never reaches the API. */
 export const loadPolicy = loader(async ({ call, params, url, signal }) => {
@@ -16,7 +18,19 @@ export const loadPolicy = loader(async ({ call, params, url, signal }) => {
 export type PolicyData = Awaited<ReturnType<typeof loadPolicy>>;
 
 /** The present text is the one that is found. */
-export const policyHead = ({ type, isOld }: PolicyData) => ({
-  canonical: `/policy/${type}`,
-  ...(isOld ? { hidden: true as const } : {}),
-});
+export function policyHead({ type, title, isOld, versions }: PolicyData, origin: string) {
+  const canonical = `/policy/${type}`;
+  if (isOld) return { canonical, hidden: true as const };
+  const [present] = versions;
+  const structured = {
+    '@type': 'WebPage',
+    name: title,
+    url: origin + canonical,
+    ...(present ? { datePublished: zoned(present.create_time) } : {}),
+    breadcrumb: breadcrumb(origin, [
+      ['首页', '/'],
+      [title, canonical],
+    ]),
+  } satisfies WebPage;
+  return { canonical, structured };
+}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PolicyVersion } from 'shared/contracts/policy.ts';
+import type { PolicyVersion } from 'shared/contracts/content/policy.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 interface PolicyHistoryProps {

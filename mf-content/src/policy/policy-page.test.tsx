@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { getPolicy } from 'shared/contracts/content/policy.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import { getPolicy } from 'shared/contracts/policy.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
-import { policyTypes } from 'shared/contracts/policy.ts';
+import { policyTypes } from 'shared/contracts/content/policy.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { ArticleActions } from '../article-actions.tsx';
@@ -112,7 +112,13 @@ const Frame = styled('div')({
       columns: '2 240px',
       columnGap: 'var(--space-5)',
     },
-    '& a': { display: 'block', padding: '6px 0', color: 'var(--text-2)', '&:hover': { color: 'var(--text)' } },
+    '& a': {
+      display: 'block',
+      padding: '6px 0',
+      color: 'var(--text-2)',
+      '&:hover': { color: 'var(--text)' },
+      '@media (pointer: coarse)': { padding: 'var(--space-3) 0' },
+    },
   },
   '& .none': { color: 'var(--text-2)' },
 });

@@ -1,4 +1,4 @@
-import { spawnNode } from '../../start/run-node.ts';
+import { spawnNode } from '../../start/processes/run-node.ts';
 
 /** Uses one core, in short pieces, so that it notices when its parent process has ended. */
 const work =

@@ -1,4 +1,4 @@
-import { type Fault, faults } from 'shared/releases/faults.ts';
+import { type Fault, faults } from 'shared/releases/faulty/faults.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Course, type CourseOptions, runCourse, secretText } from './fault-course.ts';
 import { goodPage } from './good-page.ts';
@@ -8,7 +8,6 @@ import { frontLag, places } from './signs.ts';
 import type { DrillSite } from './site.ts';
 import { pause } from './waits.ts';
 
-const workers = 40;
 /** Pages of others, the shell's own, a call of the API; and pages of the remote whose releases are bad. */
 const rest = ['/', '/chat', '/app/qrcode', '/drill-not-there', '/_mf/registry.json', '/api/pc/config'];
 const own = ['/news', goodPage, '/news/detail/1'];
@@ -23,11 +22,13 @@ const wholeWithin = 10;
 interface FaultsOptions extends CourseOptions {
   /** Only kinds whose title fits this regular expression. */
   only: string;
+  /** How many requests are under way at any moment. */
+  atOnce: number;
 }
 
 /** Every kind of bad release, one after the other, under load. @returns an exit code */
-export async function drillFaults(site: DrillSite, { only, ...options }: FaultsOptions): Promise<number> {
-  const load = startLoad({ origin: site.origin, workers, paths, look });
+export async function drillFaults(site: DrillSite, { only, atOnce, ...options }: FaultsOptions): Promise<number> {
+  const load = startLoad({ origin: site.origin, workers: atOnce, paths, look });
   await pause(5_000); // until the code is warm
   const lines: Line[] = [];
   for (const [number, [title, fault]] of Object.entries(faults).entries()) {
@@ -43,7 +44,7 @@ export async function drillFaults(site: DrillSite, { only, ...options }: FaultsO
     console.log(sentence(line));
   }
   await load.end();
-  console.log(`\nEvery kind of bad release of mf-content for ${options.seconds} s, ${workers} requests at once\n`);
+  console.log(`\nEvery kind of bad release of mf-content for ${options.seconds} s, ${atOnce} requests at once\n`);
   console.log(tableText(heads, lines.map(cells)));
   return lines.some((line) => missed(line).length > 0) ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 // npm run drill [-- --through-nginx] [--busy]: promotes and rolls back releases under load, and measures what a visitor noticed.
-// npm run drill -- --faults [--seconds 60] [--only "^loops|late$"]: puts every kind of bad release into traffic.
+// npm run drill -- --faults [--seconds 60] [--only "^loops|late$"] [--at-once 40]: puts every kind of bad release into traffic.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     faults: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
+    'at-once': { type: 'string', default: '40' },
   },
 });
 
@@ -24,7 +25,7 @@ const start = values.faults || values['through-nginx'] ? startSiteBehindNginx : 
 const site = await start(folder);
 const endBusy = values.busy ? keepCoreBusy() : () => undefined;
 try {
-  const faults = { seconds: Number(values.seconds), only: values.only, folder };
+  const faults = { seconds: Number(values.seconds), only: values.only, atOnce: Number(values['at-once']), folder };
   process.exitCode = await (values.faults ? drillFaults(site, faults) : drillSwitches(site));
 } finally {
   endBusy();

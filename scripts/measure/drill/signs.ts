@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { readJournal } from 'shared/releases/journal.ts';
-import { findShells } from '../../mf/live-shells.ts';
+import { readJournal } from 'shared/releases/channel/journal.ts';
+import { findShells } from '../../mf/shells/live-shells.ts';
 import type { DrillSite } from './site.ts';
 
 /** Where a quarantine must be reported. */
@@ -37,11 +37,14 @@ const figuresOf = (live: LiveShells): Promise<string[]> =>
     ),
   );
 
+/** Milliseconds between two samples of Node: that much each of them says of a loop that is never late. */
+const sampleInterval = 10;
+
 /** @returns how late the event loop of a front was since it was asked last, p99 in milliseconds; of the worst one */
 export async function frontLag(site: DrillSite): Promise<number> {
   const { live } = await findShells({ dataDir: site.dataDir });
   const lags = (await figuresOf(live)).map((text) =>
     Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]),
   );
-  return Math.max(...lags) * 1000;
+  return Math.max(...lags) * 1000 - sampleInterval;
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { releaseVersion } from 'shared/releases/version.ts';
-import { findShells } from '../../mf/live-shells.ts';
-import { ChildLog } from '../../start/child-log.ts';
-import { launchApi, launchShell } from '../../start/launch.ts';
-import { findFreePort, withDefaults } from '../../start/settings.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
+import { findShells } from '../../mf/shells/live-shells.ts';
+import { ChildLog } from '../../start/processes/child-log.ts';
+import { launchApi, launchShell } from '../../start/processes/launch.ts';
+import { SupervisedChild } from '../../start/processes/supervised-child.ts';
+import { findFreePort, withDefaults } from '../../start/settings/settings.ts';
 import { buildChanged, buildFolder, shipBuilds } from '../../start/ship.ts';
 import { startSite } from '../../start/start-site.ts';
-import { SupervisedChild } from '../../start/supervised-child.ts';
 import { startGateway } from '../gateway.ts';
 
 /** One of the shells that visitors are answered by. */

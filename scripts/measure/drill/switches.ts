@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { alterBuild } from 'shared/releases/alter-build.ts';
-import { promoteTo, rollBack } from 'shared/releases/channel-changes.ts';
+import { promoteTo, rollBack } from 'shared/releases/channel/channel-changes.ts';
+import { type Change, writeChannel } from 'shared/releases/channel/write-channel.ts';
+import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
+import { releaseVersion } from 'shared/releases/record/version.ts';
 import { publishRelease } from 'shared/releases/store.ts';
-import { releaseVersion } from 'shared/releases/version.ts';
-import { type Change, writeChannel } from 'shared/releases/write-channel.ts';
 import { buildFolder } from '../../start/ship.ts';
 import { watchHeap } from './heap.ts';
 import { startLoad } from './load.ts';

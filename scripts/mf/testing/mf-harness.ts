@@ -4,11 +4,11 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { readChannel } from 'shared/releases/channel.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import { parseAs } from 'shared/releases/parse-as.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
-import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell-status.ts';
+import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import { listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
 
 interface Told {
@@ -31,8 +31,8 @@ export class MfHarness {
   readonly folder: string;
   readonly data: string;
   readonly store: string;
-  /** What else the CLI finds in its environment. */
-  env: NodeJS.ProcessEnv = {};
+  /** What else the CLI finds in its environment. Shells of tests answer, however busy the machine is. */
+  env: NodeJS.ProcessEnv = { MF_PATIENCE_MS: '120000' };
   readonly #remove: () => Promise<void>;
   readonly #servers: Server[] = [];
 

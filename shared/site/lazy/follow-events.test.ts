@@ -3,7 +3,14 @@ import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { followEvents } from 'shared/site/lazy/follow-events.ts';
-import { orderNewsAtom, refreshUserAtom, runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import {
+  conversationNewsAtom,
+  orderNewsAtom,
+  refreshUserAtom,
+  runningAnswersAtom,
+  tokenAtom,
+  userAtom,
+} from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -49,6 +56,8 @@ test('balance and running answers are kept as the server says, each event once',
   expect(store.get(runningAnswersAtom)).toEqual([{ run_id: 'r', session_id: 7 }]);
   await streams[0]?.send({ ...run, seq: 8, status: 'done' }, { ...run, seq: 6, status: 'running' });
   expect(store.get(runningAnswersAtom)).toEqual([]);
+  await streams[0]?.send({ event: 'conversation', seq: 9, session_id: 7, message_id: 3 });
+  expect(store.get(conversationNewsAtom)).toMatchObject({ session_id: 7, message_id: 3 });
 });
 
 test('an order is news; one that was paid has the user loaded again', async () => {

@@ -1,6 +1,13 @@
 import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts/events.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { orderNewsAtom, refreshUserAtom, runningAnswersAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import {
+  conversationNewsAtom,
+  orderNewsAtom,
+  refreshUserAtom,
+  runningAnswersAtom,
+  tokenAtom,
+  userAtom,
+} from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 
 /** A tab that nobody has looked at for so long (ms) leaves: browsers allow six connections a site, all tabs together. */
@@ -144,6 +151,7 @@ function take(store: VisitStore, event: SiteEvent): void {
       return status === 'running' ? [...others, { run_id, session_id }] : others;
     });
   }
+  if (event.event === 'conversation') store.set(conversationNewsAtom, event);
   if (event.event === 'order') store.set(orderNewsAtom, event);
   // A paid or refunded order changes the membership. What else it means for one page is that page's own.
   if (event.event === 'refresh' || (event.event === 'order' && event.status !== 'pending'))

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../document/snapshot.ts';
 import type { PageDocument } from './page-document.ts';
 import { keepTab, readTab } from './tab-memory.ts';
 

@@ -12,10 +12,11 @@ import { config as configureZod } from 'shared/contracts/schema.ts';
 import { readCookie } from 'shared/site/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
+import { createStyleCache } from '../document/style-cache.ts';
+import { createDocumentStore, nonceAtom, snapshotAtom } from '../document/visit-store.ts';
 import { isRecoveringAtom } from '../startup/is-recovering.ts';
-import { createStyleCache } from '../style-cache.ts';
 import { findRow } from '../url-table.ts';
-import { createDocumentStore, nonceAtom, snapshotAtom } from '../visit-store.ts';
+import { pressAgain } from './early-press.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { claimNames, dropForeignStyles, type OwnDocument } from './own-document.ts';
 import { documentAtom } from './page-document.ts';
@@ -59,6 +60,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   if (remotes.isLost) createRoot(root, reports).render(page);
   // In a transition it is done in slices between which the browser may paint and take keys.
   else startTransition(() => void hydrateRoot(root, page, reports));
+  pressAgain();
   if (shown && (state.waiting || remotes.isLost)) void remotes.bring(shown, router);
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));

@@ -7,7 +7,7 @@ import { createCall } from 'shared/http/create-call.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageState } from '../document/page-state.ts';
 import { browserEnvironment } from './environment-browser.ts';
 
 const anything = { auth: true, input: z.unknown(), output: z.unknown() };

@@ -3,9 +3,9 @@ import type { createHttp } from 'shared/http/create-http.ts';
 import { openLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
+import type { PageState } from '../document/page-state.ts';
 import type { ErrorKind } from '../error-kinds.ts';
 import { endLoginAtom } from '../login/log-in.ts';
-import type { PageState } from '../page-state.ts';
 import { errorTeller } from './tell-error.ts';
 
 const timeout = 15_000;

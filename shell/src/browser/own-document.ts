@@ -1,4 +1,4 @@
-import type { PageState } from '../page-state.ts';
+import type { PageState } from '../document/page-state.ts';
 
 /** What of a document the shell itself wrote. */
 export interface OwnDocument {

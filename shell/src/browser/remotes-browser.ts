@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../document/snapshot.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { renewFile } from './renew-file.ts';
 

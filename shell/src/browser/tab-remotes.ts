@@ -1,7 +1,7 @@
 import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { Snapshot } from '../document/snapshot.ts';
 import { framesOf, makeRoutes, placeId, type RemoteState, type Remotes, remotePages } from '../routes.tsx';
-import type { Snapshot } from '../snapshot.ts';
 import { findRow } from '../url-table.ts';
 import { addressOnShow, isChunkFailure, releaseKey, reloadOnce } from './chunk-failure.ts';
 import { loadAgain } from './load-again.ts';

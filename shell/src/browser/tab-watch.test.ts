@@ -1,6 +1,6 @@
 import type { Remote } from 'shared/site/remote.ts';
+import type { Registry, Snapshot } from '../document/snapshot.ts';
 import type { Remotes } from '../routes.tsx';
-import type { Registry, Snapshot } from '../snapshot.ts';
 import { mustLoad, type Tab, watchTab } from './tab-watch.ts';
 
 const release = (version: string) => ({ version, container: version, entry: { url: '', integrity: '' }, preload: [] });

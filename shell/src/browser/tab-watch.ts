@@ -1,7 +1,7 @@
 import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
 import { showNotification, showToast } from 'shared/site/toasts.ts';
+import { type Registry, registryTag, type Snapshot } from '../document/snapshot.ts';
 import type { Remotes } from '../routes.tsx';
-import { type Registry, registryTag, type Snapshot } from '../snapshot.ts';
 import { findRow } from '../url-table.ts';
 import { isDirty } from './is-dirty.ts';
 import { keepTab, readTab } from './tab-memory.ts';

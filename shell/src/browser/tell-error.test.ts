@@ -1,5 +1,5 @@
 import { CallFailure } from 'shared/http/errors.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../document/snapshot.ts';
 import { errorTeller } from './tell-error.ts';
 
 const file = { url: '', integrity: '' };

@@ -1,5 +1,5 @@
+import type { Snapshot } from '../document/snapshot.ts';
 import { type ErrorKind, errorsPath, mostErrors } from '../error-kinds.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { findRow } from '../url-table.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { listSessions } from 'shared/contracts/chat.ts';
-import { searchRecords } from 'shared/contracts/chat-search.ts';
-import { listSkills } from 'shared/contracts/skill.ts';
+import { searchRecords } from 'shared/contracts/chat/chat-search.ts';
+import { listSessions } from 'shared/contracts/chat/chat-session.ts';
+import { listSkills } from 'shared/contracts/chat/skill.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { openLoginAtom, showLoginAtom } from 'shared/site/session.ts';

@@ -13,16 +13,16 @@ import {
   TextSearch,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type ChatSession, listSessions } from 'shared/contracts/chat.ts';
-import { isSearchable, keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat-search.ts';
-import { listSkills, type SkillItem } from 'shared/contracts/skill.ts';
+import { isSearchable, keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat/chat-search.ts';
+import { type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
+import { listSkills, type SkillItem } from 'shared/contracts/chat/skill.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { accountEntries } from '../layouts/account-entries.ts';
-import { visibleNavigation } from '../layouts/navigation.ts';
-import { railFoldedAtom } from '../layouts/rail-folded.ts';
-import { chooseSchemeAtom } from '../layouts/scheme.ts';
+import { accountEntries } from '../layouts/account/account-entries.ts';
+import { visibleNavigation } from '../layouts/navigation/navigation.ts';
+import { railFoldedAtom } from '../layouts/navigation/rail-folded.ts';
+import { chooseSchemeAtom } from '../layouts/scheme/scheme.ts';
 import { type Command, chooseCommands } from './command.ts';
 
 /** Milliseconds after the last letter. */

@@ -1,11 +1,11 @@
 import { styled } from 'shared/ui/kit.ts';
-import { avatarStyles } from './account-menu.tsx';
-import { bottomBarStyles } from './bottom-bar.tsx';
+import { avatarStyles } from './account/account-menu.tsx';
 import { demonstrationStyles } from './demonstration-notice.tsx';
 import { footerStyles } from './footer.tsx';
 import { headerStyles } from './header.tsx';
-import { railStyles } from './rail.tsx';
-import { schemeButtonStyles } from './scheme-button.tsx';
+import { bottomBarStyles } from './navigation/bottom-bar.tsx';
+import { railStyles } from './navigation/rail.tsx';
+import { schemeButtonStyles } from './scheme/scheme-button.tsx';
 
 /**
  * The frame of every page with a header: one element and nested selectors, one rule set for emotion to write. The styles

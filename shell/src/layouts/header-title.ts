@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useMatches } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
-import { isCurrent, visibleNavigation } from './navigation.ts';
+import { isCurrent, visibleNavigation } from './navigation/navigation.ts';
 import { pageTitle } from './page-title.ts';
 
 /** The name of the shown page in the header: its own title, else its navigation entry's, else the site's. */

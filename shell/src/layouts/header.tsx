@@ -6,12 +6,14 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
 import { openedPanelAtom } from '../keyboard/opened-panel.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
+import { LogInButton } from './account/log-in-button.tsx';
 import { medium, narrow, quiet, row, strong, wide } from './frame-styles.ts';
-import { LogInButton } from './log-in-button.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
-import { isOffered } from './navigation.ts';
-import { SchemeButton } from './scheme-button.tsx';
+import { MenuDrawer } from './navigation/menu-drawer.tsx';
+import { isOffered } from './navigation/navigation.ts';
+import { SchemeButton } from './scheme/scheme-button.tsx';
+
+const count = (credits: number) => credits.toLocaleString('zh-CN');
 
 /** The bar above every page: menu (narrow screens), what the layout puts in the middle, VIP, search, scheme, account. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -26,9 +28,9 @@ export function Header({ children }: { children?: ReactNode }) {
       {children}
       <div className="tools">
         {user && isOffered(config, '/recharge') && (
-          <Link to="/recharge" className="credits" aria-label={`对话积分 ${user.balance}，去充值`}>
+          <Link to="/recharge" className="credits" aria-label={`对话积分 ${count(user.balance)}，去充值`}>
             <Coins size={16} aria-hidden />
-            {user.balance.toLocaleString('zh-CN')}
+            {count(user.balance)}
           </Link>
         )}
         {isOffered(config, '/openvip') && (

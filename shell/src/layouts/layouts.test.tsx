@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { logOut } from 'shared/contracts/login.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
+import { logOut } from 'shared/contracts/user/login.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
@@ -15,7 +15,7 @@ import { findRow } from '../url-table.ts';
 import { AppLayout } from './app-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
+import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation/navigation.ts';
 import { UpDownLayout } from './up-down-layout.tsx';
 
 const nav = [
@@ -153,7 +153,7 @@ test('the header says what is left and which membership there is, where they are
   const user = makeUser({ balance: 1280, is_member: 1, member_package_name: '年度会员' });
   const { unmount } = await open('/news', { config: offered, user });
   const header = within(screen.getByRole('banner'));
-  expect(header.getByRole('link', { name: '对话积分 1280，去充值', hidden: true })).toHaveAttribute(
+  expect(header.getByRole('link', { name: '对话积分 1,280，去充值', hidden: true })).toHaveAttribute(
     'href',
     '/recharge',
   );

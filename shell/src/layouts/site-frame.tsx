@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { BottomBar } from './bottom-bar.tsx';
 import { DemonstrationNotice } from './demonstration-notice.tsx';
 import { Footer } from './footer.tsx';
 import { FrameRoot } from './frame-root.tsx';
 import { Header } from './header.tsx';
-import { Rail } from './rail.tsx';
-import { railFoldedAtom } from './rail-folded.ts';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Rail } from './navigation/rail.tsx';
+import { railFoldedAtom } from './navigation/rail-folded.ts';
 
 interface SiteFrameProps {
   layout: 'default' | 'app' | 'up-down';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { visibleNavigation } from './navigation.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { visibleNavigation } from './navigation/navigation.ts';
+import { NavigationLink } from './navigation/navigation-link.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { SiteLogo } from './site-logo.tsx';
 

@@ -13,7 +13,7 @@ const mockLoad = jest.fn<ReturnType<typeof loadLoginForms>, []>();
 jest.mock('./load-login-forms.ts', () => ({ loadLoginForms: () => mockLoad() }));
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-const comes = () => import('./login-forms.tsx');
+const comes = () => import('./forms/login-forms.tsx');
 
 function Page() {
   const openLogin = useSetAtom(openLoginAtom);

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { logIn, logOut } from 'shared/contracts/login.ts';
 import { loginWay } from 'shared/contracts/site.ts';
+import { logIn, logOut } from 'shared/contracts/user/login.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { fail } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { browserEnvironment } from '../browser/environment-browser.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageState } from '../document/page-state.ts';
 import { logOutAtom } from './log-in.ts';
 import { everyWay, forgetVisitor, openLoginDialog } from './testing/open-login-dialog.tsx';
 

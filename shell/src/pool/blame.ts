@@ -1,5 +1,5 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { ReleaseSet } from '../render-job.ts';
+import type { ReleaseSet } from '../jobs/render-job.ts';
 
 /** Within so many milliseconds … */
 const aMinute = 60_000;

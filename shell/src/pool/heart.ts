@@ -1,4 +1,4 @@
-import { beatMs } from '../worker-messages.ts';
+import { beatMs } from '../jobs/worker-messages.ts';
 import { memoryOf, processorTime } from './process-facts.ts';
 
 /** Processor time without a heartbeat that no page needs: another worker is prepared, … */

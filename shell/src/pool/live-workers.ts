@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '../render-job.ts';
+import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 export interface Live {

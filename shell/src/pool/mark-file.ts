@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { markWidth } from '../worker-messages.ts';
+import { markWidth } from '../jobs/worker-messages.ts';
 
 /** A file in which a worker notes whose code runs; it can be read when the worker is dead. */
 export class MarkFile {

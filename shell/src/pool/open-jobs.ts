@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { documentEnd } from '../document-end.ts';
-import type { PageError, RenderedPage } from '../render-job.ts';
+import { documentEnd } from '../document/document-end.ts';
+import type { PageError, RenderedPage } from '../jobs/render-job.ts';
 import type { WorkerLost } from './worker-lost.ts';
 
 /** A page as a worker gives it. */

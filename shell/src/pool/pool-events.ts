@@ -1,5 +1,5 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { PlainError } from '../render-job.ts';
+import type { PlainError } from '../jobs/render-job.ts';
 import type { Quarantined } from './quarantine.ts';
 
 /** Events of a pool, for the log, the metrics and the journal. */

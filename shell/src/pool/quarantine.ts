@@ -1,5 +1,5 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { ReleaseSet } from '../render-job.ts';
+import type { ReleaseSet } from '../jobs/render-job.ts';
 import { Blame } from './blame.ts';
 
 /** A live release whose server code is not run any more: browsers render its pages. */

@@ -1,7 +1,7 @@
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { ReleaseSet, RenderJob, ServerCode } from '../render-job.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import type { ReleaseSet, RenderJob, ServerCode } from '../jobs/render-job.ts';
 import type { WorkerPage } from './open-jobs.ts';
 import type { Quarantined } from './quarantine.ts';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../render-job.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { beatMs, type FromWorker, type Illness, type ToWorker } from '../worker-messages.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import { beatMs, type FromWorker, type Illness, type ToWorker } from '../jobs/worker-messages.ts';
 import { Heart } from './heart.ts';
 import { MarkFile } from './mark-file.ts';
 import { OpenJobs, type WorkerPage } from './open-jobs.ts';

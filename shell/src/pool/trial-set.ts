@@ -1,6 +1,6 @@
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { ReleaseSet, ServerCode } from '../render-job.ts';
+import type { ReleaseSet, ServerCode } from '../jobs/render-job.ts';
 
 /** A set of one release for its trial. No visitor sees its pages, so the addresses of its browser files do not matter. */
 export function trialSet({ name, version, container }: ReleaseRecord, code: ServerCode): ReleaseSet {

@@ -1,6 +1,6 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../render-job.ts';
-import type { Illness } from '../worker-messages.ts';
+import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import type { Illness } from '../jobs/worker-messages.ts';
 import { type Live, LiveWorkers } from './live-workers.ts';
 import { FrameFailed } from './open-jobs.ts';
 import type { Death, PoolEvents } from './pool-events.ts';

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { releaseKey, reloadOnce } from '../browser/chunk-failure.ts';
 import { documentAtom } from '../browser/page-document.ts';
+import { snapshotAtom } from '../document/visit-store.ts';
 import { WaitingPage } from '../remote-outlet.tsx';
 import { findRow } from '../url-table.ts';
-import { snapshotAtom } from '../visit-store.ts';
 import { RemoteDown } from './remote-down.tsx';
 
 /** Code of the page did not come: the document is loaded anew once (spec section 2), then a panel stands in the place. */

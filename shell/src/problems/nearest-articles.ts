@@ -1,4 +1,4 @@
-import { listNearNews } from 'shared/contracts/news.ts';
+import { listNearNews } from 'shared/contracts/content/news.ts';
 import type { LoaderTools } from 'shared/site/visit.ts';
 import { wordsOfPath } from './nearest-pages.ts';
 

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
-import { visibleNavigation } from '../layouts/navigation.ts';
+import { visibleNavigation } from '../layouts/navigation/navigation.ts';
 import type { NearArticle } from './nearest-articles.ts';
 import { nearestPages, wordsOfPath } from './nearest-pages.ts';
 import { ProblemPage } from './problem-page.tsx';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
-import { replaceFile } from 'shared/releases/durable-file.ts';
-import { lastGoodFile, readLastGood } from 'shared/releases/last-good.ts';
+import { promoteTo, rollBack, switchTo } from 'shared/releases/channel/channel-changes.ts';
+import { lastGoodFile, readLastGood } from 'shared/releases/channel/last-good.ts';
+import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import { MadePool, makeFollowedSite, until } from './make-followed-site.ts';
 

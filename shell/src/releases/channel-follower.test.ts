@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pointer } from 'shared/releases/channel.ts';
-import { promoteTo, rollBack, switchTo } from 'shared/releases/channel-changes.ts';
-import { replaceFile } from 'shared/releases/durable-file.ts';
+import type { Pointer } from 'shared/releases/channel/channel.ts';
+import { promoteTo, rollBack, switchTo } from 'shared/releases/channel/channel-changes.ts';
+import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { recordFile } from 'shared/releases/store.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Channel, parseChannel } from 'shared/releases/channel.ts';
+import { type Channel, parseChannel } from 'shared/releases/channel/channel.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
-import type { ShellStatus } from 'shared/releases/shell-status.ts';
+import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 
 export type ChannelProblem = NonNullable<ShellStatus['channelProblem']>;
 

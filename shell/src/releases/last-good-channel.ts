@@ -1,6 +1,6 @@
-import type { Channel, Pointer } from 'shared/releases/channel.ts';
-import { keepLastGood, type LastGood, readLastGood } from 'shared/releases/last-good.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { Channel, Pointer } from 'shared/releases/channel/channel.ts';
+import { keepLastGood, type LastGood, readLastGood } from 'shared/releases/channel/last-good.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { Served } from './plan-remote.ts';
 
 export type ServedRemotes = Readonly<Record<string, Served>>;

@@ -1,4 +1,4 @@
-import type { Channel } from 'shared/releases/channel.ts';
+import type { Channel } from 'shared/releases/channel/channel.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { Wish } from './preparations.ts';
 

@@ -1,9 +1,9 @@
-import type { Channel } from 'shared/releases/channel.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { Channel } from 'shared/releases/channel/channel.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
-import type { ReleaseSet } from '../render-job.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { Breaker } from './breaker.ts';
 import type { RemotePlan } from './plan-remote.ts';
 import { releaseKey } from './read-release.ts';

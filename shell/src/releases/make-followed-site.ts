@@ -1,13 +1,13 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteTo } from 'shared/releases/channel-changes.ts';
+import { promoteTo } from 'shared/releases/channel/channel-changes.ts';
+import { type Change, writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
-import { type Change, writeChannel } from 'shared/releases/write-channel.ts';
+import { registryTag } from '../document/snapshot.ts';
+import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
-import type { ReleaseSet } from '../render-job.ts';
-import { registryTag } from '../snapshot.ts';
 import { ChannelFollower } from './channel-follower.ts';
 import { releaseKey } from './read-release.ts';
 import { ReleasesStatus } from './releases-status.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import type { Pointer } from 'shared/releases/channel.ts';
+import type { Pointer } from 'shared/releases/channel/channel.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { planRemote } from './plan-remote.ts';
 import type { Preparation } from './preparations.ts';
 

@@ -1,6 +1,6 @@
-import type { Pointer } from 'shared/releases/channel.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
-import type { ServerCode } from '../render-job.ts';
+import type { Pointer } from 'shared/releases/channel/channel.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+import type { ServerCode } from '../jobs/render-job.ts';
 import type { Preparation } from './preparations.ts';
 
 /** What a shell serves of one remote. */

@@ -1,5 +1,5 @@
 import { wordsOf } from 'shared/releases/problem.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { filesMark, type ReleaseId, readRelease, releaseKey, type WholeRelease } from './read-release.ts';
 import type { ReleaseMemory } from './release-memory.ts';

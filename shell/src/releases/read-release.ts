@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+import { readServerFile, verifyRelease } from 'shared/releases/record/verify.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readRecord, recordFile, releaseFolder } from 'shared/releases/store.ts';
-import { readServerFile, verifyRelease } from 'shared/releases/verify.ts';
-import type { ServerCode } from '../render-job.ts';
+import type { ServerCode } from '../jobs/render-job.ts';
 
 /** Names one release of one remote. */
 export interface ReleaseId {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'shared/contracts/schema.ts';
-import { replaceFile } from 'shared/releases/durable-file.ts';
+import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { parseAs } from 'shared/releases/parse-as.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { releaseKey } from './read-release.ts';
 

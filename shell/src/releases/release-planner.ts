@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import type { Channel, Pointer } from 'shared/releases/channel.ts';
-import { removeUnfinished } from 'shared/releases/durable-file.ts';
-import { lastGoodFile } from 'shared/releases/last-good.ts';
+import type { Channel, Pointer } from 'shared/releases/channel/channel.ts';
+import { lastGoodFile } from 'shared/releases/channel/last-good.ts';
+import { removeUnfinished } from 'shared/releases/disk/durable-file.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { ChannelReader } from './channel-reader.ts';

@@ -1,6 +1,6 @@
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
-import type { ShellStatus } from 'shared/releases/shell-status.ts';
+import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import type { ShellState } from '../server/metrics.ts';
 import type { ChannelFollower } from './channel-follower.ts';

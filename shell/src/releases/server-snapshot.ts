@@ -1,7 +1,7 @@
-import type { Channel } from 'shared/releases/channel.ts';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { Channel } from 'shared/releases/channel/channel.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { BrowserFile, BrowserRelease, Registry, Snapshot } from '../snapshot.ts';
+import type { BrowserFile, BrowserRelease, Registry, Snapshot } from '../document/snapshot.ts';
 import type { Breaker } from './breaker.ts';
 import type { ServedRemotes } from './last-good-channel.ts';
 

@@ -1,8 +1,8 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import type { PageHead, PageMatch } from 'shared/site/remote.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { scriptJson } from '../page-state.ts';
+import { escapeHtml } from '../document/escape-html.ts';
+import { scriptJson } from '../document/page-state.ts';
 
 interface HeadParts {
   title: string;

@@ -2,7 +2,7 @@
 
 import type { PageHead } from 'shared/site/remote.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
-import { documentTitle } from '../document-title.ts';
+import { documentTitle } from '../document/document-title.ts';
 import { type DocumentParts, documentAround } from './document.ts';
 import { documentHead } from './document-head.ts';
 
@@ -21,6 +21,7 @@ function head(over: Partial<typeof website>, title = '智绘'): string {
     scheme: 'system',
     main,
     preload: [],
+    startsLater: false,
     state,
   };
   return Buffer.concat(documentAround(parts, '').before).toString().split('</head>')[0] ?? '';

@@ -3,12 +3,14 @@ import { imageUrl } from 'shared/site/address.ts';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
 import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
 import { baseStyles, tokenStyles } from 'shared/ui/css/tokens.ts';
-import { escapeHtml } from '../escape-html.ts';
-import type { Scheme } from '../layouts/scheme.ts';
-import { type PageState, scriptJson } from '../page-state.ts';
-import type { BrowserFile } from '../snapshot.ts';
-import { earlySend } from './early-send.ts';
-import { startAgain } from './start-again.ts';
+import { escapeHtml } from '../document/escape-html.ts';
+import { type PageState, scriptJson } from '../document/page-state.ts';
+import type { BrowserFile } from '../document/snapshot.ts';
+import type { Scheme } from '../layouts/scheme/scheme.ts';
+import { earlyPress } from './inline/early-press.ts';
+import { earlySend } from './inline/early-send.ts';
+import { startAgain } from './inline/start-again.ts';
+import { startLater } from './inline/start-later.ts';
 
 export interface DocumentParts {
   nonce: string;
@@ -20,7 +22,10 @@ export interface DocumentParts {
   themeStyles: string;
   scheme: Scheme;
   main: BrowserFile;
+  /** What `main` loads at once. */
   preload: BrowserFile[];
+  /** Its code runs with the visitor's first sign (`shared/site/remote.ts`). */
+  startsLater: boolean;
   state: PageState;
 }
 
@@ -30,7 +35,7 @@ const toastStyles = Buffer.from(`${notistackStyles}${overlayStyles}</style>`);
 
 /** The document around its first piece: head, root; the state, the script that hydrates it. */
 export function documentAround(parts: DocumentParts, styles: string): { before: Buffer[]; after: Buffer[] } {
-  const { nonce, config, main, scheme } = parts;
+  const { nonce, config, main, preload, scheme, startsLater } = parts;
   const { website, domain } = config;
   // Without an icon of its own the page would make the browser ask for /favicon.ico.
   const icon = website.pc_ico ? imageUrl(domain, website.pc_ico) : 'data:,';
@@ -45,12 +50,14 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     meta('keywords', website.pc_keywords),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
-    ...parts.preload.map((file) => preloadLink(file, nonce)),
-    `<script nonce="${nonce}">${earlySend}</script>`,
+    ...(startsLater ? [] : [main, ...preload]).map((file) => preloadLink(file, nonce)),
+    `<script nonce="${nonce}">${earlySend}${earlyPress}</script>`,
     `<style nonce="${nonce}">`,
   ];
   const state = `</div><script type="application/json" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
-  const start = `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
+  const start = startsLater
+    ? startLater([main, ...preload], nonce)
+    : `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
   return {
     before: [
       Buffer.from(head.join('')),

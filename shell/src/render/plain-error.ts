@@ -1,5 +1,5 @@
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
-import type { ErrorPlace, PageError, PlainError } from '../render-job.ts';
+import type { ErrorPlace, PageError, PlainError } from '../jobs/render-job.ts';
 
 /** Whatever was thrown, as data that the front can read. */
 export function plainError(thrown: unknown): PlainError {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { CacheProvider } from '@emotion/react';
 import { Suspense, use } from 'react';
 import { styled } from 'shared/ui/kit.ts';
-import { createStyleCache } from '../style-cache.ts';
+import { createStyleCache } from '../document/style-cache.ts';
 import { PageSink } from './page-sink.ts';
 import { renderDocument } from './render-document.ts';
 

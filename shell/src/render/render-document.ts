@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { documentEnd } from '../document-end.ts';
+import { documentEnd } from '../document/document-end.ts';
 import { RemoteOutlet } from '../remote-outlet.tsx';
 import type { PageSink } from './page-sink.ts';
 import type { PageRequest } from './render-page.tsx';

@@ -13,13 +13,13 @@ import { cookieLine, readCookie } from 'shared/site/cookies.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
-import { documentTitle } from '../document-title.ts';
-import { readScheme } from '../layouts/scheme.ts';
-import type { ErrorPlace, PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../render-job.ts';
+import { documentTitle } from '../document/document-title.ts';
+import { createStyleCache } from '../document/style-cache.ts';
+import { createDocumentStore } from '../document/visit-store.ts';
+import type { ErrorPlace, PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import { readScheme } from '../layouts/scheme/scheme.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
 import { visitState } from '../startup/visit-state.ts';
-import { createStyleCache } from '../style-cache.ts';
-import { createDocumentStore } from '../visit-store.ts';
 import { documentAround } from './document.ts';
 import { documentHead } from './document-head.ts';
 import type { LoadedSet } from './loaded-set.ts';
@@ -108,7 +108,8 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
         themeStyles: loaded.themeStyles,
         scheme: readScheme(request.cookies),
         main: environment.main,
-        preload: [environment.main, ...(release?.preload ?? [])],
+        preload: release?.preload ?? [],
+        startsLater: !waiting && !token && config === loaded.config && !context.errors && saysLater(matches),
         state: {
           snapshot: set.page,
           waiting,
@@ -131,6 +132,9 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const pictures = [...loaded.pictures, ...originOf(loaded.user?.avatar ?? '')];
   return { status: context.statusCode, headers, body, pictures, facts };
 }
+
+/** Of the page itself, the innermost match. */
+const saysLater = (matches: readonly PageMatch[]) => matches.at(-1)?.handle?.startsLater === true;
 
 /** Renders a page that nobody gets, to its end, as for a visitor without a cookie. */
 export async function renderUnseen(

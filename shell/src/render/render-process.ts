@@ -1,8 +1,8 @@
 import { setInterval } from 'node:timers';
 import { provided } from 'virtual:provided';
 import { createApiClient } from '../api-client.ts';
-import type { WorkerSetup } from '../render-job.ts';
-import { beatMs, type FromWorker, markFile, type ToWorker } from '../worker-messages.ts';
+import type { WorkerSetup } from '../jobs/render-job.ts';
+import { beatMs, type FromWorker, markFile, type ToWorker } from '../jobs/worker-messages.ts';
 import { watchIntrinsics } from './intrinsics.ts';
 import { plainError } from './plain-error.ts';
 import { RenderWork } from './render-work.ts';

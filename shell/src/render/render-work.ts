@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import { packed } from '../compress-page.ts';
-import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../render-job.ts';
-import type { Snapshot } from '../snapshot.ts';
-import type { FromWorker, ToWorker, WorkerJob } from '../worker-messages.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import { packed } from '../jobs/compress-page.ts';
+import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
 import { JobQueue } from './job-queue.ts';
 import { type LoadedSet, loadSet } from './loaded-set.ts';
 import { pageError } from './plain-error.ts';

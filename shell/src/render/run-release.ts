@@ -2,7 +2,7 @@ import { compileFunction } from 'node:vm';
 import { provided } from 'virtual:provided';
 import { wordsOf } from 'shared/releases/problem.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import type { ServerCode } from '../render-job.ts';
+import type { ServerCode } from '../jobs/render-job.ts';
 import { within } from '../within.ts';
 
 /** A release that loads or answers its health check no faster than this is refused. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { createStore } from 'jotai';
-import { listModels } from 'shared/contracts/chat.ts';
-import { getUserCenter } from 'shared/contracts/user.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -3,7 +3,7 @@ import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { themeColours } from 'shared/ui/css/tokens.ts';
-import type { PublicAnswers } from '../render-job.ts';
+import type { PublicAnswers } from '../jobs/render-job.ts';
 import { loadUser, readPublicSite, type Site } from '../startup/load-site.ts';
 import { pictureOrigins } from './picture-origins.ts';
 

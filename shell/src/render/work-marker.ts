@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
-import { markWidth } from '../worker-messages.ts';
+import { markWidth } from '../jobs/worker-messages.ts';
 
 /**
  * Says whose code runs: to the front, which reads the marker when this process has died, and to this process, for what

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
 import { ChannelFollower } from '../releases/channel-follower.ts';
 import { ReleasesStatus } from '../releases/releases-status.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registryTag } from '../document/snapshot.ts';
 import type { ServerSnapshot } from '../releases/server-snapshot.ts';
-import { registryTag } from '../snapshot.ts';
 import { refusal } from './refusal.ts';
 
 interface RegistryParts {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { keepShellNote } from 'shared/releases/shell-note.ts';
+import { keepShellNote } from 'shared/releases/shell/shell-note.ts';
 import { ConfigRefused, readShellConfig } from './config.ts';
 import { createShell } from './create-shell.ts';
 

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { ShellStatus } from 'shared/releases/shell-status.ts';
+import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The internal port: for the operator's tools, never for visitors. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readHistory } from 'shared/releases/history.ts';
+import { readHistory } from 'shared/releases/channel/history.ts';
 import { makeFolder } from 'shared/releases/make-release.ts';
 import { Metrics } from './metrics.ts';
 import { shellLog } from './shell-log.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
-import { getUserCenter } from 'shared/contracts/user.ts';
+import { getUserCenter } from 'shared/contracts/user/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { AttachedFile } from 'shared/contracts/chat.ts';
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import type { TextModel, Turn } from '../../providers/text/text.ts';
-import { invalidInput } from '../../server/refusal.ts';
+import { invalidInput } from '../../server/refusals/refusal.ts';
 import { claimUpload } from '../../upload/upload-queries.ts';
 import { uploads } from '../../upload/upload-tables.ts';
 import { chatMessages } from '../chat-tables.ts';

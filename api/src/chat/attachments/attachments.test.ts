@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, makeSession, makeUser } from '../../testing/make.ts';
-import { scriptedText } from '../../testing/scripted-text.ts';
+import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-attachments-'));

@@ -7,7 +7,7 @@ import {
   listGroups,
   removeExample,
   removeGroup,
-} from 'shared/contracts/operator/examples.ts';
+} from 'shared/contracts/operator/chat/examples.ts';
 import { dataOf } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   site = await testApp();
   door = await testOperator(site);
 });
-afterAll(async () => {
-  await door.app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 type Shown = { name: string; sample: { content: string }[] }[];
 const shown = async () =>

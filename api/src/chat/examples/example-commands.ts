@@ -8,10 +8,10 @@ import {
   listGroups,
   removeExample,
   removeGroup,
-} from 'shared/contracts/operator/examples.ts';
+} from 'shared/contracts/operator/chat/examples.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
-import { invalidInput, notFound, Refusal } from '../../server/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../../server/refusals/refusal.ts';
 import { exampleGroups, examples } from './example-tables.ts';
 
 type Example = typeof examples.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FormValues } from 'shared/contracts/creation.ts';
+import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Tx } from '../../database/db.ts';
 import type { TextParameters } from '../../providers/text/text.ts';
 import { chatSessions } from '../chat-tables.ts';

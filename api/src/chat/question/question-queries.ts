@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
-import { chatType, mostAnswers } from 'shared/contracts/chat.ts';
+import { chatType, mostAnswers } from 'shared/contracts/chat/chat.ts';
 import type { Tx } from '../../database/db.ts';
 import { publishEvent } from '../../events/event-queries.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { hold } from '../../ledger/ledger.ts';
 import { memberPrice } from '../../membership/member-use-queries.ts';
 import type { TextModel, Turn } from '../../providers/text/text.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { Refusal } from '../../server/refusals/refusal.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { attachFiles, findTold, type ToldFile } from '../attachments/attachment-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';

@@ -5,7 +5,7 @@ import { SiteConfig } from 'shared/contracts/site.ts';
 import type { Db } from '../../database/db.ts';
 import type { SearchProvider, Source } from '../../providers/search/search.ts';
 import type { Turn } from '../../providers/text/text.ts';
-import { invalidInput } from '../../server/refusal.ts';
+import { invalidInput } from '../../server/refusals/refusal.ts';
 import { settings } from '../../site/site-tables.ts';
 import { chatMessages } from '../chat-tables.ts';
 import type { Run } from '../runs/run-queries.ts';

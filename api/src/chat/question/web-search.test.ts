@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AnswerSource, ChatEvent, ChatRecord } from 'shared/contracts/chat.ts';
+import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
+import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { readConfig } from '../../config/config.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { settings } from '../../site/site-tables.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
-import { type ScriptedText, type Step, scriptedText } from '../../testing/scripted-text.ts';
+import { type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Receipt } from 'shared/contracts/chat.ts';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { logLine } from '../../account-log/account-log-queries.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';

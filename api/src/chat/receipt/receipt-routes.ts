@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { getReceipt } from 'shared/contracts/chat.ts';
+import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import { labelsOf } from '../../ledger/change-types.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { notFound } from '../../server/refusal.ts';
-import { serve } from '../../server/serve.ts';
-import { wireTime } from '../../server/wire-time.ts';
+import { wireTime } from '../../server/format/wire-time.ts';
+import { notFound } from '../../server/refusals/refusal.ts';
+import { serve } from '../../server/serve/serve.ts';
 import { chatRuns } from '../chat-tables.ts';
 import { findReceiptLines, receiptOf } from './receipt-queries.ts';
 

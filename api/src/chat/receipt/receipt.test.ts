@@ -1,7 +1,7 @@
 import { ProviderFailure } from '../../providers/text/text.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, makeSession, makeUser } from '../../testing/make.ts';
-import { type Step, scriptedText } from '../../testing/scripted-text.ts';
+import { type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 interface Shown {

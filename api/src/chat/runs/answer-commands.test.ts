@@ -1,8 +1,8 @@
-import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/answers.ts';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/chat/answers.ts';
 import { askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, makeSession, makeUser } from '../../testing/make.ts';
-import { type Step, scriptedText } from '../../testing/scripted-text.ts';
+import { type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testOperator } from '../../testing/test-operator.ts';
 
@@ -53,6 +53,5 @@ test('an operator sees answers under way and stops one; what is written is kept 
   expect(lists.at(-1)).toMatchObject({ rating: -1 });
   await post('/chat_records/rate', { id, rating: 0 });
   expect(await rated()).toEqual([]);
-  await door.app.close();
   await site.close();
 });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Signals } from '../../database/signals.ts';
 import type { Turn } from '../../providers/text/text.ts';
-import type { EventChannel } from '../../server/serve-stream.ts';
+import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
 import { beatRuns, type Run, requestStop, runSignal } from './run-queries.ts';

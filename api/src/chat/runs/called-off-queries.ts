@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/db.ts';
 import { allowOnce, isUsedUp, type Limit } from '../../limits/limits.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { Refusal } from '../../server/refusals/refusal.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { findRun, type Run } from './run-queries.ts';
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
 import { readEventStream } from 'shared/http/event-stream.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { openDatabase } from '../../database/db.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { readAnswer, readEvents } from '../../testing/ask-chat.ts';
-import { type FakeOpenAi, fakeOpenAi, piece } from '../../testing/fake-openai.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { dataOf } from '../../testing/make.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../../testing/postgres-server.ts';
+import { type FakeOpenAi, fakeOpenAi, piece } from '../../testing/providers/fake-openai.ts';
 import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
 import { until } from '../../testing/until.ts';
 

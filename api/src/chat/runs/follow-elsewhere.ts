@@ -1,10 +1,11 @@
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import { hash } from 'node:crypto';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../database/db.ts';
 import { type Signals, tell } from '../../database/signals.ts';
-import type { EventChannel } from '../../server/serve-stream.ts';
+import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { endAbandonedRuns } from './run-end-queries.ts';
 import { chatEvent, endEvent, reasoningEvent } from './run-events.ts';
-import { findProgress, type Run, runSignal } from './run-queries.ts';
+import { findProgress, type Known, type Run, runSignal } from './run-queries.ts';
 
 /** Without a signal the row is looked at this often (ms): a signal can be lost, and a dead process sends none. */
 const lookEvery = 1000;
@@ -31,13 +32,10 @@ export async function followElsewhere(
   let read = 0;
   let characters = 0;
   let thought = '';
-  for await (const now of changes(followed, () => characters, channel.signal)) {
-    if (now.reasoning !== thought) {
-      const isMore = thought !== '' && now.reasoning.startsWith(thought);
-      const news = isMore ? now.reasoning.slice(thought.length) : now.reasoning;
-      channel.send(reasoningEvent(run, sent, news, !isMore));
-      thought = now.reasoning;
-    }
+  const known = () => ({ characters, thought: { characters: [...thought].length, digest: hash('md5', thought) } });
+  for await (const now of changes(followed, known, channel.signal)) {
+    if (now.thought || !now.isMore) channel.send(reasoningEvent(run, sent, now.thought, !now.isMore || !thought));
+    thought = now.isMore ? thought + now.thought : now.thought;
     const begin = read;
     read += now.text.length;
     characters += [...now.text].length;
@@ -52,12 +50,14 @@ export async function followElsewhere(
 
 /** Resolves when the answer has ended, or `until` fires. */
 export async function awaitEndElsewhere(followed: Followed, until: AbortSignal): Promise<void> {
-  // It reads no text.
-  for await (const _now of changes(followed, () => 1_000_000, until));
+  for await (const _now of changes(followed, () => nothing, until));
 }
 
-/** The run as it is now, then after each change, the last time when it has ended; with the text after `skip` characters. */
-async function* changes({ db, signals, run }: Followed, skip: () => number, gone: AbortSignal) {
+/** Of no text and no reasoning there is more. */
+const nothing: Known = { characters: 1_000_000, thought: null };
+
+/** The run as it is now, then after each change, the last time when it has ended; with what is new of its answer. */
+async function* changes({ db, signals, run }: Followed, known: () => Known, gone: AbortSignal) {
   let change = Promise.withResolvers<'told' | 'silent'>();
   const ours = [runSignal('text', run.id), runSignal('end', run.id)];
   const unlisten = signals.listen('site_runs', (signal) => ours.includes(signal) && change.resolve('told'));
@@ -67,7 +67,7 @@ async function* changes({ db, signals, run }: Followed, skip: () => number, gone
   try {
     while (!gone.aborted) {
       change = Promise.withResolvers();
-      const now = await findProgress(db, run.id, skip());
+      const now = await findProgress(db, run.id, known());
       if (now) yield now;
       if (now?.run.status !== 'running') return;
       if (performance.now() - asked > askEvery) {

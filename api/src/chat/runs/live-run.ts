@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../database/db.ts';
 import {
   ProviderFailure,
@@ -8,7 +8,7 @@ import {
   type TextUsage,
   type Turn,
 } from '../../providers/text/text.ts';
-import type { EventChannel } from '../../server/serve-stream.ts';
+import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { type FindSources, withSources } from '../question/search-queries.ts';
 import { AnswerText } from './answer-text.ts';
 import { endRun, hasMore, type RunEnd } from './run-end-queries.ts';

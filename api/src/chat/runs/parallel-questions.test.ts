@@ -1,7 +1,7 @@
 import { auditLedger } from '../../ledger/audit.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, makeSession, makeUser } from '../../testing/make.ts';
-import { gate, scriptedText } from '../../testing/scripted-text.ts';
+import { gate, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 // Shows: RATE-09

@@ -1,7 +1,7 @@
 import { auditLedger } from '../../ledger/audit.ts';
-import { askChat, readAnswer } from '../../testing/ask-chat.ts';
+import { askChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
-import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/scripted-text.ts';
+import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
@@ -86,6 +86,40 @@ test('who comes back in mid-thought reads all of it; another channel begins anew
   const answerId = (last as unknown as { id: number }).id;
   await ask({ action: 'continue', parent_id: answerId, reasoning: 1 });
   expect((await records()).at(-1)).toMatchObject({ content: ['答完'], reasoning: '好的' });
+});
+
+test('who follows from another process is sent what is new of a thought, and all of one that has begun anew', async () => {
+  const elsewhere = await testApp({ database: site.database, text });
+  const [more, anew] = [gate(), gate()];
+  script = [
+    { reasoning: '先😀想', begins: true },
+    more.opened,
+    { reasoning: '再想' },
+    anew.opened,
+    { reasoning: '换一个', begins: true },
+    { text: '好' },
+    { end: 'stop' },
+  ];
+  const asked = ask({ request_id: 'followed-elsewhere' });
+  let runs: { run_id: string }[] = [];
+  await until(async () => {
+    runs = dataOf(await site.get('/chat/runs', { token: user.token }));
+    return runs.length > 0;
+  });
+  const url = `${await elsewhere.url()}/api/chat/stream?run_id=${runs[0]?.run_id}&reasoning=1`;
+  const thoughts: unknown[] = [];
+  for await (const event of readEvents(await fetch(url, { headers: { token: user.token } }))) {
+    if (event.event !== 'reasoning') continue;
+    thoughts.push([event.data, event.incremental]);
+    (thoughts.length === 1 ? more : anew).open();
+  }
+  expect(thoughts).toEqual([
+    ['先😀想', false],
+    ['再想', true],
+    ['换一个', false],
+  ]);
+  expect((await asked).text).toBe('好');
+  await elsewhere.close();
 });
 
 test('thoughts alone are no answer and cost nothing; of endless ones the beginning is kept', async () => {

@@ -1,4 +1,4 @@
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../database/db.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { findSources } from '../question/search-queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { tell } from '../../database/signals.ts';
 import { chatMessages, chatRuns, type chatSessions } from '../chat-tables.ts';
@@ -106,17 +106,27 @@ export function findRunning(db: Db, userId: number): Promise<Run[]> {
     .orderBy(chatRuns.createTime);
 }
 
-/** A run, what is stored of its text after so many characters, and its reasoning. */
-export async function findProgress(
-  db: Db,
-  runId: string,
-  skip: number,
-): Promise<{ run: Run; text: string; reasoning: string } | undefined> {
+/** What a reader has of an answer already. */
+export interface Known {
+  /** Of its text, as PostgreSQL counts them. */
+  characters: number;
+  /** The same of its reasoning, and the MD5 of these; null: reasoning is not read. */
+  thought: { characters: number; digest: string } | null;
+}
+
+/** A run, and what is stored of its answer besides what is known; of reasoning that has begun anew all. */
+export async function findProgress(db: Db, runId: string, { characters, thought }: Known) {
+  const { reasoning, content } = chatMessages;
+  const isMore = thought
+    ? sql<boolean>`md5(left(${reasoning}, ${thought.characters}::int)) = ${thought.digest}::text`
+    : sql<boolean>`true`;
+  const from = sql`case when ${isMore} then ${(thought?.characters ?? 0) + 1}::int else 1 end`;
   const [row] = await db
     .select({
       run: chatRuns,
-      text: sql<string>`substr(${chatMessages.content}, ${skip + 1}::int)`,
-      reasoning: chatMessages.reasoning,
+      text: sql<string>`substr(${content}, ${characters + 1}::int)`,
+      thought: thought ? sql<string>`substr(${reasoning}, ${from})` : sql<string>`''`,
+      isMore,
     })
     .from(chatRuns)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))

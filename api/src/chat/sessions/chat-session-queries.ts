@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
-import { notFound, Refusal } from '../../server/refusal.ts';
+import { notFound, Refusal } from '../../server/refusals/refusal.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
 

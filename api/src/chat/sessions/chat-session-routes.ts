@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { addSession, clearSessions, deleteSession, listSessions, renameSession } from 'shared/contracts/chat.ts';
-import { markSession, restoreSession } from 'shared/contracts/chat-session.ts';
-import { serve } from '../../server/serve.ts';
-import { wireTime } from '../../server/wire-time.ts';
+import {
+  addSession,
+  clearSessions,
+  deleteSession,
+  listSessions,
+  markSession,
+  renameSession,
+  restoreSession,
+} from 'shared/contracts/chat/chat-session.ts';
+import { wireTime } from '../../server/format/wire-time.ts';
+import { serve } from '../../server/serve/serve.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import {
   createSession,

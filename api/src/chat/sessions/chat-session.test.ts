@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { storedReplies } from '../../database/idempotency-tables.ts';
 import { askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
-import { gate, scriptedText } from '../../testing/scripted-text.ts';
+import { gate, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { chatSessions } from '../chat-tables.ts';
 

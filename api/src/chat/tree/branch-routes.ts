@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { chooseBranch, editQuestion } from 'shared/contracts/chat.ts';
-import { invalidInput, notFound } from '../../server/refusal.ts';
-import { serve } from '../../server/serve.ts';
+import { chooseBranch, editQuestion } from 'shared/contracts/chat/chat-record.ts';
+import { publishEvent } from '../../events/event-queries.ts';
+import { invalidInput, notFound } from '../../server/refusals/refusal.ts';
+import { serve } from '../../server/serve/serve.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { chatMessages } from '../chat-tables.ts';
-import { chooseLeaf, newestBelow, requireMessage } from './path-queries.ts';
+import { chooseLeaf, conversationEvent, newestBelow, requireMessage } from './path-queries.ts';
 
 /** The tree of messages: which path is shown, and a question's text. What grows a branch is a question (`askChat`). */
 export function branchRoutes(app: FastifyInstance): void {
@@ -16,6 +17,7 @@ export function branchRoutes(app: FastifyInstance): void {
       const leaf = await newestBelow(tx, message);
       if (leaf === undefined) throw notFound('记录不存在');
       await chooseLeaf(tx, message.sessionId, leaf);
+      await publishEvent(tx, user.id, conversationEvent(message.sessionId, id));
       return { leaf_id: leaf };
     });
     return value;
@@ -28,6 +30,7 @@ export function branchRoutes(app: FastifyInstance): void {
       const { message } = await requireMessage(tx, user.id, id);
       if (message.role !== 'question' || message.form) throw invalidInput('只能修改自己的提问', 'id');
       await tx.update(chatMessages).set({ content, isIndexed: false }).where(eq(chatMessages.id, id));
+      await publishEvent(tx, user.id, conversationEvent(message.sessionId, id));
       return {};
     });
     return null;

@@ -2,7 +2,7 @@ import { auditLedger } from '../../ledger/audit.ts';
 import { ProviderFailure } from '../../providers/text/text.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
-import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/scripted-text.ts';
+import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let script: Step[] = [];
@@ -85,6 +85,9 @@ test('another answer and another wording are branches; each is shown again, and 
   await post('/chat_records/branch', { id: second });
   expect(await shown('&page_size=2')).toEqual(['三', '丙']);
   expect(await shown('&page_size=2&page_no=2')).toEqual(['一', '甲2']);
+  // What was deleted on the path leaves no gap in a page.
+  await post('/chat_records/cleanChat', { id: (await row('三')).id });
+  expect(await list('&page_size=2')).toMatchObject({ lists: [{ content: '一' }, { content: ['甲2'] }], count: 2 });
   expect(await balance()).toBe(14);
 });
 

@@ -1,22 +1,31 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/db.ts';
-import { invalidInput, notFound } from '../../server/refusal.ts';
+import { invalidInput, notFound } from '../../server/refusals/refusal.ts';
 import { chatMessages, chatSessions } from '../chat-tables.ts';
 
 export type Message = typeof chatMessages.$inferSelect;
 type Session = typeof chatSessions.$inferSelect;
 
+/** What the user's tabs are told. @param messageId as the contract has it */
+export const conversationEvent = (sessionId: number, messageId: number) =>
+  ({ event: 'conversation', session_id: sessionId, message_id: messageId }) as const;
+
 /** Siblings at one place that a page gets. */
 const mostSiblings = 50;
 
-/** Ids of the messages from the first one to `leaf`, or of so many of them before it. */
-const pathTo = (leaf: number, most = 2_000_000) => sql`(
-  with recursive path (id, parent_id, depth) as (
-    select id, parent_id, 1 from chat_messages where id = ${leaf}
+/**
+ * Reads the path to `leaf` from its end, the newest message first, as `path (id, delete_time)`. PostgreSQL walks no further
+ * than it is asked to: a page of the newest messages costs the same in any conversation.
+ * @param belongs whose the leaf has to be, if that is asked; its session is joined. A path is of one session.
+ */
+export const walkPath = (leaf: number, belongs: SQL | undefined, read: SQL) => sql`
+  with recursive path (id, parent_id, delete_time) as (
+    select ${chatMessages.id}, ${chatMessages.parentId}, ${chatMessages.deleteTime} from ${chatMessages}
+    join ${chatSessions} on ${chatSessions.id} = ${chatMessages.sessionId}
+    where ${and(eq(chatMessages.id, leaf), belongs)}
     union all
-    select before.id, before.parent_id, depth + 1 from chat_messages before
-    join path on before.id = path.parent_id and depth < ${most}
-  ) select id from path)`;
+    select before.id, before.parent_id, before.delete_time from chat_messages before join path on before.id = path.parent_id
+  ) ${read}`;
 
 /** Ids of a message and of all that follows it, on every path. */
 const below = (id: number, sessionId: number) => sql`(
@@ -27,8 +36,9 @@ const below = (id: number, sessionId: number) => sql`(
     join below on next.session_id = ${sessionId} and next.parent_id = below.id
   ) select id from below)`;
 
-/** True for the messages of the path to `leaf`. On a path ids grow, so that their order is that of the ids. */
-export const isOnPath = (leaf: number, most?: number): SQL => sql`${chatMessages.id} in ${pathTo(leaf, most)}`;
+/** True for the messages of the path to `leaf`, or the last so many. On a path ids grow, so that their order is that of the ids. */
+export const isOnPath = (leaf: number, most = 2_000_000): SQL =>
+  sql`${chatMessages.id} in (${walkPath(leaf, undefined, sql`select id from path limit ${most}::int`)})`;
 
 export const isBelow = (id: number, sessionId: number): SQL => sql`${chatMessages.id} in ${below(id, sessionId)}`;
 

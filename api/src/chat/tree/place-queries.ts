@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../database/db.ts';
-import { invalidInput, Refusal } from '../../server/refusal.ts';
+import { invalidInput, Refusal } from '../../server/refusals/refusal.ts';
 import { chatMessages, type chatSessions } from '../chat-tables.ts';
 import { leafOf, type Message, requirePlace } from './path-queries.ts';
 

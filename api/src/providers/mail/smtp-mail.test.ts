@@ -1,6 +1,6 @@
 import { limitCounters } from '../../limits/limit-tables.ts';
-import { type FakeSmtp, fakeSmtp } from '../../testing/fake-smtp.ts';
 import { dataOf, setLogin } from '../../testing/make.ts';
+import { type FakeSmtp, fakeSmtp } from '../../testing/providers/fake-smtp.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let smtp: FakeSmtp;

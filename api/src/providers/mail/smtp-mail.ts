@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { invalidInput, Refusal } from '../../server/refusal.ts';
+import { invalidInput, Refusal } from '../../server/refusals/refusal.ts';
 import { boundedSender, type CodeSender } from '../code-sender.ts';
 import { codeMail } from './code-mail.ts';
 import type { SmtpConfig } from './mail-config.ts';

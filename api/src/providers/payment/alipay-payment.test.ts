@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { desc } from 'drizzle-orm';
 import { zipSync } from 'fflate';
-import { listDifferences, refundOrder, showOrder } from 'shared/contracts/operator/orders.ts';
-import { payWay } from 'shared/contracts/pay.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
+import { listDifferences, refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { quarantinedNotices } from '../../notices/notice-tables.ts';
 import { reconcile } from '../../pay/reconcile.ts';
-import { wireDay } from '../../server/wire-time.ts';
+import { wireDay } from '../../server/format/wire-time.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { makeCertificate } from '../../testing/make-certificate.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
+import { makeCertificate } from '../../testing/providers/make-certificate.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import type { AlipayConfig } from './payment-config.ts';
@@ -68,7 +68,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
-  await door.app.close();
   await site.close();
   server.close();
 });

@@ -1,7 +1,7 @@
-import { payWay } from 'shared/contracts/pay.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
-import { wireTime } from '../../server/wire-time.ts';
-import { fenOf, yuan } from '../../server/yuan.ts';
+import { wireTime } from '../../server/format/wire-time.ts';
+import { fenOf, yuan } from '../../server/format/yuan.ts';
 import { readAlipayBill } from './alipay-bill.ts';
 import { AlipaySignature } from './alipay-signature.ts';
 import { askProvider, readJson } from './ask-provider.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readConfig } from '../../config/config.ts';
-import { makeCertificate } from '../../testing/make-certificate.ts';
+import { makeCertificate } from '../../testing/providers/make-certificate.ts';
 
 const pem = { type: 'pkcs1', format: 'pem' } as const;
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: pem, privateKeyEncoding: pem });

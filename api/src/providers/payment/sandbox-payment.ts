@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
-import { wireDay } from '../../server/wire-time.ts';
+import { wireDay } from '../../server/format/wire-time.ts';
 import type { BillLine, ChannelNotice, PaymentChannel } from './payment.ts';
 import { sandboxPayments } from './sandbox-tables.ts';
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { refundOrder, showOrder } from 'shared/contracts/operator/orders.ts';
-import { payWay } from 'shared/contracts/pay.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
+import { refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
-  await door.app.close();
   await site.close();
   server.close();
 });

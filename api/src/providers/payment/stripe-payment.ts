@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { payWay } from 'shared/contracts/pay.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
 import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
 import {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import { refundOrder, showOrder } from 'shared/contracts/operator/orders.ts';
-import { payWay } from 'shared/contracts/pay.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
+import { refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { quarantinedNotices } from '../../notices/notice-tables.ts';
-import { fakeWechatPay } from '../../testing/fake-wechat-pay.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
+import { fakeWechatPay } from '../../testing/providers/fake-wechat-pay.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
-  await door.app.close();
   await site.close();
   await provider.close();
 });

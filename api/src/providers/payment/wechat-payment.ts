@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { payWay } from 'shared/contracts/pay.ts';
+import { payWay } from 'shared/contracts/money/pay.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
-import { fenOf } from '../../server/yuan.ts';
+import { fenOf } from '../../server/format/yuan.ts';
 import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
 import {
   type BillLine,

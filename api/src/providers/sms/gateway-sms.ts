@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fetchConfigured } from '../../outbound/fetch-configured.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { Refusal } from '../../server/refusals/refusal.ts';
 import { boundedSender, type CodeSender } from '../code-sender.ts';
 import type { SmsGateway } from './sms-config.ts';
 

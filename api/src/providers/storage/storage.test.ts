@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type FakeS3, fakeS3 } from '../../testing/fake-s3.ts';
+import { type FakeS3, fakeS3 } from '../../testing/providers/fake-s3.ts';
 import { storageOf } from './choose-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { ListedFile, Storage } from './storage.ts';

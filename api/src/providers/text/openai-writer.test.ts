@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../../ledger/audit.ts';
 import { type Answer, askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
-import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams, type Turn } from '../../testing/fake-openai.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
-import { textBy } from '../../testing/scripted-text.ts';
+import {
+  answers,
+  type FakeOpenAi,
+  fakeOpenAi,
+  piece,
+  refuses,
+  streams,
+  type Turn,
+} from '../../testing/providers/fake-openai.ts';
+import { textBy } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { openAiWriter } from './openai-writer.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from 'shared/contracts/creation.ts';
+import type { FormField } from 'shared/contracts/chat/creation.ts';
 
 /** A template as it is written here; `seed-creations.ts` makes its row. */
 export interface SeedCreation {

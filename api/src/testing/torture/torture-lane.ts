@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { readEvents } from '../ask-chat.ts';
 import { dataOf, type MadeUser } from '../make.ts';
 import type { MadePackages } from '../make-order.ts';

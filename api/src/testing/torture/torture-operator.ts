@@ -1,5 +1,5 @@
-import { closeOrderNow, refundOrder } from 'shared/contracts/operator/orders.ts';
-import { adjustCredits } from 'shared/contracts/operator/users.ts';
+import { closeOrderNow, refundOrder } from 'shared/contracts/operator/money/orders.ts';
+import { adjustCredits } from 'shared/contracts/operator/user/users.ts';
 import { type AskDoor, askDoor } from '../ask-door.ts';
 import type { Hands } from './torture-hands.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { payWay, type SandboxAct } from 'shared/contracts/pay.ts';
+import { payWay, type SandboxAct } from 'shared/contracts/money/pay.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { Db } from '../../database/db.ts';
 import type { MadeOrder } from '../make-order.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { cardType } from 'shared/contracts/redeem.ts';
+import { cardType } from 'shared/contracts/money/redeem.ts';
 import type { Db } from '../../database/db.ts';
 import { hashCode, makeCode, prefixOf } from '../../redeem/redeem-code.ts';
 import { redeemBatches, redeemCodes } from '../../redeem/redeem-tables.ts';

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listModels } from 'shared/contracts/chat.ts';
-import { uploadFile, uploadImage } from 'shared/contracts/upload.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { uploadFile, uploadImage, uploadLimit } from 'shared/contracts/upload.ts';
+import { refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
@@ -95,6 +96,29 @@ test('what cannot be taken is refused at the place, in a sentence; the question 
   fireEvent.drop(composer(), { dataTransfer: { files: six } });
   expect(await screen.findByText('一次最多附 5 个文件')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除附件/ })).toHaveLength(5));
+});
+
+test('a picture that is too large, of another format or unreadable is said at the place; the question waits, nothing is asked', async () => {
+  const { user, api, streams } = await open(['files', 'vision']);
+  const drop = (...files: File[]) => fireEvent.drop(composer(), { dataTransfer: { files } });
+  const large = pictureOf('大.png');
+  Object.defineProperty(large, 'size', { value: uploadLimit + 1 });
+  drop(large);
+  expect(await screen.findByText('大.png：图片不能超过 10 MB')).toBeVisible();
+  drop(new File(['heic'], 'IMG.heic', { type: 'image/heic' }));
+  expect(await screen.findByText('IMG.heic：只支持 JPG、PNG、WebP、GIF 格式的图片')).toBeVisible();
+  expect(api.inputsOf(uploadImage)).toEqual([]);
+
+  api.on(uploadImage, () => refuse('图片已损坏，无法读取'));
+  drop(pictureOf('坏.png'));
+  expect(await screen.findByText('图片已损坏，无法读取')).toBeVisible();
+  await user.type(composer(), '这是什么{Enter}');
+  expect(send()).toBeDisabled();
+  expect(composer()).toHaveValue('这是什么');
+  await user.click(screen.getByRole('button', { name: '移除附件 坏.png' }));
+  await user.click(send());
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(streams[0]?.input).not.toHaveProperty('files');
 });
 
 test('a server that takes no files has no button for them; arrow up brings the last question back, Escape stops', async () => {

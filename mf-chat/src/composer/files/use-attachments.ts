@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type AttachedFile, mostFiles } from 'shared/contracts/chat.ts';
+import { mostFiles } from 'shared/contracts/chat/chat.ts';
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { transferVoice } from 'shared/contracts/voice.ts';
+import { transferVoice } from 'shared/contracts/chat/voice.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useUpload } from 'shared/site/visit.ts';
 

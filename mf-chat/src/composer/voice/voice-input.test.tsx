@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { transferVoice } from 'shared/contracts/voice.ts';
+import { transferVoice } from 'shared/contracts/chat/voice.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

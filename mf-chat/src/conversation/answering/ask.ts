@@ -1,22 +1,17 @@
 import { atom } from 'jotai';
-import {
-  type AttachedFile,
-  addSession,
-  askChat,
-  chatType,
-  listRecords,
-  notEnoughBalance,
-} from 'shared/contracts/chat.ts';
+import { askChat, chatType, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { type AttachedFile, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { addSession } from 'shared/contracts/chat/chat-session.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { GrowingText } from '../../markdown/growing-text.ts';
 import { setUnsaved } from '../../unsaved-work.ts';
 import { outboxAtom } from '../offline/offline-atoms.ts';
 import { recordsOf } from '../record-page.ts';
 import {
   addTurnAtom,
+  answersOf,
   type ConversationKey,
   canComeBackAtom,
   cutTurnsAtom,
@@ -26,13 +21,14 @@ import {
   type LiveTurn,
   liveTurnsAtom,
   makeTurn,
-  type OtherAnswer,
+  othersOf,
   patchTurnAtom,
   removeTurnAtom,
   sessionOpenedAtom,
   turnNow,
 } from './live-turns.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
+import { wantedAnswersAtom } from './wanted-answers.ts';
 import { isSearchedAtom } from './web-search.ts';
 
 export interface Question {
@@ -74,6 +70,9 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
   if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
   turn.files = question.files.length ? question.files : ((question.graft ?? again)?.files ?? []);
+  const answers = question.graft?.answers ?? (question.graft ? 1 : again ? answersOf(again) : get(wantedAnswersAtom));
+  const others = othersOf(answers, 'waiting');
+  if (others) turn.others = others;
   place(turn, question.graft);
   set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
   setUnsaved(turn, true);
@@ -117,14 +116,10 @@ function place(turn: LiveTurn, graft: Graft | undefined): void {
   if (!graft) return;
   turn.graft = graft;
   turn.siblings = graft.siblings;
-  const beside = (graft.answers ?? 1) - 1;
-  if (beside > 0) turn.others = Array.from({ length: beside }, (_, at) => otherAnswer(at + 1));
   if (!graft.continued) return;
   turn.text.push(graft.continued.text);
   turn.stored = graft.continued.stored;
 }
-
-const otherAnswer = (index: number): OtherAnswer => ({ index, text: new GrowingText(), phase: 'waiting' });
 
 /** Reads the answer to its end; one that the API goes on writing without a reader is read again where it broke off. */
 const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<typeof askInput>) => {
@@ -149,7 +144,7 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
 });
 
 const askInput = (
-  { question, model, key, graft, network, files = [] }: LiveTurn,
+  { question, model, key, graft, network, others, files = [] }: LiveTurn,
   id: number,
   type: number = chatType.chat,
 ) => ({
@@ -163,7 +158,7 @@ const askInput = (
   ...(model ? { model } : {}),
   ...(files.length ? { files: files.map(({ id: file }) => file) } : {}),
   ...(graft ? { action: graft.action, parent_id: graft.parentId } : {}),
-  ...(graft?.answers ? { n: graft.answers } : {}),
+  ...(others ? { n: answersOf({ others }) } : {}),
 });
 
 type Call = (typeof callAtom)['init']['call'];

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import { type ChatRecord, followChat, listRuns } from 'shared/contracts/chat.ts';
+import { followChat, listRuns } from 'shared/contracts/chat/chat.ts';
+import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';

@@ -1,5 +1,7 @@
 import { atom } from 'jotai';
-import type { AnswerSource, AttachedFile, ChatEvent, Receipt } from 'shared/contracts/chat.ts';
+import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { GrowingText } from '../../markdown/growing-text.ts';
 
@@ -43,6 +45,15 @@ export interface OtherAnswer {
   id?: number;
   problem?: string;
 }
+
+/** Those beside the first one of so many answers; undefined: there is one only. */
+export const othersOf = (answers: number, phase: Phase): readonly OtherAnswer[] | undefined =>
+  answers > 1
+    ? Array.from({ length: answers - 1 }, (_, at) => ({ index: at + 1, text: new GrowingText(), phase }))
+    : undefined;
+
+/** How many answers a question has, or is to have. */
+export const answersOf = ({ others }: Pick<LiveTurn, 'others'>) => (others?.length ?? 0) + 1;
 
 /** A question asked in this visit and the answer to it. It lives in the store, so no page that unmounts loses it. */
 export interface LiveTurn {

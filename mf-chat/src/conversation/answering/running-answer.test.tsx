@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { askChat, followChat, listRecords, listRuns, stopChat } from 'shared/contracts/chat.ts';
+import { askChat, followChat, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
+import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { refuse } from 'shared/testing/fake-api.ts';

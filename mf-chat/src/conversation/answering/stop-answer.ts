@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { listRuns, stopChat } from 'shared/contracts/chat.ts';
+import { listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { endOthersAtom, isRunning, isUnderWay, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ChatEvent } from 'shared/contracts/chat.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { GrowingText } from '../../markdown/growing-text.ts';
 import {

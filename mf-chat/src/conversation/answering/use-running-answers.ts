@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat.ts';
+import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { recordsOf } from '../record-page.ts';
@@ -20,10 +20,12 @@ interface Shown {
   past: readonly ChatRecord[];
   live: readonly LiveTurn[];
   add(found: readonly ChatRecord[]): void;
+  /** Shows the path that there is now. */
+  showAnew(): void;
 }
 
 /** Follows answers under way that this tab did not ask for: begun before a reload, in another tab, on another device. */
-export function useRunningAnswers({ conversation, id, type, mayHave, past, live, add }: Shown): void {
+export function useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew }: Shown): void {
   const call = useCall();
   const store = useStore();
   const canComeBack = useAtomValue(canComeBackAtom);
@@ -34,7 +36,8 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
     if (id === null) return;
     const wanted = { ...recordsOf(id, 1, type), page_size: newestRows };
     const { lists } = await call(listRecords, wanted, { quiet: true, ...(signal ? { signal } : {}) });
-    add(lists);
+    if (isOtherPath(lists, past, live)) showAnew();
+    else add(lists);
   });
 
   // One at a time: a tab has one stream of an answer besides that of all events.
@@ -78,4 +81,12 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
       clearInterval(timer);
     };
   }, [id, polls]);
+}
+
+/** Whether a message that is shown is none of the newest ones: an answer was asked for on another branch. */
+function isOtherPath(newest: readonly ChatRecord[], past: readonly ChatRecord[], live: readonly LiveTurn[]): boolean {
+  const ids = new Set(newest.map((record) => record.id));
+  const first = newest[0]?.id ?? Number.POSITIVE_INFINITY;
+  const shown = [...past.map((record) => record.id), ...live.flatMap(({ stored }) => stored?.answer ?? [])];
+  return shown.some((id) => id >= first && !ids.has(id));
 }

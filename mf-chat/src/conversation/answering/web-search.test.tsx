@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { askChat } from 'shared/contracts/chat.ts';
+import { askChat } from 'shared/contracts/chat/chat.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

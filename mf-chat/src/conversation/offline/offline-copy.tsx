@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { type ChatRecord, type ChatSession, recordType } from 'shared/contracts/chat.ts';
+import { type ChatRecord, recordType } from 'shared/contracts/chat/chat-record.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { type ChatData, dataOf } from '../../load-chat.ts';
 import type { ShownConversation } from '../../use-conversation.ts';

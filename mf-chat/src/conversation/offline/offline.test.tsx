@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
-import { addSession, askChat, listModels, listRecords, listSessions } from 'shared/contracts/chat.ts';
-import { getUserCenter } from 'shared/contracts/user.ts';
+import { askChat } from 'shared/contracts/chat/chat.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { addSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
+import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { fail } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -9,11 +12,12 @@ import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
 import { remote } from '../../remote.ts';
+import { wantedAnswersAtom } from '../answering/wanted-answers.ts';
 import { outboxAtom } from './offline-atoms.ts';
 import { readQuestions } from './queued-questions.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
-const config = makeSiteConfig({ capabilities: { stream_resume: true } });
+const config = makeSiteConfig({ capabilities: { stream_resume: true, message_branch: true } });
 const waiting = '网络已断开，恢复连接后自动发送';
 
 let online = true;
@@ -85,8 +89,10 @@ test('a question without a connection waits, and is sent once under its key when
 test('it outlives a reload, belongs to its user alone, and opens a session of its own', async () => {
   const first = await open('/');
   first.goOffline();
+  act(() => first.store.set(wantedAnswersAtom, 2));
   await first.user.type(composer(), '新的问题{Enter}');
   expect(await screen.findByText(waiting)).toBeVisible();
+  expect(screen.queryByRole('region', { name: '回答 2' })).toBeNull();
   const [row] = await readQuestions('1');
   expect(row).toMatchObject({ text: '新的问题', sessionId: null });
   first.unmount();
@@ -94,7 +100,7 @@ test('it outlives a reload, belongs to its user alone, and opens a session of it
   online = true;
   const second = await open('/', { sessions: [] });
   await waitFor(() => expect(second.streams).toHaveLength(1));
-  expect(second.streams[0]?.input).toMatchObject({ question: '新的问题', other_id: 1, request_id: row?.key });
+  expect(second.streams[0]?.input).toMatchObject({ question: '新的问题', other_id: 1, request_id: row?.key, n: 2 });
   await second.streams[0]?.send(piece('好'), finish());
   await second.streams[0]?.end();
   await waitFor(async () => expect(await readQuestions('1')).toEqual([]));

@@ -6,11 +6,13 @@ import type { QueuedQuestion } from '../../offline-database.ts';
 import { askAtom, type Question } from '../answering/ask.ts';
 import {
   addTurnAtom,
+  answersOf,
   canComeBackAtom,
   type LiveTurn,
   liveTurnsAtom,
   makeTurn,
   openedSessionsAtom,
+  othersOf,
   removeTurnAtom,
   turnNow,
 } from '../answering/live-turns.ts';
@@ -40,6 +42,7 @@ export async function putInOutbox(store: VisitStore, turn: LiveTurn, question: Q
     text: turn.question,
     model: turn.model ?? null,
     network: turn.network === true,
+    answers: answersOf(turn),
     files: turn.files ?? [],
     after: turn.after,
     graft: turn.graft ?? null,
@@ -55,9 +58,11 @@ export async function showQueued(store: VisitStore, owner: string): Promise<void
   }
 }
 
-function turnOf({ text, model, after, key, network, files, graft }: QueuedQuestion): LiveTurn {
+function turnOf({ text, model, after, key, network, answers = 1, files, graft }: QueuedQuestion): LiveTurn {
   const turn: LiveTurn = { ...makeTurn(text, model ?? undefined, after, key), phase: 'queued', files };
   if (network) turn.network = true;
+  const others = othersOf(answers, 'queued');
+  if (others) turn.others = others;
   if (graft) turn.graft = graft;
   return turn;
 }

@@ -1,5 +1,5 @@
 import { CircleHelp, ReceiptText } from 'lucide-react';
-import type { Receipt } from 'shared/contracts/chat.ts';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { useLatePart } from '../use-late-part.ts';
 
 /** The dialog with lines and rule. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getReceipt } from 'shared/contracts/chat.ts';
+import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getReceipt, listModels, rateAnswer } from 'shared/contracts/chat.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { rateAnswer } from 'shared/contracts/chat/chat-record.ts';
+import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';

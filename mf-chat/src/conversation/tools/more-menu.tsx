@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Brush, Columns3, ImageDown, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mostAnswers } from 'shared/contracts/chat.ts';
+import { mostAnswers } from 'shared/contracts/chat/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';

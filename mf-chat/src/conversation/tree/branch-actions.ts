@@ -1,6 +1,12 @@
 import type { RefObject } from 'react';
 import type { useRevalidator } from 'react-router-dom';
-import { chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat.ts';
+import {
+  type ChatRecord,
+  chooseBranch,
+  cleanChat,
+  editQuestion,
+  listRecords,
+} from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import type { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -15,6 +21,8 @@ interface Tools extends Tree {
   confirm: ReturnType<typeof useDialogs>['confirm'];
   revalidate: ReturnType<typeof useRevalidator>['revalidate'];
   forgetStored(conversation: ConversationKey): void;
+  /** Messages that this tab changes: what is heard of them is no news. */
+  own: Set<number>;
 }
 
 /** What is done with the tree; its code comes with the first use. `now`: what is shown at that moment. */
@@ -32,24 +40,28 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
     now.current.forgetStored(now.current.conversation);
     now.current.reset();
   }
-  async function catchUp() {
+  async function catchUp(messageId: number) {
     const { conversation, id, type, running, past, live, call } = now.current;
     const turn = live.at(-1);
     // What is under way is followed already, and what is not stored yet has no place to be compared.
     if (id === null || running || (turn && !turn.stored)) return;
-    const { lists } = await call(listRecords, { ...recordsOf(id, 1, type), page_size: 1 }, { quiet: true });
+    const read = async (more: { leaf_id?: number }) =>
+      (await call(listRecords, { ...recordsOf(id, 1, type), page_size: 1, ...more }, { quiet: true })).lists.at(-1);
+    const isSame = () => now.current.conversation === conversation && !now.current.running;
     const last = past.at(-1);
     const shown = turn?.stored?.answer ?? last?.answers.at(-1)?.id ?? last?.question?.id;
-    const isSame = now.current.conversation === conversation && !now.current.running;
-    if (isSame && lists.at(-1)?.id !== shown) await showAnew();
+    const isNew = (await read({}))?.id !== shown || (await isOther(now.current, messageId, read));
+    if (isSame() && isNew) await showAnew();
   }
   /** Makes a change and shows the path that there is then. */
-  async function change(step: () => Promise<unknown>) {
+  async function change(id: number, step: () => Promise<unknown>) {
     if (!isFree()) return;
+    now.current.own.add(id);
     try {
       await step();
       await showAnew();
     } catch (error) {
+      now.current.own.delete(id);
       showToast('error', messageOf(error));
     }
   }
@@ -78,7 +90,8 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
       () => true,
       () => false,
     );
-    if (isMeant) await change(() => now.current.call(cleanChat, { id: turn.questionId, branch: 1 }, { quiet: true }));
+    const id = turn.questionId;
+    if (isMeant) await change(id, () => now.current.call(cleanChat, { id, branch: 1 }, { quiet: true }));
   }
 
   return {
@@ -96,11 +109,14 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
     },
     askInstead: (turn, text) => void askInstead(turn, text),
     save: (turn, text) =>
-      void change(() => now.current.call(editQuestion, { id: turn.questionId, content: text }, { quiet: true })),
-    choose: (id) => void change(() => now.current.call(chooseBranch, { id }, { quiet: true })),
+      void change(turn.questionId, () =>
+        now.current.call(editQuestion, { id: turn.questionId, content: text }, { quiet: true }),
+      ),
+    choose: (id) => void change(id, () => now.current.call(chooseBranch, { id }, { quiet: true })),
     remove: (turn) => void remove(turn),
     // What cannot be asked now is asked when the page is looked at the next time.
-    catchUp: () => void catchUp().catch(() => undefined),
+    catchUp: (messageId) => void catchUp(messageId).catch(() => undefined),
+    showAnew: () => void showAnew().catch(() => undefined),
     async read(answerId, signal) {
       const { lists } = await now.current.call(listRecords, recordsAt(answerId, 1), { quiet: true, signal });
       return recordTurns(lists)
@@ -108,6 +124,18 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
         .join('');
     },
   };
+}
+
+/** Whether a message that is shown reads otherwise by now, or is gone. */
+async function isOther(
+  { past, live }: Tree,
+  id: number,
+  read: (of: { leaf_id: number }) => Promise<ChatRecord | undefined>,
+): Promise<boolean> {
+  const shown = [...past.map(shownOfRecord), ...live.map(shownOfLive)].find(({ questionId }) => questionId === id);
+  if (!shown || id === 0) return false;
+  const record = await read({ leaf_id: id });
+  return record?.id !== id || record.content !== shown.question;
 }
 
 function turnsAfter({ past, live }: Tree, questionId: number): number {

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { askChat, chooseBranch, cleanChat, editQuestion, listRecords, stopChat } from 'shared/contracts/chat.ts';
+import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
+import { chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { conversationNewsAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -75,6 +77,58 @@ test('a tab that is looked at again shows the branch that another one chose, and
   api.on(listRecords, () => refuse('稍后再试'));
   await look();
   expect(screen.getByText('另一个回答')).toBeVisible();
+});
+
+test('two tabs side by side: what one chooses, rewords or asks for again is shown in the other at once', async () => {
+  const { api, state, store, hands } = await opened();
+  let seq = 0;
+  const hear = (message: number, session = 1) =>
+    act(async () =>
+      store.set(conversationNewsAtom, {
+        event: 'conversation',
+        seq: ++seq,
+        session_id: session,
+        message_id: message,
+      }),
+    );
+  const asked = () => api.inputsOf(listRecords).length;
+  const before = asked();
+  await hear(6, 2);
+  const other = makeRecord(6, { content: ['另一个回答'], siblings: [4, 6] });
+  state.records[1] = [...two().slice(0, 3), other];
+  await hear(6);
+  expect(await screen.findByText('另一个回答')).toBeVisible();
+  expect(screen.queryByText('回答 4')).toBeNull();
+  // One row to compare, then the page.
+  expect(asked()).toBe(before + 2);
+
+  api.on(listRecords, ({ leaf_id, page_no, page_size }) => {
+    const all = [makeRecord(1), makeRecord(2), makeRecord(3, { content: '改过的问题' }), other];
+    const lists = (leaf_id === 3 ? all.slice(0, 3) : all).slice(-page_size);
+    return { lists, count: 4, page_no, page_size };
+  });
+  await hear(3);
+  expect(await screen.findByText('改过的问题')).toBeVisible();
+  const { length } = api.inputsOf(listRecords);
+  await hear(3);
+  await waitFor(() => expect(asked()).toBe(length + 2));
+
+  // What this tab does itself is no news.
+  api.on(chooseBranch, () => ({ leaf_id: 4 }));
+  await hands.click(turn(1).getByRole('button', { name: '上一个回答' }));
+  await waitFor(() => expect(api.inputsOf(chooseBranch)).toEqual([{ id: 4 }]));
+  const own = asked();
+  await hear(4);
+
+  const again = makeRecord(8, { content: [''], status: 'running', siblings: [4, 6, 8] });
+  api.on(listRecords, ({ page_no, page_size }) => {
+    const lists = [makeRecord(1), makeRecord(2), makeRecord(3), again].slice(-page_size);
+    return { lists, count: 4, page_no, page_size };
+  });
+  expect(asked()).toBe(own);
+  await act(async () => store.set(runningAnswersAtom, [{ run_id: 'elsewhere', session_id: 1 }]));
+  await waitFor(() => expect(screen.queryByText('另一个回答')).toBeNull());
+  expect(screen.getByRole('img', { name: '正在思考' })).toBeVisible();
 });
 
 test('several more answers are written side by side; one of them is chosen, and a stop ends all', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { questionLimit } from 'shared/contracts/chat.ts';
+import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
 interface QuestionEditorProps {

@@ -1,12 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { messageOf } from 'shared/http/errors.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
+import { conversationNewsAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../answering/live-turns.ts';
+import { hasBranchesAtom } from '../answering/wanted-answers.ts';
 import type { RecordTurn, ShownTurn } from '../record-turns.ts';
 
 export interface Tree {
@@ -19,6 +20,8 @@ export interface Tree {
   ask(text: string, graft: Graft): void;
   /** Drops records that are not of the loader's page. */
   reset(): void;
+  /** Whether this session may be the conversation's. */
+  mayHave(sessionId: number): boolean;
 }
 
 /** What can be done with a turn in the tree of messages. */
@@ -41,16 +44,23 @@ export interface TurnActions {
 
 /** What the page does by itself. */
 export interface TreeCare {
-  /** Shows what another tab or device chose, wrote or deleted meanwhile. */
-  catchUp(): void;
+  /**
+   * Shows what another tab or device chose, wrote or deleted meanwhile.
+   * @param messageId the message that was changed; 0: it is not known which
+   */
+  catchUp(messageId: number): void;
+  /** Shows the path that there is now. */
+  showAnew(): void;
 }
 
-/** The tree of messages behind the path that is shown. Undefined: the server knows one path only. */
-export function useBranches(tree: Tree): TurnActions | undefined {
-  const hasBranches = useAtomValue(siteConfigAtom)?.capabilities.message_branch === true;
+/** The tree of messages behind the path that is shown. `actions` undefined: the server knows one path only. */
+export function useBranches(tree: Tree): { actions: TurnActions | undefined; showAnew(): void } {
+  const hasBranches = useAtomValue(hasBranchesAtom);
   const { confirm } = useDialogs();
   const { revalidate } = useRevalidator();
-  const tools = { ...tree, call: useCall(), confirm, revalidate, forgetStored: useSetAtom(forgetStoredAtom) };
+  const store = useStore();
+  const [own] = useState(() => new Set<number>());
+  const tools = { ...tree, call: useCall(), confirm, revalidate, forgetStored: useSetAtom(forgetStoredAtom), own };
   const now = useRef(tools);
   useEffect(() => {
     now.current = tools;
@@ -59,6 +69,7 @@ export function useBranches(tree: Tree): TurnActions | undefined {
     const code = async () => (await import('./branch-actions.ts')).branchActions(now);
     const act = (step: (made: TurnActions) => void) =>
       void code().then(step, (error: unknown) => showToast('error', messageOf(error)));
+    const quietly = (step: (made: TreeCare) => void) => void code().then(step, () => undefined);
     return {
       regenerate: (...how) => act((made) => made.regenerate(...how)),
       goOn: (turn) => act((made) => made.goOn(turn)),
@@ -67,17 +78,23 @@ export function useBranches(tree: Tree): TurnActions | undefined {
       choose: (id) => act((made) => made.choose(id)),
       remove: (turn) => act((made) => made.remove(turn)),
       read: async (...which) => (await code()).read(...which),
-      catchUp: () =>
-        void code().then(
-          (made) => made.catchUp(),
-          () => undefined,
-        ),
+      catchUp: (messageId) => quietly((made) => made.catchUp(messageId)),
+      showAnew: () => quietly((made) => made.showAnew()),
     };
   });
+  // A tab that is not looked at asks when it is looked at again.
+  const look = useEffectEvent((messageId: number) => {
+    if (!document.hidden && hasBranches) actions.catchUp(messageId);
+  });
+  const hear = useEffectEvent(() => {
+    const news = store.get(conversationNewsAtom);
+    if (news && !own.delete(news.message_id) && tree.mayHave(news.session_id)) look(news.message_id);
+  });
   useEffect(() => {
-    const look = () => document.hidden || !hasBranches || actions.catchUp();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [hasBranches, actions]);
-  return hasBranches ? actions : undefined;
+    const lookAgain = () => look(0);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
+  useEffect(() => store.sub(conversationNewsAtom, hear), [store]);
+  return { actions: hasBranches ? actions : undefined, showAnew: actions.showAnew };
 }

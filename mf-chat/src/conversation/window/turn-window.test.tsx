@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { listRecords } from 'shared/contracts/chat.ts';
+import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, makeRecord, makeSession } from '../../make-chat.ts';
@@ -81,4 +81,16 @@ test('of a long conversation only what is near is drawn, from the end to the beg
   fireEvent.scroll(box);
   expect(inSight(box).filter((row) => row.classList.contains('gap'))).toEqual([]);
   expect(screen.getByText('问题 117')).toBeVisible();
+});
+
+test('a page of long answers first draws the last ones, with one empty box for what is above', async () => {
+  const long = '很长的回答。'.repeat(300);
+  const records = Array.from({ length: 30 }, (_, at) => makeRecord(at + 1, at % 2 ? { content: [long] } : {}));
+  const { api } = chatApi([makeSession()], { 1: records });
+  const { container } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
+  expect(await screen.findByText('问题 29')).toBeVisible();
+  const rows = [...container.querySelectorAll('.turns > .turn, .turns > .gap')];
+  expect(rows.map(({ className }) => className)).toEqual(['gap', ...Array(3).fill('turn past')]);
+  expect(heightOf(rows[0] as Element)).toBe(12 * 420);
+  expect(screen.queryByText('问题 23')).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
+import { guessedHeight } from './first-drawn.ts';
 
-/** What a turn is taken to be high (px) until it was drawn once. */
-const guessedHeight = 420;
 /** Turns are drawn this far (px) beyond both edges of what is in sight, or as far as it is high. */
 const leastMargin = 600;
 const touches = ['focusin', 'pointerdown'] as const;

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { Goods } from 'shared/contracts/message-type.ts';
+import type { Goods } from 'shared/contracts/chat/message-type.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';

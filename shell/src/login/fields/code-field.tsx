@@ -1,13 +1,13 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/login.ts';
+import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/user/login.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import { codesSentAtom } from '../draft.ts';
+import { FieldRefusal, type Form } from '../forms/use-form.ts';
 import type { AccountKind } from '../login-ways.ts';
-import { FieldRefusal, type Form } from '../use-form.ts';
 
 /** Seconds until another code may be asked for. */
 const pause = 60;

@@ -1,4 +1,4 @@
-import type { Form } from '../use-form.ts';
+import type { Form } from '../forms/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordHints } from './password-hints.tsx';
 

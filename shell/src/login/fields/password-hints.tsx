@@ -1,6 +1,6 @@
 import { Check, Circle, X } from 'lucide-react';
 import { styled } from 'shared/ui/kit.ts';
-import { passwordRules } from '../checks.ts';
+import { passwordRules } from '../forms/checks.ts';
 
 /**
  * Says with each key which rules of a new password are met; once it was found wrong, the unmet ones are red. A password

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
-import type { PublicAnswers, ReleaseSet, RenderJob, ServerCode } from '../../render-job.ts';
+import type { PublicAnswers, ReleaseSet, RenderJob, ServerCode } from '../../jobs/render-job.ts';
 import { findRow } from '../../url-table.ts';
 import type { Death, PoolEvents } from '../pool-events.ts';
 import { WorkerPool } from '../worker-pool.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { articlePathsPage, listArticlePaths } from 'shared/contracts/content-page.ts';
+import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { validateXML } from 'xmllint-wasm';
 import { newsFeed, siteMap, siteMapFile } from './feeds.ts';

@@ -1,5 +1,5 @@
 import { parseRssFeed } from 'feedsmith';
-import { articlePathsPage, listArticlePaths } from 'shared/contracts/content-page.ts';
+import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { table } from '../../url-table.ts';
 import { newsFeed, robots, siteMap, siteMapFile } from './feeds.ts';

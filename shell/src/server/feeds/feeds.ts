@@ -1,8 +1,8 @@
-import { articlePathsPage, listArticlePaths } from 'shared/contracts/content-page.ts';
-import { listNews } from 'shared/contracts/news.ts';
-import { policyTypes } from 'shared/contracts/policy.ts';
+import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
+import { listNews } from 'shared/contracts/content/news.ts';
+import { policyTypes } from 'shared/contracts/content/policy.ts';
 import type { Call } from 'shared/http/create-call.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../document/escape-html.ts';
 import { table } from '../../url-table.ts';
 
 /** Articles of the feed. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
-import { listArticlePaths } from 'shared/contracts/content-page.ts';
+import { listArticlePaths } from 'shared/contracts/content/content-page.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { PageError, PageFacts } from '../../render-job.ts';
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../document/snapshot.ts';
+import type { PageError, PageFacts } from '../../jobs/render-job.ts';
 
 /**
  * How a page went. `waiting` and `down`: a panel or an empty place stood where the remote's page belongs. The failures

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Call, createCall } from 'shared/http/create-call.ts';
 import { createApiClient } from '../../api-client.ts';
-import type { PublicAnswers } from '../../render-job.ts';
+import type { PublicAnswers } from '../../jobs/render-job.ts';
 import { askPublicSite, type PublicSiteAnswers } from '../../startup/ask-public-site.ts';
 
 /** Milliseconds that configuration and theme are cached. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PageError, RenderJob } from '../../jobs/render-job.ts';
 import { FrameFailed } from '../../pool/open-jobs.ts';
 import type { PoolPage, RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
-import type { PageError, RenderJob } from '../../render-job.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOwnFailure, noteError, noteRelease, type PageNote } from './page-note.ts';
 

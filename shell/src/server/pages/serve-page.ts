@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseRecord } from 'shared/releases/record.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readCookie } from 'shared/site/cookies.ts';
-import { encodingFor, isAccepted, packedStream } from '../../compress-page.ts';
+import { encodingFor, isAccepted, packedStream } from '../../jobs/compress-page.ts';
+import type { PublicAnswers, RenderJob } from '../../jobs/render-job.ts';
 import type { PoolPage, RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
-import type { PublicAnswers, RenderJob } from '../../render-job.ts';
 import { findRow } from '../../url-table.ts';
 import type { ShellConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';

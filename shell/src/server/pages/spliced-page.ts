@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PageParts } from '../../render-job.ts';
+import type { PageParts } from '../../jobs/render-job.ts';
 
 type Part = PageParts['parts'][number];
 

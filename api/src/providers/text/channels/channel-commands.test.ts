@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
-import * as channels from 'shared/contracts/operator/channels.ts';
-import * as models from 'shared/contracts/operator/models.ts';
+import * as channels from 'shared/contracts/operator/chat/channels.ts';
+import * as models from 'shared/contracts/operator/chat/models.ts';
 import { askChat } from '../../../testing/ask-chat.ts';
-import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams } from '../../../testing/fake-openai.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
+import {
+  answers,
+  type FakeOpenAi,
+  fakeOpenAi,
+  piece,
+  refuses,
+  streams,
+} from '../../../testing/providers/fake-openai.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 import { textChannels } from './channel-tables.ts';
@@ -27,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   said += JSON.stringify(site.log);
-  await door.app.close();
   await site.close();
   await fake.close();
   expect(said).not.toMatch(/sk-of-the/);

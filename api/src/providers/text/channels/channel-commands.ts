@@ -8,11 +8,11 @@ import {
   removeChannel,
   showChannel,
   testChannel,
-} from 'shared/contracts/operator/channels.ts';
+} from 'shared/contracts/operator/chat/channels.ts';
 import { chatRuns } from '../../../chat/chat-tables.ts';
 import type { Db, Tx } from '../../../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../../../operator/serve-command.ts';
-import { invalidInput, notFound } from '../../../server/refusal.ts';
+import { invalidInput, notFound } from '../../../server/refusals/refusal.ts';
 import { findChannel, findChannels, lockChannel, type StoredChannel, setChannelModels } from './channel-rows.ts';
 import { textChannels } from './channel-tables.ts';
 import { sealKey } from './channel-writer.ts';

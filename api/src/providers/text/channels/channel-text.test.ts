@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { chatRuns } from '../../../chat/chat-tables.ts';
 import { auditLedger } from '../../../ledger/audit.ts';
 import { type Answer, askChat, openChat } from '../../../testing/ask-chat.ts';
+import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
 import {
   answers,
   type FakeOpenAi,
@@ -10,8 +11,7 @@ import {
   refuses,
   streams,
   type Turn,
-} from '../../../testing/fake-openai.ts';
-import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
+} from '../../../testing/providers/fake-openai.ts';
 import { randomOf } from '../../../testing/random-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';

@@ -7,10 +7,10 @@ import {
   listTextModels,
   removeModel,
   showModel,
-} from 'shared/contracts/operator/models.ts';
+} from 'shared/contracts/operator/chat/models.ts';
 import type { Db, Tx } from '../../../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../../../operator/serve-command.ts';
-import { invalidInput, notFound } from '../../../server/refusal.ts';
+import { invalidInput, notFound } from '../../../server/refusals/refusal.ts';
 import { textChannelModels, textChannels, textModels } from './channel-tables.ts';
 
 type Model = typeof textModels.$inferSelect;

@@ -6,8 +6,8 @@ import { chatRuns } from '../../../chat/chat-tables.ts';
 import { auditLedger } from '../../../ledger/audit.ts';
 import { askChat, openChat, readEvents } from '../../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
+import { startAimock, startMockApi } from '../../../testing/providers/third-party-openai.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { startAimock, startMockApi } from '../../../testing/third-party-openai.ts';
 import { textChannels, textModels } from './channel-tables.ts';
 
 /** Two servers from npm that others wrote against OpenAI's description, where the other tests have one that we wrote. */

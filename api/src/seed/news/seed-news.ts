@@ -1,0 +1,51 @@
+import type { Tx } from '../../database/db.ts';
+import { news, newsCategories } from '../../news/news-tables.ts';
+import { makeDice } from '../../pictures/dice.ts';
+import { safeHtml } from '../../server/format/safe-html.ts';
+import { type Article, toHtml } from './article.ts';
+import { guideArticles } from './news-guides.ts';
+import { industryArticles } from './news-industry.ts';
+import { lifeArticles } from './news-life.ts';
+import { productArticles } from './news-product.ts';
+import { storyArticles } from './news-stories.ts';
+
+const categories: { name: string; articles: Article[] }[] = [
+  { name: '产品动态', articles: productArticles },
+  { name: '使用技巧', articles: guideArticles },
+  { name: '行业观察', articles: industryArticles },
+  { name: '创作故事', articles: storyArticles },
+  { name: '智能生活', articles: lifeArticles },
+];
+
+const hour = 3600_000;
+
+/** Articles of all categories, mixed, the newest a few hours old; written once. */
+export async function seedNews(tx: Tx): Promise<void> {
+  const ids: number[] = [];
+  for (const [sort, { name }] of categories.entries()) {
+    const [row] = await tx.insert(newsCategories).values({ name, sort }).returning({ id: newsCategories.id });
+    if (row) ids.push(row.id);
+  }
+  const longest = Math.max(...categories.map(({ articles }) => articles.length));
+  const mixed = Array.from({ length: longest }, (_, round) =>
+    categories.flatMap(({ articles }, at) => {
+      const article = articles[round];
+      return article ? [{ article, categoryId: ids[at] as number }] : [];
+    }),
+  ).flat();
+  const dice = makeDice('news');
+  const now = Date.now();
+  // The oldest first, so that ids grow with time.
+  const rows = mixed.reverse().map(({ article, categoryId }, at) => ({
+    categoryId,
+    title: article.title,
+    summary: article.summary,
+    abstract: article.summary,
+    image: `files/v1/cover/news-${at + 1}.svg`,
+    author: article.author,
+    content: safeHtml(toHtml(article.body)),
+    clicks: dice.whole(80, 5200),
+    createTime: new Date(now - (mixed.length - at) * 29 * hour + dice.whole(0, 20) * hour),
+  }));
+  await tx.insert(news).values(rows);
+}

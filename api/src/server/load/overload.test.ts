@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { dataOf, makeUser } from '../../testing/make.ts';
+import { gate } from '../../testing/providers/scripted-text.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp({ config: { mostStreams: 20 } });
+});
+afterAll(() => site.close());
+
+/** Asked at once: what `inject` returns asks when it is awaited. */
+const get = async (path: string) => site.app.inject(`/api${path}`);
+
+describe('DOS-04: more calls than can be worked on', () => {
+  // Shows: DOS-04
+  test('what comes on top is refused, what was taken on is done, and afterwards all is as before', async () => {
+    const [held, more] = [gate(), gate()];
+    const holding = site.database.db.transaction(async () => {
+      held.open();
+      await more.opened;
+    });
+    await held.opened;
+    const taken = Array.from({ length: 200 }, () => get('/article/lists'));
+    const refused = await Promise.all(Array.from({ length: 50 }, () => get('/article/lists')));
+    for (const { statusCode, headers, body } of refused) {
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBe('1');
+      expect(JSON.parse(body)).toMatchObject({ code: 0, show: 1, msg: '当前使用人数较多，请稍后再试' });
+    }
+    expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+    more.open();
+    await holding;
+    for (const { statusCode } of await Promise.all(taken)) expect(statusCode).toBe(200);
+    expect((await get('/article/lists')).statusCode).toBe(200);
+    expect(site.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  // Shows: DOS-04
+  test('who sends a body and never ends it takes nobody’s place', async () => {
+    const { port } = new URL(await site.url());
+    const head =
+      'POST /api/index/visit HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
+    const slow = await Promise.all(Array.from({ length: 210 }, () => open(Number(port), head)));
+    expect(await site.post('/index/visit', { terminal: 4 })).toMatchObject({ code: 1 });
+    for (const socket of slow) socket.destroy();
+  });
+});
+
+// Shows: DOS-03
+test('DOS-03: a thousand connections that say nothing push out their own, not who asks', async () => {
+  const { port } = new URL(await site.url());
+  const { token } = await makeUser(site);
+  const silent: Socket[] = [];
+  for (let i = 0; i < 10; i++) {
+    silent.push(...(await Promise.all(Array.from({ length: 100 }, () => open(Number(port))))));
+    const response = await fetch(`${await site.url()}/api/user/center`, { headers: { token } });
+    expect(dataOf(await response.json())).toMatchObject({ balance: 20 });
+  }
+  const alive = () =>
+    new Promise<number>((resolve, reject) =>
+      site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  expect(await alive()).toBeLessThanOrEqual(2 * 20 + 500);
+  for (const socket of silent) socket.destroy();
+});
+
+async function open(port: number, text = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (text) socket.write(text);
+  return socket;
+}

@@ -1,0 +1,89 @@
+import { gate } from '../../testing/providers/scripted-text.ts';
+import { busy } from '../refusals/refusal.ts';
+import { Semaphore } from './semaphore.ts';
+
+test('so many work at a time, the others in the order they came, and one too many is refused', async () => {
+  const semaphore = new Semaphore({ atOnce: 2, mostWaiting: 3 });
+  const gates = Array.from({ length: 5 }, gate);
+  const begun: number[] = [];
+  const work = gates.map(({ opened }, i) =>
+    semaphore.run(async () => {
+      begun.push(i);
+      await opened;
+      return i;
+    }),
+  );
+  await expect(semaphore.run(async () => 'one too many')).rejects.toThrow('当前使用人数较多');
+  expect(begun).toEqual([0, 1]);
+  gates[1]?.open();
+  expect(await work[1]).toBe(1);
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { open } of gates) open();
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3, 4]);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const semaphore = new Semaphore({ atOnce: 1, mostWaiting: 1 });
+  const [failing, next] = [semaphore.run(() => Promise.reject(new Error('no'))), semaphore.run(async () => 'next')];
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('next');
+  expect(await semaphore.run(async () => 'free')).toBe('free');
+});
+
+/** Begins work that ends when it is told to; notes who began. */
+function scene(options: { atOnce: number; mostWaiting: number }) {
+  const semaphore = new Semaphore(options);
+  const begun: string[] = [];
+  const begin = (name: string, keys: string[], most = 100) => {
+    const { open, opened } = gate();
+    const shares = keys.map((of) => ({ of, most, refusal: () => busy('one too many of this one') }));
+    const done = semaphore.run(async () => {
+      begun.push(name);
+      await opened;
+    }, shares);
+    const end = () => {
+      open();
+      return done;
+    };
+    return { end, done };
+  };
+  return { begun, begin };
+}
+
+test('a name that asks often waits behind itself, by each of its names', async () => {
+  const { begun, begin } = scene({ atOnce: 1, mostWaiting: 20 });
+  const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => begin(name, ['account a', `address ${name}`]));
+  const neighbours = ['n1', 'n2', 'n3'].map((name) => begin(name, [`account ${name}`, 'address n']));
+  const other = begin('other', ['account o', 'address o']);
+  await crowd[0]?.end();
+  await neighbours[0]?.end();
+  await other.end();
+  expect(begun).toEqual(['a1', 'n1', 'other', 'a2']);
+  for (const at of [1, 2]) for (const one of [crowd[at], neighbours[at]]) await one?.end();
+  await crowd[3]?.end();
+  expect(begun.slice(4)).toEqual(['n2', 'a3', 'n3', 'a4']);
+});
+
+test('a name has its share of running and waiting together, and gets it back', async () => {
+  const { begin } = scene({ atOnce: 1, mostWaiting: 20 });
+  const [first, second] = [begin('1', ['a'], 2), begin('2', ['a'], 2)];
+  await expect(begin('3', ['b', 'a'], 2).done).rejects.toThrow('one too many of this one');
+  await first.end();
+  const third = begin('3', ['a'], 2);
+  await second.end();
+  await third.end();
+});
+
+test('of too many that wait the one with the most before it is refused, not the newcomer', async () => {
+  const { begun, begin } = scene({ atOnce: 1, mostWaiting: 3 });
+  const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => begin(name, ['a']));
+  const newcomer = begin('b', ['b']);
+  await expect(crowd[3]?.done).rejects.toThrow('当前使用人数较多');
+  await crowd[0]?.end();
+  expect(begun).toEqual(['a1', 'b']);
+  await newcomer.end();
+  for (const one of crowd.slice(1, 3)) await one.end();
+  expect(begun).toEqual(['a1', 'b', 'a2', 'a3']);
+});

@@ -1,0 +1,43 @@
+import { makeUser } from '../../testing/make.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterAll(() => site.close());
+
+const password = 'fresh-123';
+const account = { channel: 4, scene: 2, mobile: '13812340000', password, password_confirm: password };
+
+// What no check of the contract finds is refused by the feature itself, in the same shape.
+test.each([
+  ['/sms/sendCode', { scene: 'YZMDL', mobile: '12' }, 'mobile', '请输入正确的手机号'],
+  ['/login/account', { terminal: 4, scene: 2, mobile: '12', password }, 'mobile', '请输入正确的手机号'],
+  ['/login/account', { terminal: 4, scene: 3, email: 'x', password }, 'email', '请输入正确的邮箱'],
+  ['/login/account', { terminal: 4, scene: 2, mobile: account.mobile }, 'password', '请输入密码'],
+  ['/login/account', { terminal: 4, scene: 2, mobile: account.mobile, password: 'x' }, 'password', '账号或密码错误'],
+  ['/login/account', { terminal: 4, scene: 4, mobile: account.mobile, code: '0' }, 'code', '手机号或验证码错误'],
+  ['/login/register', { ...account, password_confirm: 'x' }, 'password_confirm', '两次输入的密码不一致'],
+  ['/user/bindMobile', { type: 'bind', mobile: account.mobile, code: '0000' }, 'mobile', /^您已绑定手机号/],
+  ['/user/bindMobile', { type: 'change', mobile: account.mobile, code: '0000' }, 'code', '手机号或验证码错误'],
+  ['/user/setInfo', { field: 'nickname', value: '' }, 'value', '请输入昵称'],
+  ['/user/setInfo', { field: 'id', value: '7' }, 'field', '参数错误：field'],
+  ['/chat/chat', { type: 1, question: '问', other_id: 1, model: 'none' }, 'model', '所选模型不存在，请重新选择'],
+])('%s refuses %j and names %s', async (path, body, field, msg) => {
+  const { token } = await makeUser(site);
+  const told = typeof msg === 'string' ? msg : expect.stringMatching(msg);
+  expect(await site.post(path, body, { token })).toEqual({ code: 0, show: 1, msg: told, data: { field } });
+});
+
+test('an account that exists is refused at the field that names it', async () => {
+  const { mobile } = await makeUser(site);
+  const reply = await site.post('/login/register', { ...account, mobile });
+  expect(reply).toMatchObject({ code: 0, msg: '该手机号已注册，请直接登录', data: { field: 'mobile' } });
+});
+
+test('a refusal that is about no single input names none', async () => {
+  expect(await site.post('/chatCategory/add', {})).toMatchObject({ code: 0, data: null });
+  const { token } = await makeUser(site);
+  expect(await site.post('/chatCategory/del', { id: 9e6 }, { token })).toMatchObject({ code: 0, data: null });
+});

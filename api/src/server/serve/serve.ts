@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
+import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { Db, Tx } from '../../database/db.ts';
+import { type Effect, effectKey, runOnce } from '../../database/effect.ts';
+import { readInput } from '../input/input.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+
+/** What an endpoint's function receives besides its input. */
+export interface Asked<U> {
+  db: Db;
+  user: U;
+  request: FastifyRequest;
+  /**
+   * The one transaction of a POST: its changes and what `change` returns are stored together under the client's
+   * idempotency key. A retry gets that value with `replayed: true`. Await nothing but queries in `change`.
+   */
+  effect<T>(change: (tx: Tx) => Promise<T>): Promise<Effect<T>>;
+}
+
+/** Nobody who is not logged in has more to say; a thousand such bodies under way are 64 MiB of memory. */
+const openBodyLimit = 64 * 1024;
+
+/** Serves one call of the contract: authenticates, parses the input, calls `answer`, checks its output, wraps it. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (input: ServedInput<E>, asked: Asked<Caller<E>>) => Promise<Output<E> | Said<Output<E>>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.auth ? {} : { bodyLimit: openBodyLimit }),
+    onRequest: authenticate(app, endpoint),
+    handler: async (request): Promise<Reply> => {
+      const input = readInput(endpoint, request);
+      const { db } = app;
+      const user = request.caller as Caller<E>;
+      const effect = effectOf(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
+      const result = await app.calls.run(() => answer(input, { db, user, request, effect }));
+      return replyOf(endpoint, result);
+    },
+  });
+}
+
+/** Runs a change once under the key that the client sent for it; `body` is what makes two requests the same. */
+export function effectOf(
+  db: Db,
+  request: FastifyRequest,
+  { userId, path, body }: { userId: number; path: string; body: unknown },
+): Asked<unknown>['effect'] {
+  return (change) => runOnce(db, effectKey(request.headers[requestHeader.idempotencyKey], userId, path, body), change);
+}
+
+/** Success with a sentence that the site shows as a toast. */
+export class Said<T> {
+  readonly sentence: string;
+  readonly data: T;
+  constructor(sentence: string, data: T) {
+    this.sentence = sentence;
+    this.data = data;
+  }
+}
+
+/** The envelope of a success. */
+export function replyOf<E extends Endpoint>(endpoint: E, result: Output<E> | Said<Output<E>>): Reply {
+  const { sentence, data } = result instanceof Said ? result : new Said('', result);
+  return { code: replyCode.success, show: sentence ? 1 : 0, msg: sentence, data: shaped(endpoint, data ?? null) };
+}
+
+/** Only what the contract lists leaves the house. */
+function shaped(endpoint: Endpoint, data: unknown): unknown {
+  const parsed = z.safeParse(endpoint.output, data);
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`${endpoint.path}: the answer breaks the contract at ${places}`);
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/site-test.ts';
+
+const isAlive = (page: Page) =>
+  page.locator('#root').evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')));
+
+/** Opens a page in which no time passes but what a test lets pass. */
+async function openInNoTime(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path);
+  expect(await isAlive(page)).toBe(false);
+}
+
+test('a page that is read brings its code, and runs it with the first sign of its visitor', async ({ page }) => {
+  await openInNoTime(page, '/news');
+  const brought = page.waitForResponse(/\/assets\/shell\/.*\/main\.js$/);
+  await page.clock.runFor(1000);
+  // Fetched, so that it is there when it is needed; not run.
+  expect((await brought).request().resourceType()).toBe('fetch');
+  expect(await isAlive(page)).toBe(false);
+  await page.clock.resume();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isAlive(page)).toBe(true);
+});
+
+test('without any sign it runs after some seconds: the visitor is counted', async ({ page }) => {
+  await openInNoTime(page, '/policy/service');
+  await page.clock.runFor(7000);
+  expect(await isAlive(page)).toBe(false);
+  const counted = page.waitForRequest('**/api/index/visit');
+  await page.clock.runFor(2000);
+  await page.clock.resume();
+  await counted;
+});
+
+for (const path of ['/', '/news']) {
+  test(`a button pressed before the code of ${path} is there does what it says, once`, async ({ page }) => {
+    const { promise: isPressed, resolve: letCodeCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/shell/**/main.js', async (route) => {
+      await isPressed;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: '登录' }).first().click();
+    expect(await isAlive(page)).toBe(false);
+    letCodeCome();
+    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}

@@ -1,0 +1,131 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
+import { Drawer } from 'shared/ui/kit.ts';
+import { useModel } from '../composer/model-picker.tsx';
+import { Welcome } from '../conversation/welcome.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { type ChatData, dataOf, idOf, problemOf } from '../load-chat.ts';
+import { SessionList } from '../sessions/session-list.tsx';
+import { useSessions } from '../sessions/use-sessions.ts';
+import { ChatFrame } from './chat-frame.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { ChatTop } from './chat-top.tsx';
+import { useChat } from './use-chat.ts';
+
+const none: readonly never[] = [];
+const SearchResults = lazyPart(() => import('../search/search-results.tsx').then((code) => code.SearchResults));
+const TransferDialog = lazyPart(() => import('../transfer/transfer-dialog.tsx').then((code) => code.TransferDialog));
+const ChatHistory = lazyPart(() => import('./chat-history.tsx').then((code) => code.ChatHistory));
+
+/** `/` and `/chat`: the visitor's sessions, one conversation, and where to ask. */
+export function ChatPage() {
+  const data = useLoaderData<ChatData>();
+  const config = useAtomValue(siteConfigAtom);
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  const mine = loggedIn ? data.mine : null;
+  const sessions = useSessions(dataOf(mine?.sessions) ?? none);
+  const models = dataOf(mine?.models) ?? none;
+  const { model, choose } = useModel(models);
+  const chat = useChat(data, sessions, model?.key);
+  const [drawer, setDrawer] = useState(false);
+  const isFolded = useAtomValue(settingAtom).sideFolded === true;
+  const change = useSetAtom(changeSettingAtom);
+  const fold = (sideFolded?: true) => change({ sideFolded });
+
+  const [transfer, setTransfer] = useState(false);
+  const canSearch = config?.capabilities.chat_search === true;
+  const [query] = useSearchParams();
+  const at = canSearch ? idOf(query.get('at')) : null;
+
+  const list = mine && {
+    sessions,
+    currentId: chat.sessionId,
+    today: data.today,
+    problem: problemOf(mine.sessions),
+    onOpen: () => setDrawer(false),
+    footer: config?.capabilities.chat_transfer === true && (
+      <button type="button" onClick={() => setTransfer(true)}>
+        导出与导入
+      </button>
+    ),
+    results: (keyword: string) =>
+      canSearch && <SearchResults keyword={keyword} currentId={at} onOpen={() => setDrawer(false)} />,
+  };
+  const name = sessions.all.find(({ id }) => id === chat.sessionId)?.name || '新对话';
+  const problem = problemOf(mine?.records);
+
+  return (
+    <ChatFrame data-side={list && isFolded ? 'folded' : undefined}>
+      {list && (
+        <aside>
+          <SessionList {...list} onFold={() => fold(true)} />
+        </aside>
+      )}
+      <div className="main">
+        {mine && (
+          <ChatTop
+            name={name}
+            sessionId={chat.sessionId}
+            at={at}
+            isListOpen={drawer}
+            canSearch={canSearch}
+            canShare={config?.capabilities.chat_share === true}
+            onList={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
+          />
+        )}
+        {mine && at !== null && chat.sessionId !== null ? (
+          <ChatHistory sessionId={chat.sessionId} at={at} />
+        ) : (
+          <ChatPanel
+            chat={chat}
+            models={models}
+            model={model}
+            choose={choose}
+            page={{ data, sessions: sessions.all }}
+            empty={
+              problem ? (
+                <Unavailable text={problem} />
+              ) : (
+                <Welcome
+                  title={config?.chat.chat_title || '你好，今天想聊点什么？'}
+                  groups={dataOf(data.examples) ?? none}
+                  problem={problemOf(data.examples)}
+                  onPick={chat.fill}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+      {mine && transfer && (
+        <TransferDialog
+          sessions={sessions.all}
+          currentId={chat.sessionId}
+          onImported={sessions.reload}
+          onClose={() => setTransfer(false)}
+        />
+      )}
+      {list && (
+        <Drawer open={drawer} onClose={() => setDrawer(false)} aria-label="会话列表">
+          {drawer && <SessionList {...list} />}
+        </Drawer>
+      )}
+    </ChatFrame>
+  );
+}
+
+/** As in `chat-frame.ts`: with less room the column is a drawer. */
+const hasRoomForSide = () => window.matchMedia('(min-width: 1024px)').matches;
+
+function Unavailable({ text }: { text: string }) {
+  return (
+    <div className="unavailable" role="alert">
+      <p>{text}</p>
+      <Link to="/">开始新对话</Link>
+    </div>
+  );
+}

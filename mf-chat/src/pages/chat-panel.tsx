@@ -1,0 +1,76 @@
+import { useAtom, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import { originAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { Composer } from '../composer/composer.tsx';
+import { LimitNotice } from '../composer/limit-notice.tsx';
+import { ModelPicker, type useModel } from '../composer/model-picker.tsx';
+import { hasBranchesAtom, wantedAnswersAtom } from '../conversation/answering/wanted-answers.ts';
+import { Conversation } from '../conversation/conversation.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import type { ChatData } from '../load-chat.ts';
+import type { ShownConversation } from '../use-conversation.ts';
+import { PriceNote } from './price-note.tsx';
+import { SearchSwitch } from './search-switch.tsx';
+
+interface ChatPanelProps extends ReturnType<typeof useModel> {
+  chat: ShownConversation;
+  models: readonly ChatModel[];
+  /** What the page shows besides, to be read without a connection. */
+  page?: { data: ChatData; sessions: readonly ChatSession[] };
+  /** In place of the answers while there are none. */
+  empty: ReactNode;
+}
+
+// Without it the page is what it is while there is a connection: nothing is said when it does not come.
+const Offline = lazyPart(() => import('../conversation/offline/offline.tsx').then((code) => code.Offline), {
+  isSilent: true,
+});
+const none: readonly never[] = [];
+
+/** A conversation and where to ask, as the chat and every skill show it. */
+export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPanelProps) {
+  const origin = useAtomValue(originAtom);
+  const user = useAtomValue(userAtom);
+  const answers = useAtom(wantedAnswersAtom);
+  const hasBranches = useAtomValue(hasBranchesAtom);
+  // Beyond the daily limit a member pays as everybody does.
+  const member = user?.is_member === 1 && user.is_chat_limit !== 1;
+  return (
+    <>
+      <Conversation
+        name={chat.conversation}
+        past={chat.past}
+        live={chat.live}
+        origin={origin}
+        hasOlder={chat.hasOlder}
+        loadingOlder={chat.loadingOlder}
+        onOlder={chat.loadOlder}
+        onRetry={chat.retry}
+        actions={chat.actions}
+        handle={chat.scroll}
+        empty={empty}
+      />
+      {user && typeof indexedDB !== 'undefined' && <Offline chat={chat} page={page} />}
+      <LimitNotice />
+      <Composer
+        draftKey={chat.draftKey}
+        running={chat.running}
+        onSend={chat.send}
+        onStop={chat.stop}
+        lastQuestion={chat.lastQuestion}
+        abilities={model?.abilities ?? none}
+        handle={chat.composer}
+        options={
+          <>
+            <ModelPicker {...{ models, model, member, choose }} answers={hasBranches ? answers : undefined} />
+            <SearchSwitch />
+          </>
+        }
+        note={<PriceNote model={model} member={member} answers={answers[0]} />}
+      />
+    </>
+  );
+}

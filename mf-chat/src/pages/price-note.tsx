@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai';
+import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { isFree } from '../composer/model-price.ts';
+import { ChargeRuleButton } from '../conversation/receipt/receipt-button.tsx';
+import { TopUpLink } from '../top-up-link.tsx';
+
+interface PriceNoteProps {
+  model: ChatModel | undefined;
+  /** Who pays as members do. */
+  member: boolean;
+  answers: number;
+}
+
+/** Below the composer: what the next question costs, what is left, how it is counted; and what answers are worth. */
+export function PriceNote({ model, member, answers }: PriceNoteProps) {
+  const config = useAtomValue(siteConfigAtom);
+  const user = useAtomValue(userAtom);
+  // What the demonstration is, the shell says on every page.
+  const advice = config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实';
+  if (!user || !model) return advice;
+  const free = isFree(model, member);
+  const price = model.balance * answers;
+  return (
+    <>
+      {free ? '本次免费' : `本次 ${price} 积分${answers > 1 ? `（${answers} 个回答）` : ''}`}，剩余 {user.balance}
+      {!free && user.balance < price && (
+        <>
+          {' '}
+          <TopUpLink />
+        </>
+      )}
+      <ChargeRuleButton />
+      <span className="advice">{advice}</span>
+    </>
+  );
+}

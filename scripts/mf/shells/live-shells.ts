@@ -1,0 +1,80 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseAs } from 'shared/releases/parse-as.ts';
+import { ShellNote, shellNotes } from 'shared/releases/shell/shell-note.ts';
+import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
+
+export interface LiveShell {
+  /** For people: its process, or where it runs. */
+  name: string;
+  note: ShellNote;
+  /** Null: it takes connections, but does not answer. */
+  status: KnownShellStatus | null;
+}
+
+export interface SiteShells {
+  live: LiveShell[];
+  /** How many there should be: `SHELLS`, else those that run, and those that died within the last ten minutes. */
+  expected: number;
+}
+
+/** A shell that died counts as missing for this long after its last heartbeat (`keepShellNote`). */
+const missedMs = 10 * 60_000;
+
+/** Milliseconds after which a shell counts as one that does not answer. A busy one may take a second or two. */
+const patience = Number(process.env.MF_PATIENCE_MS) || 5000;
+
+/** The shells of the site whose DATA_DIR this is. One that ended on purpose has taken its note with it. */
+export async function findShells(site: { dataDir: string; shells?: number | undefined }): Promise<SiteShells> {
+  const notes = await readNotes(shellNotes(site.dataDir));
+  const asked = await Promise.all(notes.map(askShell));
+  const live = asked.flatMap(({ shell }) => shell ?? []);
+  const missed = asked.filter(({ shell, seen }) => !shell && Date.now() - seen < missedMs);
+  return { live, expected: site.shells ?? live.length + missed.length };
+}
+
+interface SeenNote {
+  note: ShellNote;
+  /** Milliseconds since 1970. */
+  seen: number;
+}
+
+/** Of two notes with one address the older is of a shell that died and was started anew. */
+async function readNotes(folder: string): Promise<SeenNote[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => /^(.+-)?\d+\.json$/.test(file));
+  const notes = (await Promise.all(files.map((file) => readNote(join(folder, file))))).flat();
+  const byAddress = notes
+    .sort((a, b) => a.seen - b.seen)
+    .map((noted) => [`${noted.note.internalHost} ${noted.note.internalPort}`, noted] as const);
+  return [...new Map(byAddress).values()];
+}
+
+async function readNote(file: string): Promise<SeenNote[]> {
+  try {
+    return [{ note: parseAs(ShellNote, await readFile(file, 'utf8'), file), seen: (await stat(file)).mtimeMs }];
+  } catch {
+    return []; // it ends just now, or the note is torn
+  }
+}
+
+/** Without `shell` when no process listens at that port. */
+async function askShell({ note, seen }: SeenNote): Promise<{ shell?: LiveShell; seen: number }> {
+  const { internalHost, internalPort, pid } = note;
+  const host = internalHost.includes(':') ? `[${internalHost}]` : internalHost;
+  const onThisMachine = ['127.0.0.1', '::1', 'localhost'].includes(internalHost);
+  const name = onThisMachine ? String(pid) : `${host}:${internalPort}`;
+  const url = `http://${host}:${internalPort}/_mf/status`;
+  const reply = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    .then((response) => response.text())
+    .catch((error: Error) => (error.name === 'TimeoutError' ? null : undefined));
+  if (reply === undefined) return { seen };
+  return { shell: { name, note, status: readStatus(reply, url) }, seen };
+}
+
+function readStatus(reply: string | null, url: string): KnownShellStatus | null {
+  try {
+    return reply === null ? null : parseAs(ShellStatus, reply, url);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { readChannel } from 'shared/releases/channel/channel.ts';
+import { versionOf } from 'shared/releases/make-release.ts';
+import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
+
+const one = versionOf('one');
+const promoteOne = ['promote', `mf-content@${one}`, '--reason', 'x'];
+
+let site: MfHarness;
+beforeEach(async () => {
+  site = await MfHarness.make();
+});
+afterEach(() => site.end());
+
+const rejecting = (reason: string, at = new Date().toISOString()) => ({
+  remotes: {},
+  rejected: [{ name: 'mf-content', version: one, reason, at }],
+});
+const ready = ({ remotes }: KnownShellStatus) => ({ remotes });
+
+test('what every shell rejected does not go live: exit code 6 with the reason, and nothing is written', async () => {
+  await site.publish('one');
+  await site.runShell(() => rejecting('its routes are empty'));
+  const { code, err } = await site.mf(...promoteOne);
+  expect({ code, err }).toEqual({
+    code: 6,
+    err: expect.stringMatching(new RegExp(`REJECTED mf-content@${one}: its routes are empty\nNothing was changed`)),
+  });
+  expect(await readChannel(site.store)).toBeNull();
+});
+
+test('a promotion waits until a shell has prepared it', async () => {
+  await site.publish('one');
+  let asked = 0;
+  await site.runShell((status) => (asked++ < 20 ? { remotes: {} } : ready(status)));
+  const { code, err } = await site.mf(...promoteOne);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Waiting until the shells have prepared') });
+  expect(asked).toBeGreaterThan(20);
+});
+
+test('one shell that has prepared it is enough to write; what the other says is told', async () => {
+  await site.publish('one');
+  await site.runShell();
+  await site.runShell(({ rev }) => {
+    const refused = { version: one, reason: 'no memory', at: 'now' };
+    if (rev === 0) return rejecting('no memory');
+    return { remotes: { 'mf-content': { current: null, resident: [], refused } } };
+  });
+  expect(await site.mf(...promoteOne)).toMatchObject({
+    code: 6,
+    out: expect.stringContaining('Live on 1 of 2 shells'),
+  });
+  expect((await readChannel(site.store))?.rev).toBe(1);
+});
+
+test('while no shell runs a promotion says what can be done', async () => {
+  await site.publish('one');
+  const { code, err } = await site.mf(...promoteOne);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--unprepared') });
+  expect(await readChannel(site.store)).toBeNull();
+  expect((await site.mf(...promoteOne, '--unprepared')).code).toBe(0);
+});
+
+test('publish --wait tells what the shells say of it', async () => {
+  await site.runShell();
+  const { folder } = await site.build('one');
+  expect(await site.mf('publish', folder, '--wait')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`mf-content@${one} is prepared on 1 of 1 shell.`),
+  });
+  await site.runShell(() => rejecting('news/:id: TypeError: x is undefined'));
+  expect(await site.mf('publish', folder, '--wait')).toMatchObject({
+    code: 6,
+    out: expect.stringContaining('news/:id: TypeError: x is undefined'),
+  });
+});
+
+test('status tells of a rejected release for a day, and it is no alarm', async () => {
+  await site.runShell(() => rejecting('its routes are empty', '2026-07-01T02:30:00.000Z'));
+  expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.not.stringContaining('empty') });
+  await site.runShell(() => rejecting('its routes are empty'));
+  expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.stringContaining('its routes are empty') });
+});
+
+test('what a build warns of is printed when it is published', async () => {
+  const warnings = [{ file: 'mf-content/src/news/cache.ts', line: 7, what: 'const seen = new Map()' }];
+  const { folder } = await site.build('one', { warnings });
+  expect((await site.mf('publish', folder)).out).toContain(
+    'warning: mf-content/src/news/cache.ts:7 is kept from one visitor to the next on the server: const seen = new Map()',
+  );
+});

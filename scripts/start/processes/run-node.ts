@@ -1,0 +1,17 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
+
+/** Starts a script on this Node, with a channel. It ends when this process dies, however it dies: no orphan stays. */
+export function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', endWithParent];
+  const env = { ...(options.env ?? process.env), END_WITH_PARENT: 'yes' };
+  return spawn(process.execPath, [...flags, ...args], { ...options, env });
+}
+
+/** Runs a script on this Node with this terminal. @returns its exit code */
+export async function runNode(args: string[], { env = process.env, stdout = 1 } = {}): Promise<number> {
+  const [code] = await once(spawnNode(args, { env, stdio: [0, stdout, 2, 'ipc'] }), 'exit');
+  return code ?? 1;
+}

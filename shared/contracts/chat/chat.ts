@@ -1,0 +1,164 @@
+import { Receipt } from 'shared/contracts/chat/receipt.ts';
+import { endpoint, streamEndpoint } from 'shared/contracts/endpoint.ts';
+import { id } from 'shared/contracts/id.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+/** `type` of `/chat/chat` and `/chat_records/*`. */
+export const chatType = { chat: 1, creation: 2, skill: 3, mindMap: 4 } as const;
+/** Longest question in characters; longer ones are refused before anything is charged. */
+export const questionLimit = 8000;
+/** Answers to one question. */
+export const mostAnswers = 3;
+/** Files of one question. */
+export const mostFiles = 5;
+
+/** Ours: a page of the web that an answer rests on; the text quotes it by its place in the list, `[1]` is the first. */
+export const AnswerSource = z.object({ title: z.string(), url: z.string(), text: z._default(z.string(), '') });
+export type AnswerSource = z.infer<typeof AnswerSource>;
+
+/** What every event of an answer under way says. */
+const answerEvent = {
+  id: z.string(),
+  data: z.string(),
+  model: z.string(),
+  index: z.number(),
+  incremental: z.boolean(),
+  seq: z.number(),
+  run_id: z.string(),
+};
+
+/**
+ * Events of an answer (api-contract 2.1 and section 4). `index` numbers parallel replies, `data` of a `chat` event is
+ * the next piece of text. Ours: `seq` grows from event to event and says how far the answer is, `run_id` names the answer
+ * under way; `finish` carries the ids of the two rows that were stored and why the answer ended.
+ */
+export const ChatEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('chat'), ...answerEvent }),
+  /**
+   * Ours, sent to who asks for it (`reasoning`): what the model thinks before it answers. Not `incremental`: all of it up to now, in
+   * place of what came before. `seq` stays that of the text.
+   */
+  z.object({ event: z.literal('reasoning'), ...answerEvent }),
+  z.object({
+    event: z.literal('finish'),
+    ...answerEvent,
+    /** Ours: why an answer was cut off, as a sentence for the visitor; else ''. */
+    data: z.string(),
+    finish_reason: z.enum(['stop', 'length', 'content_filter', 'stopped', 'interrupted']),
+    question_id: z.number(),
+    answer_id: z.number(),
+    balance: z.number(),
+    receipt: z.optional(Receipt),
+    sources: z.optional(z.array(AnswerSource)),
+  }),
+  z.object({
+    event: z.literal('error'),
+    id: z.string(),
+    /** The sentence for the visitor. */
+    data: z.string(),
+    /** 101: not enough balance, show the way to recharge. */
+    code: z.number(),
+    seq: z.number(),
+    run_id: z.string(),
+    /** Which of parallel replies failed; absent: the only one, or all. */
+    index: z.optional(z.number()),
+  }),
+]);
+export type ChatEvent = z.infer<typeof ChatEvent>;
+
+export const notEnoughBalance = 101;
+
+/** A question as it is asked, and as it is changed. */
+export const questionText = z
+  .string()
+  .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`));
+
+const runId = z.string().check(z.maxLength(64));
+
+const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/, '请求标识无效'));
+
+export const askChat = streamEndpoint({
+  method: 'POST',
+  path: '/chat/chat',
+  auth: true,
+  input: z.object({
+    /** A text; for a creation what was filled in, by field. */
+    question: z.union([questionText, z.record(z.string(), z.union([z.string(), z.array(z.string())]))]),
+    type: z._default(z.coerce.number(), chatType.chat),
+    /** Of `type` 1 the session's id, of 2 the template's, of 3 the skill's. */
+    other_id: id,
+    category_id: z.optional(z.coerce.number()),
+    model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
+    /** The web is searched first, for `chat.network_balance` credits besides. */
+    network: z.optional(z.boolean()),
+    /** Ours (`capabilities.files`): ids of the caller's uploads. The model gets their text, or sees them. */
+    files: z.optional(z.array(id).check(z.maxLength(mostFiles, `一次最多附 ${mostFiles} 个文件`))),
+    /**
+     * Ours (`capabilities.message_branch`), what is wanted: an answer to a new question; another answer to the question
+     * `parent_id`; more of the answer `parent_id`, whose text grows (`seq` goes on from its length).
+     */
+    action: z._default(z.enum(['ask', 'regenerate', 'continue'], '操作不正确'), 'ask'),
+    /** Of `ask` the message that the question follows, 0: it is the first one; absent: the end of the shown path. */
+    parent_id: z.optional(
+      z.coerce.number().check(z.int('编号不正确'), z.minimum(0, '编号不正确'), z.maximum(2_147_483_647, '编号不正确')),
+    ),
+    /** Answers to one question, of the chat and of a skill; each is charged. `index` of an event says which one it is of. */
+    n: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int('回答个数不正确'),
+          z.minimum(1, '回答个数不正确'),
+          z.maximum(mostAnswers, `最多同时要 ${mostAnswers} 个回答`),
+        ),
+    ),
+    /**
+     * Made by the client: the same question sent twice (a retry) is answered once, and the answer is written to its end,
+     * whoever reads. Without it, leaving ends the answer.
+     */
+    request_id: z.optional(requestId),
+    /** Ours: 1 asks for the events `reasoning`, which older pages do not know. */
+    reasoning: z.optional(z.coerce.number()),
+  }),
+  event: ChatEvent,
+});
+
+/**
+ * Ours (`capabilities.stream_resume`): reads an answer again from any process, under way or ended: what comes after the
+ * event with the `seq` `after`, to the end. Without `after` the header `last-event-id` says it, else all is sent.
+ */
+export const followChat = streamEndpoint({
+  method: 'GET',
+  path: '/chat/stream',
+  auth: true,
+  input: z.object({
+    run_id: runId,
+    after: z.optional(z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'))),
+    /** As `askChat` has it. */
+    reasoning: z.optional(z.coerce.number()),
+  }),
+  event: ChatEvent,
+});
+
+/** Ours: the caller's answers under way, oldest first. */
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/chat/runs',
+  auth: true,
+  input: z.object({}),
+  output: z.array(
+    z.object({ run_id: z.string(), session_id: z.number(), question_id: z.number(), answer_id: z.number() }),
+  ),
+});
+
+/**
+ * Stops an answer under way, named by `run_id` or by the question's `request_id`; what was written so far is kept.
+ * Stopping twice is no error. `not_asked`: the question is not here yet; should it still come, it is refused.
+ */
+export const stopChat = endpoint({
+  method: 'POST',
+  path: '/chat/stop',
+  auth: true,
+  input: z.object({ run_id: z.optional(runId), request_id: z.optional(requestId) }),
+  output: z.nullable(z.object({ state: z.enum(['stopped', 'not_asked']) })),
+});

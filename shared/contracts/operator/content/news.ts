@@ -1,0 +1,181 @@
+import { id } from 'shared/contracts/id.ts';
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { Content, ContentFormat, sayContent, shortText, title } from 'shared/contracts/operator/content/articles.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const articleStates = ['draft', 'scheduled', 'published'] as const;
+const Article = z.object({
+  id: z.number(),
+  title: z.string(),
+  category: z.string(),
+  published: z.boolean(),
+  state: z.enum(articleStates),
+  clicks: z.number(),
+  /** Its date; of a scheduled one when it is published. */
+  create_time: z.string(),
+});
+
+/** A day and a time; without a zone it is China's, as everywhere on the site. */
+const Moment = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/, 'must be like "2026-12-01 09:00"'),
+  );
+
+const fields = { summary: z.optional(shortText), author: z.optional(shortText), image: z.optional(shortText) };
+const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+const says = {
+  id: 'its number in `news list`',
+  title: 'headline',
+  author: 'as it stands below the headline',
+  category: 'name or number of a category, see `news categories`',
+  summary: 'what the list shows below the headline',
+  image: 'address of the cover; drawn by the site unless given',
+  ...sayContent,
+};
+
+export const listArticles = reading('news', 'list', {
+  does: 'articles and drafts, the newest first',
+  roles: ['support'],
+  input: { state: z._default(z.enum(['all', ...articleStates]), 'all'), ...pagingInput },
+  output: page(Article),
+  columns: ['id', 'title', 'category', 'state', 'clicks', 'create_time'],
+  says: { state: 'which of them' },
+});
+
+export const showArticle = reading('news', 'show', {
+  does: 'one article with its text as HTML, and the address of its preview',
+  roles: ['support'],
+  input: { id },
+  output: z.object({
+    ...Article.shape,
+    summary: z.string(),
+    author: z.string(),
+    image: z.string(),
+    content: z.string(),
+    /** Where it can be read by who knows the address, published or not. */
+    preview: z.string(),
+  }),
+  operands: ['id'],
+  says,
+});
+
+export const addArticle = writing('news', 'add', {
+  does: 'adds an article, published at once unless it is a draft',
+  input: { title, category, content: Content, ...fields, draft: z._default(z.boolean(), false), format: ContentFormat },
+  output: Article,
+  says: { ...says, draft: 'visitors do not see it yet' },
+  files: ['content'],
+  examples: ['--title "春节放假安排" --category 公告 --content notice.md --reason "holidays"'],
+});
+
+export const editArticle = writing('news', 'edit', {
+  does: 'changes what is given of an article, and leaves the rest',
+  input: {
+    id,
+    title: z.optional(title),
+    category: z.optional(category),
+    content: z.optional(Content),
+    ...fields,
+    format: ContentFormat,
+  },
+  output: Article,
+  operands: ['id'],
+  says,
+  files: ['content'],
+  examples: ['12 --title "春节放假安排（更新）" --reason "new dates"'],
+});
+
+export const publishArticle = writing('news', 'publish', {
+  does: 'shows a draft to visitors, at once or at a given time',
+  input: { id, now: z._default(z.boolean(), false), at: z.optional(Moment) },
+  output: Article,
+  operands: ['id'],
+  says: {
+    ...says,
+    now: 'with the present time as its date',
+    at: 'not before this time, which becomes its date: "2026-12-01 09:00" as in Beijing, or with its own zone',
+  },
+  examples: ['12 --now --reason "ready"', '12 --at "2026-12-01 09:00" --reason "launch day"'],
+});
+
+export const unpublishArticle = writing('news', 'unpublish', {
+  does: 'makes an article a draft again',
+  input: { id },
+  output: Article,
+  operands: ['id'],
+  says,
+  examples: ['12 --reason "wrong prices"'],
+});
+
+export const removeArticle = writing('news', 'remove', {
+  does: 'deletes an article; it cannot be brought back',
+  input: { id },
+  output: Article,
+  operands: ['id'],
+  says,
+  examples: ['12 --reason "duplicate"'],
+});
+
+const Category = z.object({
+  id: z.number(),
+  name: z.string(),
+  sort: z.number(),
+  shown: z.boolean(),
+  articles: z.number(),
+});
+
+export const listCategories = reading('news', 'categories', {
+  does: 'the categories, in the order of the page',
+  roles: ['support'],
+  input: {},
+  output: z.array(Category),
+});
+
+export const addCategory = writing('news', 'add-category', {
+  does: 'adds a category',
+  input: { name: category, sort: z._default(z.number().check(z.int()), 0) },
+  output: z.object({ id: z.number(), name: z.string() }),
+  operands: ['name'],
+  says: { name: 'as visitors read it', sort: 'its place: the smallest is the first' },
+  examples: ['公告 --sort 1 --reason "notices of the site"'],
+});
+
+export const editCategory = writing('news', 'edit-category', {
+  does: 'changes what is given of a category',
+  input: {
+    category,
+    name: z.optional(category),
+    sort: z.optional(z.coerce.number().check(z.int())),
+    shown: z.optional(z.enum(['yes', 'no'])),
+  },
+  output: Category,
+  operands: ['category'],
+  says: {
+    category: 'its name or number, see `news categories`',
+    name: 'its new name',
+    sort: 'its place: the smallest is the first',
+    shown: 'whether it stands in the list of categories; its articles can be read all the same',
+  },
+  examples: ['公告 --name 通知 --sort 2 --reason "clearer"', '公告 --shown no --reason "not used any more"'],
+});
+
+export const removeCategory = writing('news', 'remove-category', {
+  does: 'deletes a category without articles',
+  input: { category },
+  output: Category,
+  operands: ['category'],
+  says: { category: 'its name or number, see `news categories`' },
+  examples: ['通知 --reason "empty"'],
+});
+
+export const newsNoun = {
+  name: 'news',
+  about: 'articles at /news',
+  commands: [
+    ...[listArticles, showArticle, addArticle, editArticle, publishArticle, unpublishArticle, removeArticle],
+    ...[listCategories, addCategory, editCategory, removeCategory],
+  ],
+};

@@ -1,0 +1,63 @@
+import { policyTypes } from 'shared/contracts/content/policy.ts';
+import { id } from 'shared/contracts/id.ts';
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { Content, ContentFormat, sayContent, shortText, title } from 'shared/contracts/operator/content/articles.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const type = z.enum(policyTypes);
+const says = {
+  type: 'which one: it stands at /policy/<type>',
+  title: 'headline; stays unless given',
+  version: 'its number in `policies versions`; the present text unless given',
+  change: 'what is different from the text before, in one sentence: visitors read it below the text',
+  ...sayContent,
+};
+
+export const listPolicies = reading('policies', 'list', {
+  does: 'which texts there are, and how long they are',
+  roles: ['support', 'finance'],
+  input: {},
+  output: z.array(z.object({ type: z.string(), title: z.string(), characters: z.number() })),
+});
+
+export const showPolicy = reading('policies', 'show', {
+  does: 'one text as HTML',
+  roles: ['support', 'finance'],
+  input: { type, version: z.optional(id) },
+  output: z.object({ type: z.string(), title: z.string(), content: z.string() }),
+  operands: ['type', 'version'],
+  says,
+  examples: ['privacy', 'privacy 2 --json'],
+});
+
+export const listPolicyVersions = reading('policies', 'versions', {
+  does: 'every text that was in force, the newest first, and what was changed by each',
+  roles: ['support', 'finance'],
+  input: { type },
+  output: z.array(z.object({ version: z.number(), title: z.string(), change: z.string(), create_time: z.string() })),
+  operands: ['type'],
+  says,
+  examples: ['privacy'],
+});
+
+export const setPolicy = writing('policies', 'set', {
+  does: 'replaces one text; the one before stays to be read as a version',
+  input: {
+    type,
+    title: z.optional(title),
+    content: Content,
+    change: z._default(shortText, ''),
+    format: ContentFormat,
+  },
+  output: z.object({ type: z.string(), version: z.number(), title: z.string(), characters: z.number() }),
+  operands: ['type'],
+  says,
+  files: ['content'],
+  examples: ['privacy --content privacy.md --change "更换了公司地址" --reason "new address of the company"'],
+});
+
+export const policiesNoun = {
+  name: 'policies',
+  about: 'terms of service, privacy, payment, distribution',
+  commands: [listPolicies, showPolicy, listPolicyVersions, setPolicy],
+};

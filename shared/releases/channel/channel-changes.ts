@@ -1,0 +1,89 @@
+import type { Pointer } from 'shared/releases/channel/channel.ts';
+import type { Change } from 'shared/releases/channel/write-channel.ts';
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+
+/** Options of a promotion or rollback. */
+export interface MoveOptions {
+  /** The release that is left is killed: open tabs drop it, and it cannot be promoted again. */
+  kill?: boolean;
+}
+
+/** Makes one release of a part the live one. What was live becomes `previous`. */
+export const promoteTo =
+  (name: string, version: string, { kill = false }: MoveOptions = {}): Change =>
+  (remotes) => {
+    const old = remotes[name];
+    if (old?.killed.includes(version)) {
+      throw new ReleaseProblem('conflict', `${name}@${version} was killed; publish a repaired release instead.`);
+    }
+    if (old?.current === version) return remotes;
+    const { current = null, enabled = true } = old ?? {};
+    const next = {
+      current: version,
+      previous: kill ? null : current,
+      killed: killedOf(old, kill),
+      enabled,
+      rev: old?.rev ?? 0,
+    };
+    return { ...remotes, [name]: next };
+  };
+
+/** Puts one part back, by default to `previous`. */
+export const rollBack =
+  (name: string, to?: string, { kill = false }: MoveOptions = {}): Change =>
+  (remotes) => {
+    const old = requirePointer(remotes[name], name, 'there is nothing to roll back');
+    const version = to ?? old.previous;
+    if (!version) {
+      throw new ReleaseProblem(
+        'usage',
+        `No earlier release of ${name} is noted; name one with --to (see: npm run mf -- list ${name}), or switch it off: npm run mf -- disable ${name} --reason "…"`,
+      );
+    }
+    if (version === old.current) {
+      if (!kill) return remotes;
+      throw new ReleaseProblem('usage', `${name}@${version} cannot be killed and live; name another one with --to.`);
+    }
+    const moved = promoteTo(name, version)(remotes);
+    return { ...moved, [name]: { ...old, current: version, previous: null, killed: killedOf(old, kill) } };
+  };
+
+/** Switches a part off, so that its pages show a panel, or on again. */
+export const switchTo =
+  (name: string, enabled: boolean): Change =>
+  (remotes) => {
+    const old = requirePointer(remotes[name], name, `there is nothing to switch ${enabled ? 'on' : 'off'}`);
+    return { ...remotes, [name]: { ...old, enabled } };
+  };
+
+/** Says of what is live that it is to be used again, although shells hold something against it: a rev without a move. */
+export const trustAgain =
+  (name: string): Change =>
+  (remotes) => {
+    const old = requirePointer(remotes[name], name, 'nothing of it is live');
+    return { ...remotes, [name]: { ...old, rev: old.rev + 1 } };
+  };
+
+/** Kills a release that is not live: tabs that still show it drop it, and it cannot be promoted again. */
+export const killRelease =
+  (name: string, version: string): Change =>
+  (remotes) => {
+    const old = requirePointer(remotes[name], name, 'no tab has it');
+    if (old.current === version) {
+      throw new ReleaseProblem(
+        'usage',
+        `${name}@${version} is live. To leave and kill it: npm run mf -- rollback ${name} --kill --reason "…"`,
+      );
+    }
+    if (old.killed.includes(version)) return remotes;
+    const previous = old.previous === version ? null : old.previous;
+    return { ...remotes, [name]: { ...old, previous, killed: [...old.killed, version] } };
+  };
+
+const killedOf = (old: Pointer | undefined, kill: boolean): string[] =>
+  old ? [...old.killed, ...(kill ? [old.current] : [])] : [];
+
+function requirePointer(pointer: Pointer | undefined, name: string, so: string): Pointer {
+  if (pointer) return pointer;
+  throw new ReleaseProblem('usage', `${name} was never promoted: ${so}.`);
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'shared/contracts/schema.ts';
+import { JournalEntry } from 'shared/releases/channel/journal.ts';
+import { parseAs, requireSchema } from 'shared/releases/parse-as.ts';
+
+/** The newest shape that this build reads. A field that older builds may ignore needs no higher one. */
+const channelSchema = 1;
+
+const Pointer = z.object({
+  current: z.string(),
+  /** Where a rollback without `--to` goes; null after one, so that doing it twice does not bring the bad release back. */
+  previous: z.nullable(z.string()),
+  killed: z.array(z.string()),
+  enabled: z.boolean(),
+  /** The rev in which an operator last spoke of this remote: what a shell held against its release before is forgiven. */
+  rev: z._default(z.int(), 0),
+});
+
+const Channel = z.object({
+  schema: z._default(z.int(), channelSchema),
+  rev: z.int().check(z.minimum(1)),
+  updatedAt: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  remotes: z.record(z.string(), Pointer),
+  /** What the newest rev did, and what older ones did that a full disk kept out of the journal. */
+  story: z._default(z.array(JournalEntry), []),
+});
+
+/** Which release of each part is live: the only file of the store that changes. */
+export type Channel = z.infer<typeof Channel>;
+export type Pointer = z.infer<typeof Pointer>;
+
+export type Pointers = Channel['remotes'];
+
+export const channelFile = (store: string): string => join(store, 'channel.json');
+
+/** The channel's text; null in a store where nothing was promoted yet. */
+export const readChannelText = (store: string): Promise<string | null> =>
+  readFile(channelFile(store), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/**
+ * The channel; null in a store where nothing was promoted yet.
+ * @throws ReleaseProblem (integrity) when the file is torn
+ */
+export async function readChannel(store: string): Promise<Channel | null> {
+  const text = await readChannelText(store);
+  return text === null ? null : parseChannel(text, channelFile(store));
+}
+
+/** @throws ReleaseProblem: integrity, naming the field; fit, when a newer build wrote it */
+export function parseChannel(text: string, from: string): Channel {
+  requireSchema(channelSchema, text, from);
+  return parseAs(Channel, text, from);
+}

@@ -1,0 +1,88 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { atMost } from 'shared/releases/at-most.ts';
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+
+const unBrotli = promisify(brotliDecompress);
+const unGzip = promisify(gunzip);
+
+/**
+ * Files that are checked at once. On an event loop that is busy with pages each step of each file waits for its turn
+ * among them; side by side they wait together.
+ */
+const filesAtOnce = 64;
+
+/** SHA-384 as the record and the browser's `integrity` attribute spell it. For builds: it keeps the event loop busy. */
+export const sriOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The same in the thread pool, so that pages go on meanwhile. */
+async function sriInPool(bytes: Buffer<ArrayBuffer>): Promise<string> {
+  return `sha384-${Buffer.from(await webcrypto.subtle.digest('SHA-384', bytes)).toString('base64')}`;
+}
+
+/**
+ * Checks every byte of a release against its record, the compressed neighbours too (they are what browsers get).
+ * @param folder holds `browser/` and `server/`
+ * @throws ReleaseProblem (integrity) naming the first file that is missing, short or different
+ */
+export async function verifyRelease(folder: string, record: ReleaseRecord): Promise<void> {
+  const checks = Object.entries(record.browser.files).flatMap(([path, { sri, bytes, br }]) => {
+    const file = join(folder, 'browser', path);
+    return [
+      () => readVerified(file, { sri, bytes }),
+      () => verifyCompressed(`${file}.br`, { sri, bytes, required: br > 0, unpack: unBrotli }),
+      () => verifyCompressed(`${file}.gz`, { sri, bytes, required: false, unpack: unGzip }),
+    ];
+  });
+  if (record.server) checks.push(() => readServerFile(folder, record));
+  await atMost<() => Promise<unknown>, unknown>(filesAtOnce, checks, (check) => check());
+}
+
+/**
+ * The server bundle's bytes, and only when they are what was published.
+ * @throws ReleaseProblem (integrity); also when the release has no server bundle
+ * @example const code = (await readServerFile(releaseFolder(store, name, version), record)).toString()
+ */
+export async function readServerFile(folder: string, { name, version, server }: ReleaseRecord): Promise<Buffer> {
+  if (!server) throw new ReleaseProblem('integrity', `${name}@${version} has no server file`);
+  return readVerified(join(folder, 'server', server.file), { sri: server.sha384, bytes: server.bytes });
+}
+
+async function readVerified(file: string, expected: { sri: string; bytes: number }): Promise<Buffer> {
+  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ReleaseProblem('integrity', `${file} cannot be read (${error.code})`);
+  });
+  if (content.length !== expected.bytes) {
+    throw new ReleaseProblem('integrity', `${file} has ${content.length} bytes, its record says ${expected.bytes}`);
+  }
+  if ((await sriInPool(content)) !== expected.sri) {
+    throw new ReleaseProblem('integrity', `${file} is not what was published (SHA-384 differs)`);
+  }
+  return content;
+}
+
+interface Compressed {
+  /** What comes out of it. */
+  sri: string;
+  bytes: number;
+  required: boolean;
+  unpack: (packed: Buffer, options: { chunkSize: number; maxOutputLength: number }) => Promise<Buffer<ArrayBuffer>>;
+}
+
+async function verifyCompressed(file: string, { sri, bytes, required, unpack }: Compressed): Promise<void> {
+  const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && !required) return undefined;
+    throw new ReleaseProblem('integrity', `${file} cannot be read (${error.code})`);
+  });
+  if (!packed) return;
+  // In one piece: each further chunk would wait for its turn on the event loop. More than it should be is not unpacked.
+  const whole = { chunkSize: Math.max(bytes + 1, 64), maxOutputLength: Math.max(bytes, 1) };
+  const content = await unpack(packed, whole).catch(() => undefined);
+  if (!content || (await sriInPool(content)) !== sri) {
+    throw new ReleaseProblem('integrity', `${file} does not unpack to what was published`);
+  }
+}

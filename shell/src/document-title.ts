@@ -1,9 +1,0 @@
-import type { SiteConfig } from 'shared/contracts/site.ts';
-import type { PageMatch } from 'shared/site/remote.ts';
-import { pageTitle } from './layouts/page-title.ts';
-
-/** The document's title: the page's own, then the site's (`pc_title`). */
-export function documentTitle(matches: readonly PageMatch[], config: SiteConfig | null): string {
-  const site = config?.website.pc_title || config?.website.shop_name || '';
-  return [pageTitle(matches), site].filter(Boolean).join(' - ');
-}

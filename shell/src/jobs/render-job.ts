@@ -1,0 +1,118 @@
+import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { BrowserFile, Snapshot } from '../document/snapshot.ts';
+import type { PublicSiteAnswers } from '../startup/ask-public-site.ts';
+
+/*
+ * What the front and its render workers tell each other about one document. Everything here is plain data: it crosses
+ * from one process to another.
+ */
+
+/** The releases that a render worker holds for its whole life: a change of releases begins with fresh workers. */
+export interface ReleaseSet {
+  /** What documents say of it. A remote that is not in `page.remotes` has no release: a panel stands in its place. */
+  page: Snapshot;
+  /** Of the remotes whose pages are rendered here. One of `page.remotes` that is not among them is left to browsers. */
+  code: Partial<Record<RemoteName, ServerCode>>;
+}
+
+/** The server half of a release, verified by the front. */
+export interface ServerCode {
+  /** `<name>@<version>`. */
+  release: string;
+  /** Exports of the shell that it uses, as in its record. */
+  uses: readonly string[];
+  bytes: Uint8Array;
+}
+
+/** What the API tells every visitor. */
+export interface PublicAnswers extends PublicSiteAnswers {
+  /** Changes with the answers; null while the API cannot be asked. */
+  rev: string | null;
+}
+
+/** One document to render. */
+export interface RenderJob {
+  /** Absolute, under the site's own origin. */
+  url: string;
+  /** Whose page it is; null: one of the shell's own. */
+  remote: RemoteName | null;
+  cookies: string;
+  requestId: string;
+  nonce: string;
+  site: PublicAnswers;
+  /** Milliseconds that the API may be waited for, in all, from when the worker begins: a queue before it is not the API's. */
+  apiBudget: number;
+  /** The page's remote is left to the browser, whatever the worker holds of it. */
+  leaveOut: boolean;
+  /** How the answer is to be compressed; or, for a page that is kept, the marks where each answer has words of its own. */
+  pack: { encoding: Encoding | null } | { marks: readonly string[] };
+}
+
+export type Encoding = 'zstd' | 'br' | 'gzip';
+
+/** What became of it. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: PageBody;
+  /** Other origins that its pictures come from. */
+  pictures: readonly string[];
+  facts: PageFacts;
+  errors: readonly PageError[];
+}
+
+export type PageBody =
+  /** Such as a redirect. */
+  | { kind: 'none' }
+  /** The whole document, compressed as it was asked for. */
+  | { kind: 'whole'; bytes: Uint8Array }
+  /** A page that is kept. */
+  | { kind: 'parts'; page: PageParts }
+  /** Pieces of plain HTML follow, until the document is whole. */
+  | { kind: 'stream' };
+
+/** A document cut where each answer has a word of its own: `slots[n]` is the word between part n and part n + 1. */
+export interface PageParts {
+  parts: readonly PagePart[];
+  slots: readonly number[];
+}
+
+interface PagePart {
+  plain: Uint8Array;
+  /** Deflated on its own up to a full flush. */
+  deflated: Uint8Array;
+}
+
+/** What log and figures say of a page. */
+export interface PageFacts {
+  /** The route's pattern, e.g. `/news/detail/:id`: never an address. */
+  route: string;
+  /** `waiting`: the browser is to load the remote; `down`: there is no release of it. */
+  standIn: 'waiting' | 'down' | null;
+}
+
+/** Where an error came from: a remote's loader, a remote's components, or the shell around them. */
+export type ErrorPlace = 'load' | 'render' | 'frame';
+
+/** An error of a render, as the front logs and counts it. */
+export interface PageError extends PlainError {
+  place: ErrorPlace;
+  /** The API gave no usable answer: no fault of the code that asked. */
+  isOfApi: boolean;
+}
+
+export interface PlainError {
+  name: string;
+  message: string;
+  stack: string;
+}
+
+/** What a worker is told when it begins, besides its releases. */
+export interface WorkerSetup {
+  apiUrl: string;
+  apiPrefix: string;
+  /** The script that brings a document to life. */
+  main: BrowserFile;
+  /** It has a file in which it notes whose code runs. */
+  hasMarker: boolean;
+}

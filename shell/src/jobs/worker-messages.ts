@@ -1,0 +1,56 @@
+import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import type { PageError, PlainError, PublicAnswers, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
+
+/** What the front tells a render worker. */
+export type ToWorker =
+  /**
+   * Once in its life.
+   * isCareful: somebody changed what all code shares a moment ago; it looks after every page and timer who does.
+   */
+  | { type: 'load'; set: ReleaseSet; isCareful: boolean }
+  /** Its code stays; documents say this of it. */
+  | { type: 'relabel'; page: Snapshot }
+  /** Renders every page that the remote declares. */
+  | { type: 'probe'; name: RemoteName }
+  /** Holds for the jobs after it. */
+  | { type: 'site'; site: PublicAnswers }
+  | { type: 'render'; id: number; job: WorkerJob }
+  /** The visitor of that job left. */
+  | { type: 'leave'; id: number };
+
+/** A job as it is sent: the site is the one that was told last. */
+export type WorkerJob = Omit<RenderJob, 'site'>;
+
+/** What a render worker tells the front. */
+export type FromWorker =
+  /** Its own code is there. */
+  | { type: 'booted' }
+  /** Its event loop turns. Bytes of memory, with what V8 does not manage; the release that holds much of them, if one does. */
+  | { type: 'alive'; memory: number; holder: string | null }
+  /** By remote: why its code could not be used. */
+  | { type: 'loaded'; leftOut: Partial<Record<RemoteName, string>> }
+  | { type: 'probed'; problem: string | null }
+  | { type: 'page'; id: number; page: RenderedPage }
+  | { type: 'piece'; id: number; bytes: Uint8Array }
+  | { type: 'end'; id: number; errors: readonly PageError[] }
+  | { type: 'failed'; id: number; error: PageError }
+  /** It cannot be relied on any more and is to be replaced. */
+  | { type: 'ill'; illness: Illness };
+
+export interface Illness {
+  what: string;
+  /** A release; null: nothing tells. */
+  culprit: string | null;
+  error: PlainError | null;
+  /** Pages that were begun may be finished; else they are rendered anew elsewhere. */
+  mayFinish: boolean;
+}
+
+/** Milliseconds between two signs of life. */
+export const beatMs = 250;
+
+/** Longer than any `<name>@<version>`; the rest of a mark is blanks, so that one write replaces the one before. */
+export const markWidth = 64;
+/** The file descriptor under which a worker finds its marker. */
+export const markFile = 4;

@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { Popover, styled } from 'shared/ui/kit.ts';
+import { SchemeSwitch } from '../scheme/scheme-switch.tsx';
+import { AccountCard, UserAvatar } from './account-card.tsx';
+import { accountEntries } from './account-entries.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** The avatar in the header, and what opens below it. */
+export function AccountMenu() {
+  const user = useAtomValue(userAtom);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="avatar"
+        aria-label={`账户菜单${user ? `：${user.nickname}` : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <UserAvatar user={user} size={32} />
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -8, horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': '账户菜单' } }}
+      >
+        <AccountPanel onLeave={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+}
+
+function AccountPanel({ onLeave }: { onLeave: () => void }) {
+  const user = useAtomValue(userAtom);
+  const config = useAtomValue(siteConfigAtom);
+  const logOut = useLogOut();
+  return (
+    <Panel>
+      <AccountCard user={user} />
+      <nav aria-label="账户">
+        {accountEntries(config).map(({ path, word, Icon }) => (
+          <Link key={path} to={path} onClick={onLeave}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {word}
+          </Link>
+        ))}
+      </nav>
+      <SchemeSwitch />
+      <button
+        type="button"
+        onClick={() => {
+          onLeave();
+          void logOut();
+        }}
+      >
+        <LogOut size={18} strokeWidth={1.75} aria-hidden />
+        退出登录
+      </button>
+    </Panel>
+  );
+}
+
+const Panel = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--space-2)',
+  width: 280,
+  padding: 'var(--space-3)',
+  '& > nav a, & > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--space-3)',
+    width: '100%',
+    minHeight: 'var(--hit)',
+    padding: '0 var(--space-2)',
+    borderRadius: 'var(--radius-control)',
+    color: 'var(--text)',
+    fontSize: 'var(--type-interface)',
+    textDecoration: 'none',
+    '&:hover': { background: 'var(--fill-strong)' },
+    '& svg': { color: 'var(--text-2)' },
+  },
+});
+
+/** Part of the frame's one rule set (`frame-root.tsx`). */
+export const avatarStyles = {
+  '& .tools .avatar': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'var(--hit)',
+    height: 'var(--hit)',
+    borderRadius: 'var(--radius-full)',
+  },
+} as const;

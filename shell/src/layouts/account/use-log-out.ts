@@ -1,0 +1,25 @@
+import { useSetAtom, useStore } from 'jotai';
+import { showLoading } from 'shared/site/toasts.ts';
+import { documentAtom } from '../../browser/page-document.ts';
+import { logOutAtom } from '../../login/log-in.ts';
+import { findRow } from '../../url-table.ts';
+
+/** How long the visitor waits for the server to know of it, in milliseconds. */
+const patience = 3000;
+
+/**
+ * Logs out and loads the site anew, so that nothing of this user is left in the memory of any part: on the page on show,
+ * or at home when that one needs a login.
+ */
+export function useLogOut(): () => Promise<void> {
+  const store = useStore();
+  const logOut = useSetAtom(logOutAtom);
+  return async () => {
+    const done = showLoading('正在退出登录…');
+    await Promise.race([logOut(), new Promise((resolve) => setTimeout(resolve, patience))]);
+    const { pathname, search } = window.location;
+    store.get(documentAtom).load(findRow(pathname)?.auth ? '/' : pathname + search);
+    // A page with unsaved work may keep the visitor.
+    done();
+  };
+}

@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { medium, narrow, quiet } from '../frame-styles.ts';
+import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+/** The navigation of a phone: four areas and 我. Hidden where the rail is. */
+export function BottomBar() {
+  const items = bottomBarNavigation(visibleNavigation(useAtomValue(siteConfigAtom)));
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const openLogin = useSetAtom(openLoginAtom);
+  const { pathname } = useLocation();
+  const me = (
+    <>
+      <span className="icon">
+        <UserRound size={22} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className="word">我</span>
+    </>
+  );
+  return (
+    <nav className="bottom-bar" aria-label="底部导航" data-print="no">
+      {items.map((item) => (
+        <NavigationLink key={item.link.path} item={item} />
+      ))}
+      {isLoggedIn ? (
+        <Link to="/user/info" aria-current={isCurrent('/user', pathname) ? 'page' : undefined}>
+          {me}
+        </Link>
+      ) : (
+        <button type="button" onClick={() => openLogin('LOGIN')}>
+          {me}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+/** Part of the frame's one rule set (`frame-root.tsx`). */
+export const bottomBarStyles = {
+  '& > .bottom-bar': {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 'var(--z-rail)',
+    display: 'none',
+    height: 'var(--bottom-bar-height)',
+    paddingBottom: 'env(safe-area-inset-bottom, 0px)',
+    background: 'var(--surface-page)',
+    borderTop: '1px solid var(--line)',
+    [narrow]: { display: 'flex' },
+    '& > *': {
+      ...quiet,
+      flex: '1 1 0',
+      minWidth: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 2,
+      fontSize: '0.6875rem',
+      lineHeight: 1.3,
+    },
+    '& > *:focus-visible': { outlineOffset: -3 },
+    '& > [aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
+    '& .word': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+} as const;

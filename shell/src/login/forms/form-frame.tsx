@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert, Button } from 'shared/ui/kit.ts';
+import { AgreementTick } from '../fields/agreement-tick.tsx';
+import type { Form } from './use-form.ts';
+
+interface FormFrameProps {
+  form: Form;
+  agreement?: boolean;
+  button: string;
+  /** The ways to other forms. */
+  other?: ReactNode;
+  children: ReactNode;
+}
+
+/** What all forms of the login dialog have in common: failure, fields, agreement, button, ways out. */
+export function FormFrame({ form, agreement, button, other, children }: FormFrameProps) {
+  const frame = useRef<HTMLFormElement>(null);
+  const { failure, sending } = form;
+  useEffect(() => {
+    // While it is sending the button is disabled and loses the focus; it is where one tries again.
+    const lost = !frame.current?.contains(document.activeElement);
+    if (failure && !sending && lost) frame.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [failure, sending]);
+  return (
+    <form noValidate onSubmit={form.submit} ref={frame}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {children}
+      {agreement && (
+        <AgreementTick
+          checked={form.values.agreed === 'yes'}
+          error={form.errors.agreed}
+          onChange={(checked) => form.set('agreed', checked ? 'yes' : '')}
+          inputRef={form.field('agreed').inputRef}
+        />
+      )}
+      <Button type="submit" variant="contained" size="large" fullWidth loading={sending}>
+        {button}
+      </Button>
+      {other && <p className="other">{other}</p>}
+    </form>
+  );
+}
