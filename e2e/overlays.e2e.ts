@@ -44,6 +44,43 @@ test('the menu slides in, the first time too; the focus goes in, and by Escape b
   }
 });
 
+/** Lets the shell's script whose text holds `words` wait. @returns what lets it come */
+async function withhold(page: Page, words: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/shell/**/*.js', async (route) => {
+    const response = await route.fetch();
+    if (words.test(await response.text())) await promise;
+    await route.fulfill({ response });
+  });
+  return resolve;
+}
+
+for (const [late, words] of [
+  ['the code of overlays', /sentinelStart/],
+  ['all code', /./],
+] as const) {
+  test(`Tab while ${late} is on its way: the menu opens, and the focus returns to what opened it`, async ({
+    page,
+    baseURL,
+  }) => {
+    await beLoggedIn(page, baseURL);
+    const letCome = await withhold(page, words);
+    await page.goto('/news', { waitUntil: 'commit' });
+    const opener = page.getByRole('button', { name: /^账户菜单/ });
+    if (late !== 'all code') await atRest(page);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+    await expect(opener).not.toBeFocused();
+    letCome();
+    const menu = page.getByRole('dialog', { name: '账户菜单' });
+    await expect.poll(() => isFocused(menu)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
 test('the account menu holds the focus and gives it back', async ({ page, baseURL }) => {
   await beLoggedIn(page, baseURL);
   await page.goto('/news');
@@ -52,6 +89,7 @@ test('the account menu holds the focus and gives it back', async ({ page, baseUR
   for (const _time of ['first', 'second']) {
     await page.keyboard.press('Enter');
     const menu = page.getByRole('dialog', { name: '账户菜单' });
+    await expect.poll(() => isFocused(menu)).toBe(true);
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab');
       expect(await menu.evaluate((it) => it.contains(document.activeElement))).toBe(true);

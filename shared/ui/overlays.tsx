@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import { showToast } from 'shared/site/toasts.ts';
 
 type Parts = typeof import('./lazy/overlay-parts.ts');
@@ -20,18 +20,25 @@ interface OverlayProps {
 /**
  * A closed overlay of MUI shows nothing and costs as much as an open one: a tenth of a page's render on the server. So
  * nothing of one is made before it first opens. Then it is there closed for a moment, to slide in as it always does,
- * and stays, to slide out. One whose code does not come says so and is closed, to be opened again.
+ * and stays, to slide out. One whose code does not come says so and is closed, to be opened again. Where the visitor's focus was
+ * when it was asked for, there it returns, wherever Tab has led while the code was on its way.
  */
 function onceOpened<Props extends OverlayProps>(pick: (parts: Parts) => ComponentType<Props>) {
   return function OnceOpened(props: Props) {
     const [loaded, setLoaded] = useState(parts !== undefined);
     const [ready, setReady] = useState(false);
+    const opener = useRef<Element | null>(null);
     const { open = false, onClose } = props;
     useEffect(() => {
+      if (!open) opener.current = null;
       if (!open || ready) return;
+      opener.current ??= document.activeElement;
       if (parts) {
         setLoaded(true);
-        if (loaded) setReady(true);
+        if (!loaded) return;
+        // MUI gives the focus back to what has it when the overlay opens.
+        if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+        setReady(true);
         return;
       }
       let left = false;

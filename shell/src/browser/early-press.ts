@@ -7,6 +7,11 @@ export function pressAgain(): void {
   earlyPress.end();
   const { pressed } = earlyPress;
   if (!pressed?.isConnected) return;
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-  else pressed.click();
+  if (pressed instanceof HTMLFormElement) {
+    pressed.requestSubmit();
+    return;
+  }
+  // What it opens takes the focus, and gives it back to what has it now.
+  if (pressed.ariaHasPopup) pressed.focus({ preventScroll: true });
+  pressed.click();
 }

@@ -11,6 +11,7 @@ export function LogInButton() {
     <Button
       variant="contained"
       size="small"
+      aria-haspopup="dialog"
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => openLogin('LOGIN')}
