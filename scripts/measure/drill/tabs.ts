@@ -19,6 +19,7 @@ export async function tellTabs(origin: string, { toNew, toOld }: Moves): Promise
     for (let tab = 0; tab < tabs; tab++) {
       const page = await (await browser.newContext()).newPage();
       await page.goto(`${origin}/news`);
+      await page.mouse.move(1, 1, { steps: 2 }); // its first sign: the page runs its code (decision 43)
       pages.push(page);
     }
     await new Promise((done) => setTimeout(done, 6000)); // every tab has asked once
