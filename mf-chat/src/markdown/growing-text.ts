@@ -1,11 +1,17 @@
-/** More pieces than this in one frame are faster than anybody reads. */
-const manyPieces = 6;
-/** So many frames are let pass then: each view costs the layout of what is in sight, however little is new. */
-const framesToSkip = 2;
+/**
+ * So many frames pass between two views: each view costs the layout of what is in sight, however little is new. An answer at
+ * sixty pieces a second or fewer is shown as it comes, a faster one thirty times a second; more than 360 pieces are faster than
+ * anybody reads.
+ */
+function framesPassed(piecesOfFrame: number): number {
+  if (piecesOfFrame > 12) return 3;
+  if (piecesOfFrame > 6) return 2;
+  return piecesOfFrame > 1 ? 1 : 0;
+}
 
 /**
  * The text of an answer that is being written. Pieces come as fast as the network brings them; subscribers hear of
- * them once per animation frame at most, and twenty times a second while very many come.
+ * them once per animation frame at most, and less often the more of them come.
  */
 export class GrowingText {
   readonly pieces: string[] = [];
@@ -15,7 +21,7 @@ export class GrowingText {
   #listeners = new Set<() => void>();
   #frame = 0;
   #announced = 0;
-  #skipped = 0;
+  #passed = 0;
 
   push(piece: string): void {
     if (!piece || this.ended) return;
@@ -41,14 +47,16 @@ export class GrowingText {
   };
 
   #draw = (): void => {
-    const isFast = this.pieces.length - this.#announced > manyPieces;
-    if (isFast && this.#skipped++ < framesToSkip) this.#frame = requestAnimationFrame(this.#draw);
-    else this.#announce();
+    const piecesOfFrame = (this.pieces.length - this.#announced) / (this.#passed + 1);
+    if (this.#passed < framesPassed(piecesOfFrame)) {
+      this.#passed++;
+      this.#frame = requestAnimationFrame(this.#draw);
+    } else this.#announce();
   };
 
   #announce(): void {
     this.#frame = 0;
-    this.#skipped = 0;
+    this.#passed = 0;
     this.#announced = this.pieces.length;
     this.version++;
     for (const listener of this.#listeners) listener();
