@@ -5,14 +5,17 @@ import { fittingTable } from './fit.ts';
 
 type Row = Record<string, unknown>;
 
-/** The reply of a command for people: a table, or a line for each value; what is said besides stands below. */
+/**
+ * The reply of a command for people: a table, or a line for each value; what is said besides stands below. `body` is what
+ * of it is shown; undefined: it was written into a file.
+ */
 export function showAnswer(
   { columns }: Command,
-  data: unknown,
+  { data, body }: { data: unknown; body: unknown },
   remarks: (string | undefined)[],
   input: Record<string, unknown>,
 ): string {
-  const parts = [bodyOf(data, columns), pageText(data, input), ...remarks];
+  const parts = [body === undefined ? undefined : bodyOf(body, columns), pageText(data, input), ...remarks];
   return parts.filter(Boolean).join('\n\n');
 }
 
@@ -69,7 +72,9 @@ function cell(value: unknown): string {
 function pageText(data: unknown, input: Record<string, unknown>): string | undefined {
   if (!isRow(data) || typeof data.count !== 'number' || !Array.isArray(data.lists)) return undefined;
   const { count, page_no: page, page_size: size } = data as { count: number; page_no: number; page_size: number };
-  if (data.lists.length === count || input.page_type === 0) return undefined;
+  if (data.lists.length === count) return undefined;
+  if (input.page_type === 0)
+    return `These are the first ${data.lists.length} of ${count}; narrow it down, or go by pages: ${flagOf('page_no')}.`;
   const pages = Math.ceil(count / size);
   const more = page < pages ? `; the next: ${flagOf('page_no')} ${page + 1}` : '';
   return `Page ${page} of ${pages}, ${count} in all${more}.`;

@@ -1,11 +1,29 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { columnsOf } from 'shared/contracts/operator/fields.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 interface CsvFile {
-  /** Writes a list of the reply. @returns the reply without the list, and a sentence about the file */
-  write(data: unknown, list: string): { data: unknown; written: string };
+  /** Writes the list of the reply. @returns what else the reply says, and a sentence about the file */
+  write(data: unknown, list: CsvList): { rest: Record<string, unknown> | undefined; written: string };
   remove(): void;
+}
+
+/** A list within the reply, by its name there, or the reply itself. */
+export interface CsvList {
+  /** Undefined: the reply is the list. */
+  name: string | undefined;
+  columns: string[];
+}
+
+/** The list of a command that `--csv` writes; undefined: it has none. */
+export function csvListOf(command: Command): CsvList | undefined {
+  const name = command.csv ?? (command.writes ? undefined : 'lists');
+  const within = name ? columnsOf(command, name) : undefined;
+  if (name && within) return { name, columns: within };
+  const whole = command.writes ? undefined : columnsOf(command, undefined);
+  return whole ? { name: undefined, columns: whole } : undefined;
 }
 
 /** Makes the file, which only its owner may read. @throws AdminProblem when it exists or cannot be made */
@@ -17,14 +35,14 @@ export function openCsv(path: string): CsvFile {
     throw new AdminProblem('usage', `--csv: the file cannot be made (${wordsOf(error)}).`);
   }
   return {
-    write(data, list) {
-      const { [list]: rows, ...rest } = data as Record<string, unknown>;
+    write(data, { name, columns }) {
+      const { [name ?? 'lists']: rows, ...rest } = name ? (data as Record<string, unknown>) : { lists: data };
       const lines = rows as Record<string, unknown>[];
-      const names = Object.keys(lines[0] ?? {});
-      const text = [names, ...lines.map((line) => names.map((name) => cellOf(line[name])))];
+      const text = [columns, ...lines.map((line) => columns.map((column) => cellOf(line[column])))];
       writeFileSync(file, text.map((cells) => `${cells.join(',')}\r\n`).join(''));
       closeSync(file);
-      return { data: rest, written: `${lines.length} ${list} were written to ${path}.` };
+      const written = `${lines.length} ${lines.length === 1 ? 'row was' : 'rows were'} written to ${path}.`;
+      return { rest: name === undefined || name === 'lists' ? undefined : rest, written };
     },
     remove() {
       closeSync(file);
@@ -34,6 +52,8 @@ export function openCsv(path: string): CsvFile {
 }
 
 function cellOf(value: unknown): string {
-  const text = String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  // A spreadsheet would run a text that begins like this.
+  const plain = typeof value === 'string' && /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,6 +1,7 @@
 import type { Command, Noun } from 'shared/contracts/operator/command.ts';
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { csvListOf } from './admin-csv.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { explained } from './fit.ts';
 
@@ -38,7 +39,11 @@ export function help(command: Command): string {
     `${says[field.name] ?? standard[field.name] ?? ''} ${notes(field)}`.trim(),
   ]);
   if (keeps) flags.push(['--keep', `stores the ${keeps} in DATA_DIR: this machine then uses it`]);
-  if (csv) flags.push(['--csv', `writes the ${csv} into a new file, which only you can read, and does not print them`]);
+  if (csvListOf(command))
+    flags.push([
+      '--csv',
+      `writes the ${csv ?? 'rows'} into a new file, which only you can read, and does not print them`,
+    ]);
   if (writes) flags.push(['--request-id', 'of a call before, when it is not known whether that one was done']);
   const parts = [
     `${usageOf(command)}\n${does}`,
@@ -63,6 +68,7 @@ function notes({ values, default: usual, isFile, type, isRequired }: Field): str
     values ? values.join(' | ') : [],
     isFile ? 'a file; - is the standard input' : [],
     type === 'json' ? 'JSON' : [],
+    type === 'yes or no' ? 'yes or no; alone it is yes' : [],
     usual === undefined || usual === '' || usual === false ? [] : `${String(usual)} unless given`,
   ].flat();
   return parts.length > 0 ? `(${parts.join('; ')})` : '';

@@ -5,8 +5,10 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
+import { switchOf } from 'shared/contracts/operator/switch-words.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
+import { csvListOf } from './admin-csv.ts';
 import { usageOf } from './admin-help.ts';
 import { AdminProblem } from './admin-problem.ts';
 
@@ -39,7 +41,14 @@ export function readGivenInput(command: Command, args: string[], calledFrom: str
     const text = texts[flagName(field.name)];
     return text === undefined ? [] : [[field.name, inputOf(field, text, calledFrom)] as const];
   });
-  return { ...known, input: check(command, Object.fromEntries(given)) };
+  const input = check(command, Object.fromEntries(given));
+  return { ...known, input: known.csv === undefined ? input : wholeList(fields, input) };
+}
+
+/** A file has as many rows as there are at once, unless a page is named. */
+function wholeList(fields: Field[], input: Record<string, unknown>): Record<string, unknown> {
+  const isPaged = fields.some(({ name }) => name === 'page_type');
+  return isPaged && !Object.keys(input).some((name) => name.startsWith('page_')) ? { ...input, page_type: 0 } : input;
 }
 
 function check(command: Command, input: Record<string, unknown>): Record<string, unknown> {
@@ -69,10 +78,15 @@ function parse(command: Command, fields: Field[], args: string[]) {
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
   for (const { name, type } of fields) options[flagName(name)] = { type: type === 'yes or no' ? 'boolean' : 'string' };
   if (command.keeps) options.keep = { type: 'boolean' };
-  if (command.csv) options.csv = { type: 'string' };
+  if (csvListOf(command)) options.csv = { type: 'string' };
   if (command.writes) options['request-id'] = { type: 'string' };
   try {
-    return parseArgs({ args: joinNegatives(args), allowPositionals: true, allowNegative: true, options });
+    return parseArgs({
+      args: joinSwitches(joinNegatives(args), fields),
+      allowPositionals: true,
+      allowNegative: true,
+      options,
+    });
   } catch (error) {
     const sentence = wordsOf(error).split('. To specify')[0] ?? '';
     throw usage(command, isUnknownOption(error) ? `${sentence}. ${namesOf(fields, options)}` : sentence);
@@ -94,6 +108,19 @@ function joinNegatives(args: string[]): string[] {
     const [before, after] = [args[at - 1] ?? '', args[at + 1] ?? ''];
     if (isNegative(word)) return isFlag(before) ? [] : [` ${word}`];
     return isFlag(word) && isNegative(after) ? [`${word}=${after}`] : [word];
+  });
+}
+
+/** `--now yes` and `--now=no` as Node's parser takes them: `--now` and `--no-now`. */
+function joinSwitches(args: string[], fields: Field[]): string[] {
+  const switches = fields.filter(({ type }) => type === 'yes or no').map(({ name }) => flagOf(name));
+  return args.flatMap((word, at) => {
+    const [flag = '', text] = word.split(/=(.*)/s);
+    if (switches.includes(flag)) {
+      const given = switchOf(text ?? args[at + 1] ?? '');
+      return given === undefined ? [word] : [given ? flag : flag.replace('--', '--no-')];
+    }
+    return switches.includes(args[at - 1] ?? '') && switchOf(word) !== undefined ? [] : [word];
   });
 }
 

@@ -76,7 +76,7 @@ test('codes are written into a file that only its owner reads, and not printed; 
   const make = ['redeem', 'make', '首批', '--kind', 'chat', '--amount', '5', '--count', '3', '--reason', 'for a test'];
   const file = join(folder, 'codes.csv');
   const made = await admin([...make, '--csv', 'codes.csv']);
-  expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`3 codes were written to ${file}.`) });
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`3 rows were written to ${file}.`) });
   const lines = (await readFile(file, 'utf8')).split('\r\n');
   expect(lines).toEqual(['code', ...Array(3).fill(expect.stringMatching(/^(\w{4}-){3}\w{4}$/)), '']);
   for (const code of lines.slice(1, 4)) expect(made.out).not.toContain(code);
@@ -92,6 +92,63 @@ test('codes are written into a file that only its owner reads, and not printed; 
   await expect(stat(join(folder, 'other.csv'))).rejects.toThrow('ENOENT');
   const found = await json<{ lists: { state: string }[] }>('redeem', 'find', lines[1] ?? '');
   expect(found.lists).toMatchObject([{ state: 'open', name: '首批' }]);
+});
+
+test('a list, and every row of a paged one, goes into a file; a text is no formula there, and what is left out is said', async () => {
+  const revenue = await admin(['orders', 'revenue', '2020-01-01', '--csv', 'revenue.csv']);
+  expect(revenue).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+ rows were written to .+revenue\.csv\.\n$/),
+  });
+  const [head, ...days] = (await readFile(join(folder, 'revenue.csv'), 'utf8')).split('\r\n');
+  expect(head).toBe('day,channel,orders,paid,refunds,refunded,net');
+  expect(`${days.length - 1} rows`).toBe(revenue.out.split(' were')[0]);
+  await admin(['words', 'add', '=cmd|calc', '--reason', 'for a test']);
+  await admin(['words', 'add', '甲,乙', '--reason', 'for a test']);
+  const paged = await admin(['words', 'list', '--page-size', '1', '--csv', 'page.csv']);
+  expect(paged.out).toMatch(/^Page 1 of \d+, \d+ in all; the next: --page-no 2\.\n\n1 row was written to .+\n$/);
+  const { count } = await json<{ count: number }>('words', 'list');
+  expect((await admin(['words', 'list', '--csv', 'words.csv'])).out).toMatch(new RegExp(`^${count} rows were written`));
+  const words = await readFile(join(folder, 'words.csv'), 'utf8');
+  expect(words).toContain(`'=cmd|calc`);
+  expect(words).toContain('"甲,乙"');
+});
+
+test('a switch takes the words that people type for it, as a setting and as a flag', async () => {
+  const set = (value: string) =>
+    admin(['settings', 'set', 'bulletin_config.is_bulletin', value, '--reason', 'for a test']);
+  for (const [word, value] of [
+    ['yes', '1'],
+    ['否', '0'],
+    ['TRUE', '1'],
+    ['0', '0'],
+    ['on', '1'],
+    ['no', '0'],
+  ] as const)
+    expect((await set(word)).out).toMatch(new RegExp(`^value +${value}$`, 'm'));
+  expect(await set('maybe')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is_bulletin is a switch: yes or no (also true, on, 是, 开, and false, off, 否, 关)'),
+  });
+  const add = ['models', 'add', 'model-of-words', '--alias', '模型', '--price', '1', '--reason', 'for a test'];
+  expect((await admin([...add, '--member-free', 'yes'])).out).toMatch(/^member free +yes$/m);
+  const edit = ['models', 'edit', 'model-of-words', '--reason', 'for a test'];
+  expect((await admin([...edit, '--member-free=否'])).out).toMatch(/^member free +no$/m);
+  expect((await admin([...edit, '--member-free'])).out).toMatch(/^member free +yes$/m);
+  expect((await admin([...edit, '--no-member-free'])).out).toMatch(/^member free +no$/m);
+  expect(await admin([...edit, '--member-free', 'maybe'])).toMatchObject({ code: 2 });
+});
+
+test('a token is removed by what `token list` shows of it', async () => {
+  const add = (name: string) => admin(['token', 'add', name, '--role', 'support', '--reason', 'for a test']);
+  await add('carl');
+  await add('dora');
+  const { id } =
+    (await json<{ id: number; name: string }[]>('token', 'list')).find(({ name }) => name === 'dora') ?? {};
+  for (const named of ['Carl', String(id)])
+    expect(await admin(['token', 'remove', named, '--reason', 'left'])).toMatchObject({ code: 0 });
+  expect((await admin(['token', 'list'])).out).not.toMatch(/carl|dora/);
+  expect((await admin(['audit', 'list'])).out).toMatch(new RegExp(`token remove +token ${id} +left`));
 });
 
 test('a repeated call with the same --request-id has one effect', async () => {
@@ -126,7 +183,8 @@ test.each([
   [['users', 'find', '--page-size', 'many'], 2, '--page-size must be a number.\nUsage: npm run admin -- users find'],
   [['users', 'show'], 2, '<who> is missing.'],
   [['users', 'show', '1', '2'], 2, '"2" is one word too many'],
-  [['token', 'remove', 'anna'], 2, '<id> must be a number (its number in `token list`).'],
+  [['token', 'remove', 'nobody', '--reason', 'abc'], 3, 'There is no token "nobody". There are anna (1).'],
+  [['news', 'show', 'first'], 2, '<id> must be a number (its number in `news list`).'],
   [['users', 'freeze', '1'], 2, '--reason is missing. Say why'],
   [['users', 'adjust', '1', '--currency', 'gold', '--amount', '1', '--reason', 'abc'], 2, 'one of chat, draw'],
   [['users', 'adjust', '1', '--currency', 'chat', '--amount', '-999', '--reason', 'abc'], 2, 'user 1 has 495 chat'],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { replyCode } from 'shared/contracts/reply.ts';
 import { showAnswer } from './admin-answer.ts';
 import { callOperator } from './admin-call.ts';
-import { openCsv } from './admin-csv.ts';
+import { csvListOf, openCsv } from './admin-csv.ts';
 import { findCommand, help } from './admin-help.ts';
 import { readGivenInput } from './admin-input.ts';
 import { AdminProblem, exitCodes } from './admin-problem.ts';
@@ -41,10 +41,12 @@ async function run(args: string[]): Promise<number> {
       file?.remove();
       throw error;
     });
-    const { msg } = reply;
-    const { data, written } = file && command.csv ? file.write(reply.data, command.csv) : { data: reply.data };
+    const { msg, data } = reply;
+    const list = csvListOf(command);
+    const { rest: body, written } = file && list ? file.write(data, list) : { rest: data, written: undefined };
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
-    console.log(asJson ? JSON.stringify(data, null, 2) : showAnswer(command, data, [msg, kept, written], input));
+    const text = () => showAnswer(command, { data, body }, [msg, kept, written], input);
+    console.log(asJson ? JSON.stringify(body ?? { written }, null, 2) : text());
     const alarms = command.alarm ? (data as Record<string, unknown[] | string>)[command.alarm] : undefined;
     return alarms?.length ? 1 : 0;
   } catch (error) {

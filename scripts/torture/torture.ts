@@ -1,11 +1,13 @@
 // npm run torture -- money [--embedded] [--seed 1] [--operations 10000] [--kill-every 500] [--users 12]: random users on a real
-// api and a PostgreSQL (or the embedded database) that are killed in between. npm run torture -- writes [--seed 1]
-// [--rounds 100]: a hundred writes at once on the embedded database, and a kill. Exit code 0: nothing was lost, the ledger is
-// sound; 1: what it lists is wrong.
+// api and a PostgreSQL (or the embedded database) that are killed in between. npm run torture -- writes [--postgres] [--seed 1]
+// [--rounds 100]: a hundred writes at once on the embedded database (or a PostgreSQL), and a kill of it and the api. Exit code 0:
+// nothing was lost, the ledger is sound; 1: what it lists is wrong.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../../api/src/database/db.ts';
+import { startPostgres } from '../../api/src/testing/postgres-server.ts';
 import { tortureMoney } from '../../api/src/testing/torture/torture-money.ts';
 import { tortureWrites } from '../../api/src/testing/torture/torture-writes.ts';
 import { findFreePort } from '../start/settings/settings.ts';
@@ -13,6 +15,7 @@ import { findFreePort } from '../start/settings/settings.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    postgres: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     operations: { type: 'string', default: '10000' },
@@ -36,9 +39,17 @@ const money = async () =>
 
 async function writes(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'torture-writes-'));
+  const server = values.postgres ? startPostgres(await findFreePort()) : undefined;
+  const databaseUrl = server?.url;
+  const place = {
+    environment: { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    open: () => openDatabase({ databaseUrl, dataDir }),
+    crash: async () => server?.crash(),
+  };
   try {
-    return await tortureWrites({ seed, rounds: Number(values.rounds), dataDir, say });
+    return await tortureWrites({ seed, rounds: Number(values.rounds), place, say });
   } finally {
+    server?.stop();
     await rm(dataDir, { recursive: true });
   }
 }

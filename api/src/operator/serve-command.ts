@@ -26,7 +26,7 @@ export interface Door {
 }
 
 /** What the function of a command that changes something receives besides its input. */
-export interface Change {
+export interface Change<R = unknown> {
   /** The one transaction of the change and its line in the audit log. Await nothing but queries. */
   tx: Tx;
   operator: Operator;
@@ -36,6 +36,8 @@ export interface Change {
   log: { target: string; before?: unknown };
   /** Runs when the change is committed, before the reply. */
   after(step: () => unknown): void;
+  /** Reads what the reply says when the steps are done; without it that is what the change returned. */
+  reply(read: () => Promise<R | Said<R>>): void;
 }
 
 /** A file of 10 MB in Base64, and what stands around it. */
@@ -59,7 +61,7 @@ export function serveReading<C extends Command>(
 export const serveWriting = <C extends Command>(
   door: Door,
   command: C,
-  change: (input: InputOf<C>, asked: Change) => Promise<OutputOf<C>>,
+  change: (input: InputOf<C>, asked: Change<OutputOf<C>>) => Promise<OutputOf<C>>,
 ): void => servePreparedWriting(door, command, async () => undefined, change);
 
 /** The same for a change that needs what takes long and may be done twice: `prepare` runs before the transaction. */
@@ -67,7 +69,7 @@ export function servePreparedWriting<C extends Command, P>(
   door: Door,
   command: C,
   prepare: (input: InputOf<C>) => Promise<P>,
-  change: (input: InputOf<C>, asked: Change, prepared: P) => Promise<OutputOf<C>>,
+  change: (input: InputOf<C>, asked: Change<OutputOf<C>>, prepared: P) => Promise<OutputOf<C>>,
 ): void {
   const { noun, verb, endpoint, secrets, operands, secretReply } = command;
   route(door, command, async (request, operator) => {
@@ -75,12 +77,19 @@ export function servePreparedWriting<C extends Command, P>(
     const key = requireKey(request, operator, endpoint.path, input);
     const prepared = await prepare(input as InputOf<C>);
     const steps: (() => unknown)[] = [];
+    let read: (() => Promise<OutputOf<C> | Said<OutputOf<C>>>) | undefined;
     const target = operands.map((name) => String(input[name])).join(' ');
     const { value, replayed } = await runOnce(door.site.db, secretReply ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
-      const after = (step: () => unknown) => void steps.push(step);
-      const done = await change(input as InputOf<C>, { tx, operator, operation, log, after }, prepared);
+      const asked: Change<OutputOf<C>> = {
+        ...{ tx, operator, operation, log },
+        after: (step) => void steps.push(step),
+        reply: (given) => {
+          read = given;
+        },
+      };
+      const done = await change(input as InputOf<C>, asked, prepared);
       const { reason, ...given } = input;
       const hidden = Object.fromEntries(secrets.filter((name) => name in given).map((name) => [name, '(not kept)']));
       await tx.insert(operatorLog).values({
@@ -96,6 +105,7 @@ export function servePreparedWriting<C extends Command, P>(
       return done;
     });
     for (const step of steps) await step();
+    if (read) return read();
     return replayed ? new Said('This was done before; it was not done again.', value) : value;
   });
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
+import type { Tx } from '../database/db.ts';
 import { hashToken, makeToken } from '../login/token.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { operatorTokens } from './operator-tables.ts';
@@ -33,14 +34,25 @@ export function tokenCommands(door: Door): void {
     return { id: made.id, name, role, token: `${made.id}.${secret}` };
   });
 
-  serveWriting(door, removeToken, async ({ id }, { tx, log }) => {
-    const [removed] = await tx
-      .update(operatorTokens)
-      .set({ removeTime: sql`now()` })
-      .where(and(eq(operatorTokens.id, id), isNull(operatorTokens.removeTime)))
-      .returning({ name: operatorTokens.name, role: operatorTokens.role });
-    if (!removed) throw notFound(`There is no token ${id}.`);
-    log.before = removed;
-    return { id, name: removed.name };
+  serveWriting(door, removeToken, async ({ token }, { tx, log }) => {
+    const { id, name, role } = await requireNamedToken(tx, token);
+    await tx.update(operatorTokens).set({ removeTime: sql`now()` }).where(eq(operatorTokens.id, id));
+    log.target = `token ${id}`;
+    log.before = { name, role };
+    return { id, name };
   });
+}
+
+/** The token that an operator names as `token list` does. A name begins with a letter, so it is nobody's id. */
+async function requireNamedToken(tx: Tx, named: string) {
+  const live = await tx
+    .select()
+    .from(operatorTokens)
+    .where(isNull(operatorTokens.removeTime))
+    .orderBy(asc(operatorTokens.id))
+    .for('update');
+  const found = live.find(({ id, name }) => String(id) === named || name === named.toLowerCase());
+  if (found) return found;
+  const names = live.map(({ id, name }) => `${name} (${id})`).join(', ') || 'none';
+  throw notFound(`There is no token "${named}". There are ${names}.`);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/contracts/operator/money/orders.ts';
 import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
-import type { Tx } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import type { Operator } from '../operator/operator.ts';
 import { operatorTokens } from '../operator/operator-tables.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
@@ -12,6 +12,7 @@ import { createRefund, failRefund, findRefundable } from '../order/refund-querie
 import { fenOf, yuan } from '../server/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { Said } from '../server/serve/serve.ts';
 import { findSettings } from '../site/site-queries.ts';
 import { refundRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { sendRefund } from './send-refund.ts';
@@ -22,7 +23,7 @@ export function refundCommands(door: Door): void {
   const send = (id: number) =>
     sendRefund(site, id).catch((error: unknown) => site.log.error({ err: error, refund: id }, 'refund not sent'));
 
-  serveWriting(door, refundOrder, async (input, { tx, operator, log, after }) => {
+  serveWriting(door, refundOrder, async (input, { tx, operator, log, after, reply }) => {
     const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);
     const left = await findRefundable(tx, order);
     const amount = input.amount === undefined ? left : fenOf(input.amount);
@@ -33,10 +34,11 @@ export function refundCommands(door: Door): void {
     const waits = await needsSecond(tx, operator, amount);
     const refund = await createRefund(tx, order, { amount, reason: input.reason, operatorId: operator.id, waits });
     if (!waits) after(() => send(refund.id));
+    reply(() => howItIs(site.db, refund.id, order.sn));
     return refundRow(refund, order.sn);
   });
 
-  serveWriting(door, approveRefund, async ({ refund_sn }, { tx, operator, log, after }) => {
+  serveWriting(door, approveRefund, async ({ refund_sn }, { tx, operator, log, after, reply }) => {
     const refund = await lockRefund(tx, refund_sn);
     const order = await requireOrder(tx, refund.orderId);
     log.target = `order ${order.sn}`;
@@ -49,6 +51,7 @@ export function refundCommands(door: Door): void {
       .returning();
     if (!approved) throw new Error(`refund ${refund.sn} is gone`);
     after(() => send(refund.id));
+    reply(() => howItIs(site.db, refund.id, order.sn));
     return refundRow(approved, order.sn);
   });
 
@@ -76,6 +79,20 @@ export function refundCommands(door: Door): void {
     const lists = rows.map(({ refund, orderSn }) => refundRow(refund, orderSn));
     return pageReply(input, lists, await db.$count(refunds, matching));
   });
+}
+
+/** A refund after it was sent, and in a sentence what it means and how its end is seen. */
+async function howItIs(db: Db, id: number, orderSn: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new Error(`refund ${id} is gone`);
+  const later = `\`orders show ${orderSn}\` says how it ends.`;
+  const sentences: Record<Refund['status'], string> = {
+    waiting: `Nothing is sent yet: another operator has to agree, \`orders approve ${refund.sn} --reason "…"\`. ${later}`,
+    pending: `The channel has not confirmed it yet; the site asks again by itself. ${later}`,
+    done: 'The channel has given it back.',
+    failed: 'The channel refused it: nothing was given back, and the buyer keeps what was bought.',
+  };
+  return new Said(sentences[refund.status], refundRow(refund, orderSn));
 }
 
 async function lockRefund(tx: Tx, sn: string): Promise<Refund> {

@@ -10,6 +10,7 @@ import {
   settingKeys,
   settingSections,
 } from 'shared/contracts/operator/settings/settings.ts';
+import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
@@ -135,6 +136,11 @@ function valueOfText({ key, type }: SettingKey, text: string): unknown {
   if (type === 'number') {
     if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
     throw invalidInput(`${key} is a number, not "${text}".`, 'value');
+  }
+  if (type === 'switch') {
+    const given = switchOf(text) ?? { '1': true, '0': false }[text.trim()];
+    if (given === undefined) throw invalidInput(`${key} is a switch: ${switchWords}, 1 or 0; not "${text}".`, 'value');
+    return given ? 1 : 0;
   }
   try {
     return JSON.parse(text);

@@ -39,7 +39,7 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   keeps: string | undefined;
   /** The reply holds secrets, so it is not stored for a repeated request: something unique must refuse that. */
   secretReply: boolean;
-  /** A list of the reply that `--csv <file>` writes. */
+  /** A list within the reply that `--csv <file>` writes. What is a list or a page of one needs not say so. */
   csv: string | undefined;
   /** A list or a sentence of the reply that should be empty: the CLI ends with 1 when it is not. */
   alarm: string | undefined;

@@ -19,6 +19,7 @@ interface JsonSchema {
   type?: string;
   enum?: unknown[];
   default?: unknown;
+  items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
@@ -40,13 +41,11 @@ export function fieldsOf({ endpoint, operands, files, binaries }: Command): Fiel
   return fields.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Names of the columns of a reply that is an object or a list of objects, in the order of the contract. */
-export function columnsOf({ endpoint }: Command, list: 'lists' | 'items' | undefined): string[] {
-  const schema = toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as JsonSchema & {
-    items?: JsonSchema;
-  };
-  const rows = (list === 'lists' ? schema.properties?.lists : schema) as JsonSchema & { items?: JsonSchema };
-  return Object.keys((list ? rows?.items?.properties : rows?.properties) ?? {});
+/** Columns of a list within the reply, or of the reply itself, in the order of the contract; undefined: it is no list. */
+export function columnsOf({ endpoint }: Command, list: string | undefined): string[] | undefined {
+  const schema = toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const { items } = (list ? schema.properties?.[list] : schema) ?? {};
+  return items?.properties && Object.keys(items.properties);
 }
 
 function typeOf({ type, enum: values }: JsonSchema): Field['type'] {

@@ -1,4 +1,3 @@
-import { id } from 'shared/contracts/id.ts';
 import { operatorRoles, reading, writing } from 'shared/contracts/operator/command.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -38,11 +37,11 @@ export const addToken = writing('token', 'add', {
 export const removeToken = writing('token', 'remove', {
   does: 'ends a token at once; what it did stays in the audit log',
   machine: true,
-  input: { id },
+  input: { token: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) },
   output: z.object({ id: z.number(), name: z.string() }),
-  operands: ['id'],
-  says: { id: 'its number in `token list`' },
-  examples: ['3 --reason "ben left"'],
+  operands: ['token'],
+  says: { token: 'its name or its id in `token list`' },
+  examples: ['ben --reason "ben left"', '3 --reason "ben left"'],
 });
 
 export const tokenNoun = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { chatSessions } from '../../chat/chat-tables.ts';
 import { endAbandonedRuns } from '../../chat/runs/run-end-queries.ts';
-import { type Database, type Db, openDatabase } from '../../database/db.ts';
+import type { Database, Db } from '../../database/db.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { openSession } from '../../login/login-queries.ts';
 import { createUser } from '../../user/user-queries.ts';
@@ -17,23 +17,32 @@ import type { Acknowledged } from './torture-lane.ts';
 export interface WritesTorture {
   seed: number;
   rounds: number;
-  dataDir: string;
+  /** Where the api keeps what it writes. */
+  place: WritesPlace;
   say(line: string): void;
+}
+
+export interface WritesPlace {
+  environment: Record<string, string>;
+  /** The database while no api runs. */
+  open(): Promise<Database>;
+  /** Kill −9 of a database that does not die with the api, and a new start. */
+  crash(): Promise<void>;
 }
 
 /** Users of a round; each writes three sessions and a question at once, which makes a hundred writes. */
 const usersOfRound = 25;
-/** The kill comes when so many of them, or fewer, were acknowledged. */
-const mostTold = 90;
+/** The kill comes when so many writes, or fewer, were acknowledged: of all, or of answers alone, which take longest. */
+const mostTold = { all: 90, answers: 20 };
 
 /**
- * The embedded database: a hundred writes at once, kill −9 in the middle, again and again. After every kill the folder opens
- * by itself, the ledger is sound and what was acknowledged is there. Returns what was found wrong.
+ * A hundred writes at once, kill −9 of the api and its database in the middle, again and again. After every kill the database
+ * opens by itself, the ledger is sound and what was acknowledged is there. Returns what was found wrong.
  */
-export async function tortureWrites({ seed, rounds, dataDir, say }: WritesTorture): Promise<string[]> {
+export async function tortureWrites({ seed, rounds, place, say }: WritesTorture): Promise<string[]> {
   const provider = await fakeOpenAi();
   provider.script = [answers('写完了')];
-  const environment = { DATA_DIR: dataDir, OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm' };
+  const environment = { ...place.environment, OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm' };
   const random = randomOf(seed);
   const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], surprises: [] };
   const found: string[] = [];
@@ -43,7 +52,7 @@ export async function tortureWrites({ seed, rounds, dataDir, say }: WritesTortur
     // The first start makes the tables.
     await (await spawnApi(environment)).end('SIGTERM');
     for (let round = 0; round <= rounds; round++) {
-      const database = await openDatabase({ databaseUrl: undefined, dataDir });
+      const database = await place.open();
       found.push(...(await auditLedger(database.db)), ...(await missingOf(database.db, sessions)));
       const isLast = round === rounds;
       if (isLast) await endAbandonedRuns(database.db, { silentFor: 0 });
@@ -62,9 +71,11 @@ export async function tortureWrites({ seed, rounds, dataDir, say }: WritesTortur
         areOver = true;
       });
       const before = acknowledged.answers.length;
-      const told = random(mostTold);
-      while (!areOver && sessions.length + acknowledged.answers.length - before < told) await sleep(5);
-      await api.end('SIGKILL');
+      const counted = round % 2 === 0 ? 'all' : 'answers';
+      const told = random(mostTold[counted]);
+      const toldYet = () => (counted === 'all' ? sessions.length : 0) + acknowledged.answers.length - before;
+      while (!areOver && toldYet() < told) await sleep(5);
+      await Promise.all([api.end('SIGKILL'), place.crash()]);
       await writing;
       made += sessions.length;
       if ((round + 1) % 10 === 0) say(`${round + 1} kills: ${made} sessions, ${acknowledged.answers.length} answers`);

@@ -115,6 +115,7 @@ export const refundOrder = writing('orders', 'refund', {
   output: Refund,
   operands: ['order'],
   says: { ...says, amount: 'yuan; without it everything that is left' },
+  alarm: 'problem',
   examples: ['2026013108000012345678 --amount 9.90 --reason "half of the month, ticket 4711"'],
 });
 
@@ -145,8 +146,10 @@ export const listRefunds = reading('orders', 'refunds', {
   roles,
   input: { status: z._default(z.enum(['waiting', 'pending', 'done', 'failed']), 'waiting'), ...pagingInput },
   output: page(Refund),
-  says: { status: 'how far they are' },
-  examples: ['', '--status failed'],
+  says: {
+    status: 'waiting: for a second operator; pending: sent, the channel has not confirmed it; done; failed',
+  },
+  examples: ['', '--status pending', '--status failed'],
 });
 
 export const showRevenue = reading('orders', 'revenue', {

@@ -18,10 +18,13 @@ const decidedByServer = [
   'login.code_way',
 ];
 
+/** Numbers that count or choose; every other number is a switch, 1 or 0 on the wire. */
+const counted = ['login.default_login_way', 'chat.network_balance', 'operator.adjust_limit', 'operator.refund_limit'];
+
 export interface SettingKey {
   /** `website.pc_title`: the section, then names within it. */
   key: string;
-  type: 'text' | 'number' | 'yes or no' | 'JSON';
+  type: 'text' | 'number' | 'switch' | 'yes or no' | 'JSON';
   isServers: boolean;
 }
 
@@ -42,7 +45,7 @@ function keysOf(key: string, { type, properties }: JsonSchema): SettingKey[] {
     return Object.entries(properties).flatMap(([name, one]) => keysOf(`${key}.${name}`, one));
   const types: Record<string, SettingKey['type']> = {
     string: 'text',
-    number: 'number',
+    number: counted.includes(key) ? 'number' : 'switch',
     integer: 'number',
     boolean: 'yes or no',
   };
@@ -88,16 +91,19 @@ export const setSetting = writing('settings', 'set', {
   input: { key, value: z.string().check(z.maxLength(100_000)) },
   output: Setting,
   operands: ['key', 'value'],
-  says: { key: 'as in `settings list`', value: 'a text or number as it is; lists and objects as JSON' },
+  says: {
+    key: 'as in `settings list`',
+    value: 'a text or number as it is; a switch as yes or no; lists and objects as JSON',
+  },
   examples: [
     'website.pc_title "智绘工坊" --reason "new name"',
-    'bulletin_config.is_bulletin 1 --reason "maintenance tonight"',
+    'bulletin_config.is_bulletin yes --reason "maintenance tonight"',
     'bulletin_config.bulletin_content "$(cat notice.html)" --reason "maintenance tonight"',
     `login.login_way '[2,3]' --reason "mobile and mail only"`,
     `tabbar.nav "$(cat menu.json)" --reason "the square is the first"`,
     `copyright '[{"key":"京 ICP 备 1 号","value":"https://beian.miit.gov.cn"}]' --reason "number of the record"`,
     'qrcode.oa files/upload/….png --reason "our account"',
-    'pc_page.status 0 --reason "closed for the move"',
+    'pc_page.status no --reason "closed for the move"',
     'operator.adjust_limit 20000 --reason "compensation week"',
   ],
 });
