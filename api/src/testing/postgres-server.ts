@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface PostgresServer {
   url: string;
-  /** Kill -9, and a new start on the same files. */
+  /** Kill -9, unless it has ended itself, and a new start on the same files. */
   crash(): Promise<void>;
   stop(): void;
 }
@@ -30,15 +30,24 @@ function owner(): { uid: number; gid: number } | undefined {
   return user && group ? { uid: user, gid: group } : undefined;
 }
 
-/** A server of a test's own, with these settings, on a port that is free. */
-export function startPostgres(port: number, settings: Record<string, string | number> = {}): PostgresServer {
+/** A server of a test's own, with these settings and variables, on a port that is free. */
+export function startPostgres(
+  port: number,
+  settings: Record<string, string | number> = {},
+  environment: Record<string, string> = {},
+): PostgresServer {
   const as = owner();
   if (!postgresPrograms || !as) throw new Error('no PostgreSQL here');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) =>
-    execFileSync(join(postgresPrograms ?? '', program), args, { ...as, cwd: folder, stdio: 'ignore' });
+    execFileSync(join(postgresPrograms ?? '', program), args, {
+      ...as,
+      cwd: folder,
+      stdio: 'ignore',
+      env: { ...process.env, ...environment },
+    });
   run('initdb', '-D', data, '-A', 'trust', '-U', 'site', '-E', 'UTF8', '--no-locale', '--no-sync');
   const options = Object.entries({ port, listen_addresses: '127.0.0.1', fsync: 'off', ...settings });
   const flags = options.map(([name, value]) => `-c ${name}=${value}`).join(' ');
@@ -48,7 +57,7 @@ export function startPostgres(port: number, settings: Record<string, string | nu
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
     async crash() {
-      process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+      kill(join(data, 'postmaster.pid'));
       for (let tries = 0; ; tries++) {
         await sleep(200);
         try {
@@ -65,4 +74,13 @@ export function startPostgres(port: number, settings: Record<string, string | nu
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+function kill(pidFile: string): void {
+  try {
+    process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGKILL');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ESRCH') throw error;
+  }
 }

@@ -56,7 +56,7 @@ export async function tortureWrites({ seed, rounds, place, say }: WritesTorture)
       found.push(...(await auditLedger(database.db)), ...(await missingOf(database.db, sessions)));
       const isLast = round === rounds;
       if (isLast) await endAbandonedRuns(database.db, { silentFor: 0 });
-      const users = isLast ? [] : await makeUsers(database, round);
+      const users = isLast ? [] : await makeWriters(database, round);
       const result = isLast ? await checkTorture(database.db, acknowledged) : undefined;
       found.push(...(result?.found ?? []));
       await database.close();
@@ -92,7 +92,7 @@ interface Writer {
   name: string;
 }
 
-async function makeUsers({ db }: Database, round: number): Promise<Writer[]> {
+export async function makeWriters({ db }: Database, round: number): Promise<Writer[]> {
   const users: Writer[] = [];
   for (let i = 0; i < usersOfRound; i++) {
     const mobile = `131${String(round * usersOfRound + i).padStart(8, '0')}`;
@@ -107,8 +107,8 @@ async function makeUsers({ db }: Database, round: number): Promise<Writer[]> {
   return users;
 }
 
-/** Four writes of one user; what is refused by the kill rejects. */
-function write(
+/** Four writes of one user; what is refused rejects. */
+export function write(
   api: ApiProcess,
   { token, session, name }: Writer,
   told: { sessions: number[]; acknowledged: Acknowledged },
@@ -132,7 +132,8 @@ function write(
   return [add(), add(), add(), ask()];
 }
 
-async function missingOf(db: Db, sessions: number[]): Promise<string[]> {
+/** What clients were told is kept, and is not. */
+export async function missingOf(db: Db, sessions: number[]): Promise<string[]> {
   const rows = await db.select({ id: chatSessions.id }).from(chatSessions).where(inArray(chatSessions.id, sessions));
   const there = new Set(rows.map(({ id }) => id));
   return sessions.filter((id) => !there.has(id)).map((id) => `acknowledged and lost: session ${id}`);
