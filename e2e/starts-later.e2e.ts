@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './testing/site-test.ts';
+import { beLoggedIn, expect, test } from './testing/site-test.ts';
 
 const isAlive = (page: Page) =>
   page.locator('#root').evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')));
@@ -34,13 +34,19 @@ test('without any sign it runs after some seconds: the visitor is counted', asyn
   await counted;
 });
 
+/** Lets the code of the page wait. @returns to let it come */
+async function withholdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/shell/**/main.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 for (const path of ['/', '/news']) {
   test(`a button pressed before the code of ${path} is there does what it says, once`, async ({ page }) => {
-    const { promise: isPressed, resolve: letCodeCome } = Promise.withResolvers<void>();
-    await page.route('**/assets/shell/**/main.js', async (route) => {
-      await isPressed;
-      await route.continue();
-    });
+    const letCodeCome = await withholdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('button', { name: '登录' }).first().click();
     expect(await isAlive(page)).toBe(false);
@@ -50,3 +56,34 @@ for (const path of ['/', '/news']) {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 }
+
+test('a code typed and sent before the page has its own is asked for, and stays', async ({ page, baseURL }) => {
+  await beLoggedIn(page, baseURL);
+  const letCodeCome = await withholdCode(page);
+  await page.goto('/redeem_code', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: '卡密' });
+  await field.pressSequentially('ABCD-0000');
+  await page.getByRole('button', { name: '查询卡密' }).click();
+  expect(await isAlive(page)).toBe(false);
+  letCodeCome();
+  await expect(field).toHaveAccessibleDescription(/卡密/);
+  await expect(field).not.toHaveAccessibleDescription('请输入卡密');
+  await expect(field).toHaveValue('ABCD-0000');
+});
+
+test('what is written and ticked before the code has come stays, and the caret with it', async ({ page, baseURL }) => {
+  await beLoggedIn(page, baseURL);
+  const letCodeCome = await withholdCode(page);
+  await page.goto('/user/opinion', { waitUntil: 'commit' });
+  const text = page.getByRole('textbox', { name: '内容' });
+  await text.pressSequentially('导图的字小');
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('radio').last().check();
+  await text.focus();
+  expect(await isAlive(page)).toBe(false);
+  letCodeCome();
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.keyboard.type('上的');
+  await expect(text).toHaveValue('导图的上的字小');
+  await expect(page.getByRole('radio').last()).toBeChecked();
+});

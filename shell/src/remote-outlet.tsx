@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { CircularProgress, styled } from 'shared/ui/kit.ts';
+import { EarlyActs } from './early-acts.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
 
 /**
@@ -10,7 +11,9 @@ import { RemoteDown } from './problems/remote-down.tsx';
 export function RemoteOutlet(): ReactNode {
   return (
     <Suspense fallback={<WaitingPage />}>
-      <Outlet />
+      <EarlyActs places={['page']}>
+        <Outlet />
+      </EarlyActs>
     </Suspense>
   );
 }

@@ -14,9 +14,9 @@ import { visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
 import { createStyleCache } from '../document/style-cache.ts';
 import { createDocumentStore, nonceAtom, snapshotAtom } from '../document/visit-store.ts';
+import { EarlyActs } from '../early-acts.tsx';
 import { isRecoveringAtom } from '../startup/is-recovering.ts';
 import { findRow } from '../url-table.ts';
-import { pressAgain } from './early-press.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { claimNames, dropForeignStyles, type OwnDocument } from './own-document.ts';
 import { documentAtom } from './page-document.ts';
@@ -47,9 +47,11 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   });
   const page = (
     <StrictMode>
-      <App cache={createStyleCache(nonce)} store={store}>
-        <RouterProvider router={router} onError={(error) => isRouteErrorResponse(error) || report(error)} />
-      </App>
+      <EarlyActs places={shown && !remotes.isLost ? ['frame'] : ['frame', 'page']}>
+        <App cache={createStyleCache(nonce)} store={store}>
+          <RouterProvider router={router} onError={(error) => isRouteErrorResponse(error) || report(error)} />
+        </App>
+      </EarlyActs>
     </StrictMode>
   );
   const reports = {
@@ -60,7 +62,6 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   if (remotes.isLost) createRoot(root, reports).render(page);
   // In a transition it is done in slices between which the browser may paint and take keys.
   else startTransition(() => void hydrateRoot(root, page, reports));
-  pressAgain();
   if (shown && (state.waiting || remotes.isLost)) void remotes.bring(shown, router);
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
