@@ -89,7 +89,10 @@ function parse(command: Command, fields: Field[], args: string[]) {
     });
   } catch (error) {
     const sentence = wordsOf(error).split('. To specify')[0] ?? '';
-    throw usage(command, isUnknownOption(error) ? `${sentence}. ${namesOf(fields, options)}` : sentence);
+    if (!isUnknownOption(error)) throw usage(command, sentence);
+    const isReason = sentence.includes("'--reason'");
+    const why = isReason ? ' It changes nothing of the site, so no reason is kept.' : '';
+    throw usage(command, `${sentence}.${why} ${namesOf(fields, options)}`);
   }
 }
 

@@ -180,6 +180,7 @@ test.each([
   [['bogus'], 2, 'There is no noun "bogus". There are users'],
   [['users', 'bogus'], 2, '`users` has find, show'],
   [['users', 'find', '--colour'], 2, "Unknown option '--colour'. There are --json, --help, --page-no, --page-size"],
+  [['backup', 'make', '--reason', 'abc'], 2, 'It changes nothing of the site, so no reason is kept.'],
   [['users', 'find', '--page-size', 'many'], 2, '--page-size must be a number.\nUsage: npm run admin -- users find'],
   [['users', 'show'], 2, '<who> is missing.'],
   [['users', 'show', '1', '2'], 2, '"2" is one word too many'],
