@@ -93,21 +93,27 @@ function flagText({ name, values, isFile, type }: Field): string {
   return `${flagOf(name)} ${isFile ? '<file>' : type === 'number' ? 'N' : '…'}`;
 }
 
+const isHelp = (word: string | undefined) => ['help', '--help', '-h'].includes(word ?? '');
+
 /** @throws AdminProblem (usage) that names what there is */
 export function findCommand(args: string[]): { command: Command; rest: string[] } | { help: string } {
-  const words = args.filter((word) => word !== '--json');
+  const given = args.filter((word) => word !== '--json');
+  // `help users adjust` is `users adjust --help`.
+  const asksFirst = isHelp(given[0]) && given.length > 1;
+  const words = asksFirst ? [...given.slice(1), '--help'] : given;
   const [nounName = '', verbName = ''] = words;
-  if (['', 'help', '--help', '-h'].includes(nounName)) return { help: overview() };
-  const noun = nouns.find(({ name }) => name === nounName);
+  if (nounName === '' || isHelp(nounName)) return { help: overview() };
+  // `user` is `users`.
+  const noun = nouns.find(({ name }) => [name, `${name}s`, name.replace(/s$/, '')].includes(nounName));
   if (!noun) {
     throw new AdminProblem(
       'usage',
       `There is no noun "${nounName}". There are ${nouns.map(({ name }) => name).join(', ')}.`,
     );
   }
-  if (['', 'help', '--help', '-h'].includes(verbName)) return { help: helpOfNoun(noun) };
+  if (verbName === '' || isHelp(verbName)) return { help: helpOfNoun(noun) };
   const command = noun.commands.find(({ verb }) => verb === verbName);
   if (command) return { command, rest: words.slice(2) };
   const verbs = noun.commands.map(({ verb }) => verb).join(', ');
-  throw new AdminProblem('usage', `There is no "${nounName} ${verbName}". \`${nounName}\` has ${verbs}.`);
+  throw new AdminProblem('usage', `There is no "${noun.name} ${verbName}". \`${noun.name}\` has ${verbs}.`);
 }

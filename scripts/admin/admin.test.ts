@@ -114,6 +114,16 @@ test('a list, and every row of a paged one, goes into a file; a text is no formu
   expect(words).toContain('"甲,乙"');
 });
 
+test('help is asked for before or after what it is about', async () => {
+  const of = async (...args: string[]) => (await admin(args)).out;
+  const about = await of('users', '--help');
+  expect(about).toMatch(/^npm run admin -- users <verb>/);
+  expect(await Promise.all([of('help', 'users'), of('--help', 'user')])).toEqual([about, about]);
+  const one = await of('users', 'adjust', '--help');
+  expect(one).toMatch(/^npm run admin -- users adjust <who>/);
+  expect(await of('help', 'users', 'adjust')).toBe(one);
+});
+
 test('a switch takes the words that people type for it, as a setting and as a flag', async () => {
   const set = (value: string) =>
     admin(['settings', 'set', 'bulletin_config.is_bulletin', value, '--reason', 'for a test']);
@@ -182,7 +192,8 @@ test.each([
   [['users', 'find', '--colour'], 2, "Unknown option '--colour'. There are --json, --help, --page-no, --page-size"],
   [['backup', 'make', '--reason', 'abc'], 2, 'It changes nothing of the site, so no reason is kept.'],
   [['users', 'find', '--page-size', 'many'], 2, '--page-size must be a number.\nUsage: npm run admin -- users find'],
-  [['users', 'show'], 2, '<who> is missing.'],
+  [['user', 'show'], 2, '<who> is missing.\nUsage: npm run admin -- users show'],
+  [['settings', 'get', ''], 2, '<key> must not be empty (as in `settings list`).'],
   [['users', 'show', '1', '2'], 2, '"2" is one word too many'],
   [['token', 'remove', 'nobody', '--reason', 'abc'], 3, 'There is no token "nobody". There are anna (1).'],
   [['news', 'show', 'first'], 2, '<id> must be a number (its number in `news list`).'],

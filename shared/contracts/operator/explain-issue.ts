@@ -18,6 +18,7 @@ export function explainIssue({ code, message, ...issue }: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.join(', ')}`;
     case 'too_small':
+      if (issue.minimum === 1 && unit) return 'must not be empty';
       return `must be at least ${issue.minimum}${unit}`;
     case 'too_big':
       return `must be at most ${issue.maximum}${unit}`;
