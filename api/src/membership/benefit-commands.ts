@@ -9,6 +9,7 @@ import {
   removeComment,
 } from 'shared/contracts/operator/money/benefits.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { findNamed } from '../operator/find-named.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { wireTime } from '../server/format/wire-time.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
@@ -31,8 +32,10 @@ export function benefitCommands(door: Door): void {
     return shown(added, []);
   });
 
-  serveWriting(door, editBenefit, async ({ id, name, describe, image, sort }, { tx, log }) => {
-    log.before = await lockBenefit(tx, id);
+  serveWriting(door, editBenefit, async ({ id: named, name, describe, image, sort }, { tx, log }) => {
+    const before = await lockBenefit(tx, named);
+    const { id } = before;
+    log.before = before;
     log.target = `benefit ${id}`;
     const change = { name, describe, image, sort };
     if (Object.values(change).every((value) => value === undefined)) {
@@ -43,8 +46,9 @@ export function benefitCommands(door: Door): void {
     return shown(after, await findIncluding(tx));
   });
 
-  serveWriting(door, removeBenefit, async ({ id }, { tx, log }) => {
-    const before = await lockBenefit(tx, id);
+  serveWriting(door, removeBenefit, async ({ id: named }, { tx, log }) => {
+    const before = await lockBenefit(tx, named);
+    const { id } = before;
     log.before = before;
     log.target = `benefit ${id}`;
     await tx.update(memberPackages).set({ benefitIds: sql`array_remove(${memberPackages.benefitIds}, ${id})` });
@@ -79,10 +83,9 @@ const findIncluding = (db: Db | Tx) =>
     .from(memberPackages)
     .orderBy(asc(memberPackages.sort), asc(memberPackages.id));
 
-async function lockBenefit(tx: Tx, id: number): Promise<Benefit> {
-  const [found] = await tx.select().from(memberBenefits).where(eq(memberBenefits.id, id)).for('update');
-  if (!found) throw notFound(`There is no benefit ${id}. \`benefits list\` has all of them.`);
-  return found;
+async function lockBenefit(tx: Tx, named: string): Promise<Benefit> {
+  const all = await tx.select().from(memberBenefits).orderBy(asc(memberBenefits.id)).for('update');
+  return findNamed(all, named, 'benefit');
 }
 
 const shown = (one: Benefit, including: { name: string; benefitIds: number[] }[]) => ({

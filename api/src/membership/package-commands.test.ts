@@ -121,3 +121,27 @@ test('what would be wrong is refused with the field, and support may not change 
   expect(await door.ask(addMember, given, { token })).toMatchObject({ code: -1 });
   expect(await door.ask(listMembers, {}, { token })).toMatchObject({ code: 1 });
 });
+
+test('packages and benefits go by name or number; a name that two have is refused with their numbers', async () => {
+  const [one, two] = [
+    await door.get(addMember, { name: '体验卡', duration: 1, price: '1' }),
+    await door.get(addMember, { name: '体验卡', duration: 1, price: '2' }),
+  ];
+  expect(await door.ask(editMember, { id: '体验卡', price: '3' })).toMatchObject({
+    code: 0,
+    msg: `More than one member package has that name: 体验卡 (${one.id}), 体验卡 (${two.id}). Give its number.`,
+  });
+  await door.get(editMember, { id: two.id, name: '试用卡' });
+  expect(await door.get(removeMember, { id: '体验卡' })).toMatchObject({ id: one.id });
+  await door.get(removeMember, { id: '试用卡' });
+  await door.get(addRecharge, { name: '尝鲜包', price: '6', chat: 10 });
+  expect(await door.get(editRecharge, { id: '尝鲜包', price: '5' })).toMatchObject({ price: '5.00' });
+  await door.get(removeRecharge, { id: '尝鲜包' });
+  expect(await door.ask(removeRecharge, { id: '尝鲜包' })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('There is no recharge package "尝鲜包". There are '),
+  });
+  await door.get(addBenefit, { name: '加急', describe: '先处理' });
+  expect(await door.get(editBenefit, { id: '加急', sort: 7 })).toMatchObject({ sort: 7 });
+  await door.get(removeBenefit, { id: '加急' });
+});

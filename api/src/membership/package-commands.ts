@@ -1,9 +1,10 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm';
 import { addMember, editMember, listMembers, removeMember } from 'shared/contracts/operator/money/packages.ts';
 import type { Tx } from '../database/db.ts';
+import { findNamed } from '../operator/find-named.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { fenOf, yuan } from '../server/format/yuan.ts';
-import { invalidInput, notFound } from '../server/refusals/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import { memberBenefits, memberPackages } from './membership-tables.ts';
 import { durationText, type StoredPackage } from './package-queries.ts';
 
@@ -41,8 +42,9 @@ export function memberPackageCommands(door: Door): void {
     return shown(added);
   });
 
-  serveWriting(door, editMember, async ({ id, name, duration, tag, sort, ...given }, { tx, log }) => {
-    const before = await lockPackage(tx, id);
+  serveWriting(door, editMember, async ({ id: named, name, duration, tag, sort, ...given }, { tx, log }) => {
+    const before = await lockPackage(tx, named);
+    const { id } = before;
     log.target = `member package ${id}`;
     log.before = before;
     const change = { name, duration, tag, sort, ...columnsOf(given) };
@@ -57,8 +59,9 @@ export function memberPackageCommands(door: Door): void {
     return shown(after);
   });
 
-  serveWriting(door, removeMember, async ({ id }, { tx, log }) => {
-    const before = await lockPackage(tx, id);
+  serveWriting(door, removeMember, async ({ id: named }, { tx, log }) => {
+    const before = await lockPackage(tx, named);
+    const { id } = before;
     log.target = `member package ${id}`;
     log.before = before;
     await tx.delete(memberPackages).where(eq(memberPackages.id, id));
@@ -98,10 +101,9 @@ async function keepOneRecommended(tx: Tx, { id, isRecommended }: StoredPackage):
   if (isRecommended) await tx.update(memberPackages).set({ isRecommended: false }).where(ne(memberPackages.id, id));
 }
 
-async function lockPackage(tx: Tx, id: number): Promise<StoredPackage> {
-  const [found] = await tx.select().from(memberPackages).where(eq(memberPackages.id, id)).for('update');
-  if (!found) throw notFound(`There is no member package ${id}. \`packages member\` has all of them.`);
-  return found;
+async function lockPackage(tx: Tx, named: string): Promise<StoredPackage> {
+  const all = await tx.select().from(memberPackages).orderBy(asc(memberPackages.id)).for('update');
+  return findNamed(all, named, 'member package');
 }
 
 const shown = (one: StoredPackage) => ({

@@ -2,7 +2,8 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
 import type { Tx } from '../database/db.ts';
 import { hashToken, makeToken } from '../login/token.ts';
-import { invalidInput, notFound } from '../server/refusals/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
+import { findNamed } from './find-named.ts';
 import { operatorTokens } from './operator-tables.ts';
 import { type Door, serveReading, serveWriting } from './serve-command.ts';
 
@@ -51,8 +52,5 @@ async function requireNamedToken(tx: Tx, named: string) {
     .where(isNull(operatorTokens.removeTime))
     .orderBy(asc(operatorTokens.id))
     .for('update');
-  const found = live.find(({ id, name }) => String(id) === named || name === named.toLowerCase());
-  if (found) return found;
-  const names = live.map(({ id, name }) => `${name} (${id})`).join(', ') || 'none';
-  throw notFound(`There is no token "${named}". There are ${names}.`);
+  return findNamed(live, named.toLowerCase(), 'token');
 }

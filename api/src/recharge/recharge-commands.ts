@@ -1,9 +1,10 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import { addRecharge, editRecharge, listRecharges, removeRecharge } from 'shared/contracts/operator/money/packages.ts';
 import type { Tx } from '../database/db.ts';
+import { findNamed } from '../operator/find-named.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { fenOf, yuan } from '../server/format/yuan.ts';
-import { invalidInput, notFound } from '../server/refusals/refusal.ts';
+import { invalidInput } from '../server/refusals/refusal.ts';
 import type { StoredRecharge } from './recharge-queries.ts';
 import { rechargePackages } from './recharge-tables.ts';
 
@@ -38,9 +39,10 @@ export function rechargeCommands(door: Door): void {
   serveWriting(
     door,
     editRecharge,
-    async ({ id, price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
+    async ({ id: named, price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
       const { reason: _, ...fields } = given;
-      const before = await lockPackage(asked.tx, id);
+      const before = await lockPackage(asked.tx, named);
+      const { id } = before;
       const money = price === undefined ? undefined : fenOf(price);
       const change = {
         ...fields,
@@ -64,8 +66,9 @@ export function rechargeCommands(door: Door): void {
     },
   );
 
-  serveWriting(door, removeRecharge, async ({ id }, asked) => {
-    const before = await lockPackage(asked.tx, id);
+  serveWriting(door, removeRecharge, async ({ id: named }, asked) => {
+    const before = await lockPackage(asked.tx, named);
+    const { id } = before;
     await asked.tx.delete(rechargePackages).where(eq(rechargePackages.id, id));
     return changed(asked, { ...before, isRecommended: false }, before);
   });
@@ -87,10 +90,9 @@ function requireWorth(price: number, credits: number): void {
   if (credits === 0) throw invalidInput('chat or --draw must be above 0: the credits that it gives.', 'chat');
 }
 
-async function lockPackage(tx: Tx, id: number): Promise<StoredRecharge> {
-  const [found] = await tx.select().from(rechargePackages).where(eq(rechargePackages.id, id)).for('update');
-  if (!found) throw notFound(`There is no recharge package ${id}. \`packages recharge\` has all of them.`);
-  return found;
+async function lockPackage(tx: Tx, named: string): Promise<StoredRecharge> {
+  const all = await tx.select().from(rechargePackages).orderBy(asc(rechargePackages.id)).for('update');
+  return findNamed(all, named, 'recharge package');
 }
 
 const shown = (one: StoredRecharge) => ({

@@ -1,4 +1,5 @@
 import { operatorRoles, reading, writing } from 'shared/contracts/operator/command.ts';
+import { named } from 'shared/contracts/operator/named.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const TokenName = z
@@ -37,7 +38,7 @@ export const addToken = writing('token', 'add', {
 export const removeToken = writing('token', 'remove', {
   does: 'ends a token at once; what it did stays in the audit log',
   machine: true,
-  input: { token: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) },
+  input: { token: named },
   output: z.object({ id: z.number(), name: z.string() }),
   operands: ['token'],
   says: { token: 'its name or its id in `token list`' },

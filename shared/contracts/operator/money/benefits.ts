@@ -1,6 +1,7 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
+import { named } from 'shared/contracts/operator/named.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
@@ -20,7 +21,7 @@ const Benefit = z.object({
 const Comment = z.object({ id: z.number(), nickname: z.string(), content: z.string(), create_time: z.string() });
 
 const says = {
-  id: 'its number in the list',
+  id: 'its name or its number in the list',
   name: 'as visitors read it',
   describe: 'one line',
   image: 'address of the icon; drawn by the site unless given',
@@ -49,7 +50,7 @@ export const addBenefit = writing('benefits', 'add', {
 export const editBenefit = writing('benefits', 'edit', {
   does: 'changes what is given of a benefit',
   input: {
-    id,
+    id: named,
     name: z.optional(name),
     describe: z.optional(describe),
     image: z.optional(shortText),
@@ -63,7 +64,7 @@ export const editBenefit = writing('benefits', 'edit', {
 
 export const removeBenefit = writing('benefits', 'remove', {
   does: 'deletes a benefit, also from the packages that include it',
-  input: { id },
+  input: { id: named },
   output: Benefit,
   operands: ['id'],
   says,
@@ -94,7 +95,7 @@ export const removeComment = writing('benefits', 'remove-comment', {
   input: { id },
   output: Comment,
   operands: ['id'],
-  says,
+  says: { id: 'its number in the list' },
   examples: ['3 --reason "taken back"'],
 });
 

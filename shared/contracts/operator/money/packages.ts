@@ -1,6 +1,6 @@
-import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
+import { named } from 'shared/contracts/operator/named.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
@@ -49,7 +49,7 @@ const RechargePackage = z.object({
 });
 
 const says = {
-  id: 'its number in the list',
+  id: 'its name or its number in the list',
   name: 'as visitors read it',
   price: 'yuan, like 19 or 19.90',
   line_price: 'yuan, crossed out beside the price; 0: none',
@@ -118,7 +118,7 @@ export const editMember = writing('packages', 'edit-member', {
   does: 'changes what is given of a package of membership; orders keep what they bought',
   roles: ['finance'],
   input: {
-    id,
+    id: named,
     name: z.optional(name),
     duration: z.optional(duration),
     price: z.optional(yuan),
@@ -133,7 +133,7 @@ export const editMember = writing('packages', 'edit-member', {
 export const removeMember = writing('packages', 'remove-member', {
   does: 'deletes a package of membership; who bought it keeps what was bought',
   roles: ['finance'],
-  input: { id },
+  input: { id: named },
   output: MemberPackage,
   operands: ['id'],
   says,
@@ -161,7 +161,7 @@ export const editRecharge = writing('packages', 'edit-recharge', {
   does: 'changes what is given of a package of credits; orders keep what they bought',
   roles: ['finance'],
   input: {
-    id,
+    id: named,
     name: z.optional(name),
     price: z.optional(yuan),
     chat: z.optional(whole),
@@ -177,7 +177,7 @@ export const editRecharge = writing('packages', 'edit-recharge', {
 export const removeRecharge = writing('packages', 'remove-recharge', {
   does: 'deletes a package of credits',
   roles: ['finance'],
-  input: { id },
+  input: { id: named },
   output: RechargePackage,
   operands: ['id'],
   says,
