@@ -78,7 +78,7 @@ test('a version is previewed by its key, published at once, and put back by publ
 
 test.each<[what: string, content: string, message: string]>([
   ['no JSON', '{', 'content is no JSON'],
-  ['no blocks', source('空', []), 'blocks must be at least 1'],
+  ['no blocks', source('空', []), 'blocks must not be empty'],
   ['an unknown type', source('新', [{ type: 'video', title: '片' }]), 'blocks.0.type'],
   [
     'a link that runs',
