@@ -28,8 +28,8 @@ export const test = base.extend<{ allowConsole: (words: RegExp) => void; watchCo
       });
       page.on('pageerror', (error) => note(`uncaught: ${error.stack}`));
       await use(undefined);
-      // A request may be under way whose answer a journey has in hand: it goes on without.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // A request may be under way whose answer a journey has in hand: it goes on without. A journey may have closed its page.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(seen, 'the page wrote to the console').toEqual([]);
     },
     { auto: true },

@@ -17,6 +17,11 @@ test('a shell gets every variable that it reads', () => {
   expect([...read].filter((name) => !shellVariables.includes(name))).toEqual([]);
 });
 
+test('a shell runs with room for its young objects, however it is started', () => {
+  const { args } = launchShell({}, '/build')(undefined);
+  expect(args).toEqual([expect.stringMatching(/^--max-semi-space-size=\d+$/), '/build/server/server.cjs']);
+});
+
 // Shows: REMOTE-22
 test('a shell gets nothing else, for instance no secret', () => {
   const secrets = {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
@@ -40,7 +40,7 @@ const free = 'free';
 async function take(folder: string, { waitMs, staleMs, busy }: LockOptions): Promise<string> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const [token] = await readdir(folder).catch(noneIfMissing);
+    const [token] = await tokensIn(folder, staleMs);
     const mine = join(folder, `held.${process.pid}.${Date.now()}.${hostname()}`);
     if (token === undefined) await makeLock(folder);
     else if ((token === free || isStale(token, staleMs)) && (await renamed(join(folder, token), mine))) return mine;
@@ -69,14 +69,24 @@ async function renamed(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+/** None where there is no lock. Older builds locked by a file: one that its owner forgot is removed, a fresh one is somebody's. */
+async function tokensIn(folder: string, staleMs: number): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    if (code !== 'ENOTDIR') throw error;
+  }
+  const { mtimeMs } = await stat(folder);
+  if (Date.now() - mtimeMs <= staleMs) return [`held.0.${Math.round(mtimeMs)}.an older build`];
+  await rm(folder, { force: true });
+  return [];
 }
 
 const partsOf = (token: string) => /^held\.(\d+)\.(\d+)\.(.*)$/.exec(token) ?? [];
