@@ -63,9 +63,11 @@ export async function startApi(): Promise<void> {
   const text = (await app.text.isDemonstration()) ? 'demonstration' : 'channels';
   const url = await app.listen({ host: config.host, port: config.port });
   app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
-  process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
+  // To a parent that has just ended nothing can be sent: `disconnect` says so in a moment, and is what ends this process.
+  const tell = (message: object) => process.send?.(message, undefined, undefined, () => undefined);
+  tell({ type: 'listening', port: (app.server.address() as AddressInfo).port });
   // When it stops, the event loop is hung, and the supervisor replaces this process.
-  const beat = () => process.send?.({ type: 'alive' });
+  const beat = () => tell({ type: 'alive' });
   beat();
   setInterval(beat, 1000).unref();
   // Nobody waits for what is done at intervals.

@@ -9,11 +9,14 @@ import { createShell } from './create-shell.ts';
 /** Longest time that what was begun may take once the end was asked for; then open streams are cut. */
 const drainTime = 8000;
 
+/** To a parent that has just ended nothing can be sent: `disconnect` says so in a moment, and is what ends this process. */
+const tell = (message: object) => process.send?.(message, undefined, undefined, () => undefined);
+
 /** The shell's process: follow the channel, serve pages, say how it is, end cleanly. */
 async function main(): Promise<void> {
   // From the very first moment: code that never returns must not keep the watchdog from seeing it.
-  setInterval(() => process.send?.({ type: 'alive' }), 1000);
-  process.send?.({ type: 'alive' });
+  setInterval(() => tell({ type: 'alive' }), 1000);
+  tell({ type: 'alive' });
   const config = readShellConfig(process.env);
   const here = dirname(__filename);
   const build = JSON.parse(await readFile(join(here, '../build.json'), 'utf8'));
@@ -26,7 +29,7 @@ async function main(): Promise<void> {
     app.log.error({ err: error }, 'this shell could not be noted: npm run mf does not see it'),
   );
   app.log.info({ port: at.port, version: build.version }, 'shell ready');
-  process.send?.({ type: 'listening', ...at });
+  tell({ type: 'listening', ...at });
 
   let ending = false;
   const end = async () => {
