@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { atRest } from './testing/at-rest.ts';
 import { siteAt } from './testing/ports.ts';
 import { beLoggedIn, expect, fillLogin, test } from './testing/site-test.ts';
+import { withholdCode } from './testing/withhold-code.ts';
 
 test.use({ baseURL: siteAt('openai') });
 
@@ -18,11 +19,7 @@ async function openSlowly(page: Page): Promise<{ devtools: CDPSession; letCodeCo
   const network = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const { promise: isDone, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/assets/shell/**/main.js', async (route) => {
-    await isDone;
-    await route.continue();
-  });
+  const letGo = await withholdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(composer(page)).toBeVisible();
   const letCodeCome = async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atRest } from './testing/at-rest.ts';
 import { beLoggedIn, demoAccount, expect, test } from './testing/site-test.ts';
+import { withholdCode } from './testing/withhold-code.ts';
 
 // What opens over a page: drawer, account menu, login dialog, and notifications above them.
 
@@ -44,30 +45,19 @@ test('the menu slides in, the first time too; the focus goes in, and by Escape b
   }
 });
 
-/** Lets the shell's script whose text holds `words` wait. @returns what lets it come */
-async function withhold(page: Page, words: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/shell/**/*.js', async (route) => {
-    const response = await route.fetch();
-    if (words.test(await response.text())) await promise;
-    await route.fulfill({ response });
-  });
-  return resolve;
-}
-
 for (const [late, words] of [
   ['the code of overlays', /sentinelStart/],
-  ['all code', /./],
+  ['all code', undefined],
 ] as const) {
   test(`Tab while ${late} is on its way: the menu opens, and the focus returns to what opened it`, async ({
     page,
     baseURL,
   }) => {
     await beLoggedIn(page, baseURL);
-    const letCome = await withhold(page, words);
+    const letCome = await withholdCode(page, words);
     await page.goto('/news', { waitUntil: 'commit' });
     const opener = page.getByRole('button', { name: /^账户菜单/ });
-    if (late !== 'all code') await atRest(page);
+    if (words) await atRest(page);
     await opener.focus();
     await page.keyboard.press('Enter');
     for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');

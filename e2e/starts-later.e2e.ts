@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from './testing/at-rest.ts';
 import { beLoggedIn, expect, test } from './testing/site-test.ts';
-
-const isAlive = (page: Page) =>
-  page.locator('#root').evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')));
+import { withholdCode } from './testing/withhold-code.ts';
 
 /** Opens a page in which no time passes but what a test lets pass. */
 async function openInNoTime(page: Page, path: string): Promise<void> {
@@ -34,23 +33,21 @@ test('without any sign it runs after some seconds: the visitor is counted', asyn
   await counted;
 });
 
-/** Lets the code of the page wait. @returns to let it come */
-async function withholdCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/shell/**/main.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+/** Opens a page whose code does not come until it is let. */
+async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
+  const letCome = await withholdCode(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    expect(await isAlive(page)).toBe(false);
+    letCome();
+  };
 }
 
 for (const path of ['/', '/news']) {
   test(`a button pressed before the code of ${path} is there does what it says, once`, async ({ page }) => {
-    const letCodeCome = await withholdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    const letCodeCome = await openWithoutCode(page, path);
     await page.getByRole('button', { name: '登录' }).first().click();
-    expect(await isAlive(page)).toBe(false);
-    letCodeCome();
+    await letCodeCome();
     await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -59,13 +56,11 @@ for (const path of ['/', '/news']) {
 
 test('a code typed and sent before the page has its own is asked for, and stays', async ({ page, baseURL }) => {
   await beLoggedIn(page, baseURL);
-  const letCodeCome = await withholdCode(page);
-  await page.goto('/redeem_code', { waitUntil: 'commit' });
+  const letCodeCome = await openWithoutCode(page, '/redeem_code');
   const field = page.getByRole('textbox', { name: '卡密' });
   await field.pressSequentially('ABCD-0000');
   await page.getByRole('button', { name: '查询卡密' }).click();
-  expect(await isAlive(page)).toBe(false);
-  letCodeCome();
+  await letCodeCome();
   await expect(field).toHaveAccessibleDescription(/卡密/);
   await expect(field).not.toHaveAccessibleDescription('请输入卡密');
   await expect(field).toHaveValue('ABCD-0000');
@@ -73,15 +68,13 @@ test('a code typed and sent before the page has its own is asked for, and stays'
 
 test('what is written and ticked before the code has come stays, and the caret with it', async ({ page, baseURL }) => {
   await beLoggedIn(page, baseURL);
-  const letCodeCome = await withholdCode(page);
-  await page.goto('/user/opinion', { waitUntil: 'commit' });
+  const letCodeCome = await openWithoutCode(page, '/user/opinion');
   const text = page.getByRole('textbox', { name: '内容' });
   await text.pressSequentially('导图的字小');
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft');
   await page.getByRole('radio').last().check();
   await text.focus();
-  expect(await isAlive(page)).toBe(false);
-  letCodeCome();
+  await letCodeCome();
   await expect.poll(() => isAlive(page)).toBe(true);
   await page.keyboard.type('上的');
   await expect(text).toHaveValue('导图的上的字小');

@@ -43,15 +43,20 @@ function isOf(request: Request, page: Page): boolean {
 /** What a page that is read waits for before it runs its code (decision 43). */
 export const giveSign = (page: Page): Promise<void> => page.mouse.move(1, 1, { steps: 2 });
 
+/** Whether the page has come to life. */
+export const isAlive = (page: Page): Promise<boolean> => page.evaluate(hasItsCode);
+
+/** Runs in the page. */
+const hasItsCode = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+
 /**
  * Resolves once the page has come to life, and half a second long nothing was under way that it or another tab had asked
  * for. Not `networkidle`: who is logged in has a stream that stays open, on a slow machine before the rest has come.
  */
 export async function atRest(page: Page): Promise<void> {
-  const isAlive = () =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
   await giveSign(page);
-  await page.waitForFunction(isAlive);
+  await page.waitForFunction(hasItsCode);
   const requests = requestsOf.get(page.context());
   await expect
     .poll(() => requests?.underWay.size === 0 && performance.now() - requests.since > 500, { intervals: [100] })
