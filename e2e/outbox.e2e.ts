@@ -72,6 +72,7 @@ test('a question without a connection outlives a reload, and of two tabs one sen
   await expect(page.getByRole('article').first()).toContainText('断网时的问题');
   await expect.poll(() => keptParts(page)).toContainEqual(expect.stringMatching(/^records:/));
   await page.getByRole('link', { name: '新对话' }).first().click();
+  await expect(page).toHaveURL('/');
   await context.setOffline(true);
   await page.goBack();
   await expect(page.getByRole('article').first()).toContainText('断网时的问题');

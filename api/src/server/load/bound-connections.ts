@@ -15,27 +15,29 @@ export function possibleConnections(wanted: number): number {
 }
 
 /**
- * Keeps at most so many connections open: for one more, that which has been idle longest goes. A client that opens thousands and
- * says nothing pushes out his own, and never takes the last file handle.
+ * Keeps at most so many connections open: for one more, that which has been idle longest goes, of those that never asked or of
+ * those that did, whichever are more. A client that opens thousands and says nothing pushes out his own, and never takes the
+ * last file handle.
  */
 export function boundConnections(server: Server, most: number): void {
-  /** In the order in which they fell silent. */
-  const idle = new Set<Socket>();
+  /** Each in the order in which they fell silent. */
+  const [silent, idle] = [new Set<Socket>(), new Set<Socket>()];
+  const forget = (socket: Socket) => silent.delete(socket) || idle.delete(socket);
   let open = 0;
   server.on('connection', (socket: Socket) => {
     open++;
     socket.once('close', () => {
       open--;
-      idle.delete(socket);
+      forget(socket);
     });
-    if (open > most) {
-      const [oldest = socket] = idle;
-      oldest.destroy();
-    }
-    if (!socket.destroyed) idle.add(socket);
+    silent.add(socket);
+    if (open <= most) return;
+    const [longest = socket] = silent.size > idle.size ? silent : idle;
+    forget(longest);
+    longest.destroy();
   });
   server.on('request', ({ socket }, response) => {
-    idle.delete(socket);
+    forget(socket);
     response.once('close', () => {
       if (!socket.destroyed) idle.add(socket);
     });

@@ -66,6 +66,29 @@ test('DOS-03: a thousand connections that say nothing push out their own, not wh
   for (const socket of silent) socket.destroy();
 });
 
+// Shows: DOS-03
+test('DOS-03: a connection that asks now and then is not pushed out by more than all at once that say nothing', async () => {
+  const { port } = new URL(await site.url());
+  const asking = await open(Number(port));
+  const asks = async () => {
+    asking.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [bytes] = await Promise.race([once(asking, 'data'), once(asking, 'close')]);
+    return String(bytes).split('\r\n')[0];
+  };
+  expect(await asks()).toBe('HTTP/1.1 200 OK');
+  const silent: Socket[] = [];
+  // Fewer at a time than the system keeps waiting for a busy process.
+  for (let i = 0; i < 8; i++) {
+    silent.push(...(await Promise.all(Array.from({ length: 100 }, () => open(Number(port))))));
+    const last = silent.at(-1);
+    last?.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    if (last) await once(last, 'data');
+  }
+  expect(silent.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(200);
+  expect(await asks()).toBe('HTTP/1.1 200 OK');
+  for (const socket of [asking, ...silent]) socket.destroy();
+});
+
 async function open(port: number, text = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
