@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { acceptedBy } from './attachment.ts';
+import { uploadTypes } from 'shared/contracts/upload.ts';
 
 interface AttachButtonProps {
   seesPictures: boolean;
@@ -36,3 +36,11 @@ export function AttachButton({ seesPictures, onChoose }: AttachButtonProps) {
     </>
   );
 }
+
+/** What the file dialog offers. A browser that asks for other files is refused at the place. */
+const acceptedBy = (seesPictures: boolean): string =>
+  [
+    ...(seesPictures ? uploadTypes : []),
+    'text/*,application/pdf,application/json,.md,.markdown,.csv,.log,.yml,.yaml,.toml,.ini,.sql',
+    '.js,.jsx,.ts,.tsx,.vue,.py,.java,.c,.h,.cpp,.cs,.go,.rs,.php,.rb,.swift,.kt,.sh',
+  ].join(',');

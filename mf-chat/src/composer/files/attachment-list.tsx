@@ -1,5 +1,6 @@
 import { FileText, Image, X } from 'lucide-react';
-import { type Attachment, kindNames, sizeText } from './attachment.ts';
+import type { Attachment } from './attachment.ts';
+import { kindNames } from './file-kinds.ts';
 
 interface AttachmentListProps {
   files: readonly Attachment[];
@@ -48,3 +49,9 @@ const readyText = (kind: Attachment['kind'], size: number): string =>
 
 const progressOf = (phase: Attachment['phase'], share: number): string =>
   phase === 'reading' ? '正在读取…' : `正在上传 ${Math.round(share * 100)}%`;
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kib = bytes / 1024;
+  return kib < 1024 ? `${Math.round(kib)} KB` : `${(kib / 1024).toFixed(1)} MB`;
+}

@@ -2,13 +2,12 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mostFiles } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
-import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { useUpload } from 'shared/site/visit.ts';
 import { keepFileNames, readFileNames } from '../../draft.ts';
-import { type Attachment, kindOf, refusalOf, UnreadableFile } from './attachment.ts';
+import type { Attachment } from './attachment.ts';
 
 /** The files beside the question that is being written in one conversation. They outlive a reload. */
 export function useAttachments(draft: string, seesPictures: boolean) {
@@ -19,6 +18,8 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   const owner = useAtomValue(userAtom)?.sn;
   const [all, setAll] = useState<readonly Attachment[]>([]);
   const [refusal, setRefusal] = useState<string>();
+  /** Choices of files that are not among `all` yet: the code for them is on its way. */
+  const [coming, setComing] = useState(0);
   const senders = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const byKey = senders.current;
@@ -30,45 +31,30 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   const show = (file: Attachment) => setAll((now) => [...now.filter(({ key }) => key !== file.key), file]);
   const patch = (key: string, change: Partial<Attachment>) =>
     setAll((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const placeOf = (owner: string) => ({
+    draft,
+    owner,
+    upload,
+    senders: senders.current,
+    show,
+    patch,
+    refuse: setRefusal,
+  });
 
-  async function add(chosen: Iterable<File>) {
-    const given = [...chosen];
+  async function add(given: readonly File[]) {
     if (given.length === 0) return;
     setRefusal(undefined);
     if (!isLoggedIn && !(await logIn())) return setRefusal('登录后可以添加附件');
     const taken = given.slice(0, Math.max(0, mostFiles - files.length));
     if (taken.length < given.length) setRefusal(`一次最多附 ${mostFiles} 个文件`);
-    for (const file of taken) {
-      const kind = kindOf(file);
-      const problem = refusalOf(file, kind, seesPictures);
-      if (problem || !kind) setRefusal(`${file.name}：${problem}`);
-      else {
-        const key = newIdempotencyKey();
-        keepFileNames(draft, [...readFileNames(draft), key]);
-        inStore(({ keepFile }) => keepFile(key, store.get(userAtom)?.sn ?? '', file));
-        void send(key, file, kind, draft);
-      }
-    }
-  }
-
-  async function send(key: string, file: File, kind: Attachment['kind'], draft: string) {
-    const sender = new AbortController();
-    senders.current.set(key, sender);
-    show({ key, draft, name: file.name, size: file.size, kind, phase: 'reading', share: 0 });
+    setComing((now) => now + 1);
     try {
-      const { sendFile } = await import('./send-file.ts');
-      const { id, url } = await sendFile(file, kind, {
-        upload,
-        signal: sender.signal,
-        onSending: () => patch(key, { phase: 'sending' }),
-        onProgress: (share) => patch(key, { share }),
-      });
-      patch(key, { phase: 'ready', id, url });
-      inStore(({ keepUpload }) => keepUpload(key, { id, url }));
+      const { takeFiles } = await import('./take-files.ts');
+      takeFiles(taken, seesPictures, placeOf(store.get(userAtom)?.sn ?? ''));
     } catch (error) {
-      if (!sender.signal.aborted) patch(key, { phase: 'failed', problem: sentenceOf(error) });
+      setRefusal(messageOf(error));
     } finally {
-      senders.current.delete(key);
+      setComing((now) => now - 1);
     }
   }
 
@@ -82,19 +68,14 @@ export function useAttachments(draft: string, seesPictures: boolean) {
       draft,
       kept.filter((key) => !keys.includes(key)),
     );
-    inStore(({ dropFiles }) => dropFiles(keys));
+    import('./take-files.ts').then(({ inStore }) => inStore(({ dropFiles }) => dropFiles(keys))).catch(() => undefined);
   }
 
   const restore = useEffectEvent(async (user: string, draft: string) => {
     const keys = readFileNames(draft).filter((name) => !all.some(({ key }) => key === name));
     if (keys.length === 0) return;
-    const { readFiles } = await import('./waiting-files.ts');
-    for (const { key, name, mediaType, bytes, upload } of await readFiles(user, keys)) {
-      const file = new File([bytes], name, { type: mediaType });
-      const kind = kindOf(file);
-      if (upload && kind) show({ key, draft, name, size: bytes.byteLength, kind, phase: 'ready', share: 1, ...upload });
-      else if (kind) void send(key, file, kind, draft);
-    }
+    const { bringBack } = await import('./take-files.ts');
+    await bringBack(keys, { ...placeOf(user), draft });
   });
   useEffect(() => {
     // A browser that keeps nothing has nothing to bring back.
@@ -108,30 +89,32 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   return {
     files: shown,
     refusal,
-    add: (chosen: Iterable<File>) => void add(chosen),
+    add: (chosen: Iterable<File>) => void add([...chosen]),
     remove: (key: string) => drop([key]),
     clear: () => drop(files.map(({ key }) => key)),
     /** Files of a question that comes back into the field. */
     putBack(sent: readonly AttachedFile[]) {
       for (const { id, kind, name, url } of sent) {
-        const key = newIdempotencyKey();
-        show({ key, draft, name, size: 0, kind: kind as Attachment['kind'], phase: 'ready', share: 1, id, url });
+        const size = 0;
+        show({
+          key: `sent-${id}`,
+          draft,
+          name,
+          size,
+          kind: kind as Attachment['kind'],
+          phase: 'ready',
+          share: 1,
+          id,
+          url,
+        });
       }
     },
     /** Why the question cannot be sent with them; undefined: it can. */
     hindrance: shown.some(({ problem }) => problem)
       ? '请先移除不能发送的附件'
-      : shown.some(({ phase }) => phase !== 'ready')
+      : coming > 0 || shown.some(({ phase }) => phase !== 'ready')
         ? '附件还在上传'
         : undefined,
     sent: shown.flatMap(({ id, kind, name, url = '' }): AttachedFile[] => (id ? [{ id, kind, name, url }] : [])),
   };
 }
-
-/** Work in the browser's database. One that keeps nothing has the files on the page only. */
-function inStore(work: (code: typeof import('./waiting-files.ts')) => Promise<void>): void {
-  if (typeof indexedDB === 'undefined') return;
-  import('./waiting-files.ts').then(work).catch(() => undefined);
-}
-
-const sentenceOf = (error: unknown): string => (error instanceof UnreadableFile ? error.message : messageOf(error));

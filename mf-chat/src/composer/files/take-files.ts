@@ -1,0 +1,78 @@
+import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import type { useUpload } from 'shared/site/visit.ts';
+import { keepFileNames, readFileNames } from '../../draft.ts';
+import type { Attachment, FileKind } from './attachment.ts';
+import { kindOf, refusalOf, UnreadableFile } from './file-kinds.ts';
+import { sendFile } from './send-file.ts';
+
+/** Where files go that come beside a question. */
+export interface FilePlace {
+  draft: string;
+  /** Number of the user whose files they are. */
+  owner: string;
+  upload: ReturnType<typeof useUpload>;
+  /** Those that are on their way, by their keys. */
+  senders: Map<string, AbortController>;
+  show(file: Attachment): void;
+  patch(key: string, change: Partial<Attachment>): void;
+  refuse(sentence: string): void;
+}
+
+/** Takes what the visitor chose: what is wrong with a file is said, all others are sent. */
+export function takeFiles(given: readonly File[], seesPictures: boolean, place: FilePlace): void {
+  const { draft, owner, refuse } = place;
+  for (const file of given) {
+    const kind = kindOf(file);
+    const problem = refusalOf(file, kind, seesPictures);
+    if (problem || !kind) refuse(`${file.name}：${problem}`);
+    else {
+      const key = newIdempotencyKey();
+      keepFileNames(draft, [...readFileNames(draft), key]);
+      void send(key, file, kind, place, inStore(({ keepFile }) => keepFile(key, owner, file)));
+    }
+  }
+}
+
+/** Shows the files again that were there before a reload. @throws what the browser's database says */
+export async function bringBack(keys: readonly string[], place: FilePlace): Promise<void> {
+  const { draft, owner, show } = place;
+  const { readFiles } = await import('./waiting-files.ts');
+  for (const { key, name, mediaType, bytes, upload } of await readFiles(owner, keys)) {
+    const file = new File([bytes], name, { type: mediaType });
+    const kind = kindOf(file);
+    if (upload && kind) show({ key, draft, name, size: bytes.byteLength, kind, phase: 'ready', share: 1, ...upload });
+    else if (kind) void send(key, file, kind, place);
+  }
+}
+
+/** @param kept that the browser's database has the file */
+async function send(key: string, file: File, kind: FileKind, place: FilePlace, kept?: Promise<void>): Promise<void> {
+  const { draft, upload, senders, show, patch } = place;
+  const sender = new AbortController();
+  senders.set(key, sender);
+  show({ key, draft, name: file.name, size: file.size, kind, phase: 'reading', share: 0 });
+  try {
+    const { id, url } = await sendFile(file, kind, {
+      upload,
+      signal: sender.signal,
+      onSending: () => patch(key, { phase: 'sending' }),
+      onProgress: (share) => patch(key, { share }),
+    });
+    patch(key, { phase: 'ready', id, url });
+    await kept;
+    void inStore(({ keepUpload }) => keepUpload(key, { id, url }));
+  } catch (error) {
+    if (!sender.signal.aborted) patch(key, { phase: 'failed', problem: sentenceOf(error) });
+  } finally {
+    senders.delete(key);
+  }
+}
+
+/** Work in the browser's database. One that keeps nothing has the files on the page only. */
+export async function inStore(work: (code: typeof import('./waiting-files.ts')) => Promise<void>): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  await import('./waiting-files.ts').then(work).catch(() => undefined);
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof UnreadableFile ? error.message : messageOf(error));
