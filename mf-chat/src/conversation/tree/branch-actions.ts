@@ -11,7 +11,7 @@ import { messageOf } from 'shared/http/errors.ts';
 import type { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { useCall } from 'shared/site/visit.ts';
-import type { ConversationKey, Graft } from '../answering/live-turns.ts';
+import { type ConversationKey, type Graft, isRunning } from '../answering/live-turns.ts';
 import { recordsOf } from '../record-page.ts';
 import { recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../record-turns.ts';
 import type { Tree, TreeCare, TurnActions } from './use-branches.ts';
@@ -23,6 +23,8 @@ interface Tools extends Tree {
   forgetStored(conversation: ConversationKey): void;
   /** Messages that this tab changes: what is heard of them is no news. */
   own: Set<number>;
+  /** Messages that were heard of while an answer is written here: it is caught up with them when that has ended. */
+  heard: Set<number>;
 }
 
 /** What is done with the tree; its code comes with the first use. `now`: what is shown at that moment. */
@@ -41,17 +43,21 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
     now.current.reset();
   }
   async function catchUp(messageId: number) {
-    const { conversation, id, type, running, past, live, call } = now.current;
-    const turn = live.at(-1);
-    // What is under way is followed already, and what is not stored yet has no place to be compared.
-    if (id === null || running || (turn && !turn.stored)) return;
+    const { conversation, id, type, live, call, heard } = now.current;
+    if (id === null || heard.has(messageId)) return;
+    heard.add(messageId);
+    // What is under way is followed already.
+    await live.at(-1)?.ended;
+    heard.delete(messageId);
     const read = async (more: { leaf_id?: number }) =>
       (await call(listRecords, { ...recordsOf(id, 1, type), page_size: 1, ...more }, { quiet: true })).lists.at(-1);
-    const isSame = () => now.current.conversation === conversation && !now.current.running;
-    const last = past.at(-1);
-    const shown = turn?.stored?.answer ?? last?.answers.at(-1)?.id ?? last?.question?.id;
-    const isNew = (await read({}))?.id !== shown || (await isOther(now.current, messageId, read));
-    if (isSame() && isNew) await showAnew();
+    const newest = await read({});
+    const isNew = newest?.id !== lastShown(now.current) || (await isOther(now.current, messageId, read));
+    const shown = now.current;
+    if (shown.conversation !== conversation) return;
+    if (shown.live.some(isRunning)) return catchUp(messageId);
+    // What is not stored has no place to be compared.
+    if (isNew && !shown.running && shown.live.slice(-1).every(({ stored }) => stored)) await showAnew();
   }
   /** Makes a change and shows the path that there is then. */
   async function change(id: number, step: () => Promise<unknown>) {
@@ -124,6 +130,12 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
         .join('');
     },
   };
+}
+
+/** The last message that is shown and stored. */
+function lastShown({ past, live }: Tree): number | undefined {
+  const last = past.at(-1);
+  return live.at(-1)?.stored?.answer ?? last?.answers.at(-1)?.id ?? last?.question?.id;
 }
 
 /** Whether a message that is shown reads otherwise by now, or is gone. */

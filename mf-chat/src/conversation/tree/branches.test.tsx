@@ -131,6 +131,37 @@ test('two tabs side by side: what one chooses, rewords or asks for again is show
   expect(screen.getByRole('img', { name: '正在思考' })).toBeVisible();
 });
 
+test('what another tab chooses while an answer is written here is shown when that one has ended', async () => {
+  const { state, store, streams, hands } = await opened();
+  const hear = (seq: number) =>
+    act(async () => store.set(conversationNewsAtom, { event: 'conversation', seq, session_id: 1, message_id: 6 }));
+  const ask = async (text: string) => {
+    await hands.type(screen.getByRole('textbox', { name: '输入问题' }), `${text}{Enter}`);
+    await screen.findByRole('button', { name: '停止回答' });
+  };
+  await ask('新的问题');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await streams[0]?.send(piece('写到一半'));
+  await hear(1);
+  expect(screen.getByText('写到一半')).toBeVisible();
+  state.records[1] = [...two().slice(0, 3), makeRecord(6, { content: ['另一个回答'], siblings: [4, 6] })];
+  await streams[0]?.send(finish({ question_id: 7, answer_id: 8 }));
+  await streams[0]?.end();
+  expect(await screen.findByText('另一个回答')).toBeVisible();
+  expect(screen.queryByText('写到一半')).toBeNull();
+
+  // An answer that ends on the path that is chosen stays as it is.
+  await ask('再问一个');
+  await waitFor(() => expect(streams).toHaveLength(2));
+  await hear(2);
+  await streams[1]?.send(piece('写完了'));
+  state.records[1] = [...state.records[1], makeRecord(9), makeRecord(10, { content: ['写完了'] })];
+  await streams[1]?.send(finish({ question_id: 9, answer_id: 10 }));
+  await streams[1]?.end();
+  expect(await screen.findByText('写完了')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+});
+
 test('several more answers are written side by side; one of them is chosen, and a stop ends all', async () => {
   const { api, state, streams, hands } = await opened();
   const wantTwo = async () => {

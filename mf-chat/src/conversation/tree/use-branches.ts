@@ -60,7 +60,9 @@ export function useBranches(tree: Tree): { actions: TurnActions | undefined; sho
   const { revalidate } = useRevalidator();
   const store = useStore();
   const [own] = useState(() => new Set<number>());
-  const tools = { ...tree, call: useCall(), confirm, revalidate, forgetStored: useSetAtom(forgetStoredAtom), own };
+  const [heard] = useState(() => new Set<number>());
+  const forgetStored = useSetAtom(forgetStoredAtom);
+  const tools = { ...tree, call: useCall(), confirm, revalidate, forgetStored, own, heard };
   const now = useRef(tools);
   useEffect(() => {
     now.current = tools;
