@@ -27,6 +27,8 @@ const sites = {
       OPENAI_BASE_URL: `${openaiServer}/v1`,
       OPENAI_API_KEY: 'test-key',
       OPENAI_MODEL: 'test-model',
+      SPEECH_BASE_URL: `${openaiServer}/v1`,
+      TRANSCRIPTION_MODEL: 'test-ear',
     },
   },
   /** Has no api of its own: it sees the first site's through `faulty-api.ts`. */
@@ -70,6 +72,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A microphone that beeps, for who may use it.
+        '--use-fake-device-for-media-stream',
       ],
     },
     screenshot: 'only-on-failure',

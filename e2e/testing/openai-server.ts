@@ -26,12 +26,15 @@ flowchart LR
 以上就是全部。
 `;
 
+/** How a WebM file begins, which is what Chromium records. */
+const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
 const endless = '说个没完';
 
 /**
  * A small OpenAI-compatible server, for the journeys with a real provider: it answers each question with the question's
  * own words, in pieces that cut through a character's bytes. One that has `说个没完` is answered until nobody listens, one
- * that has `逐字` with a table, a formula and a diagram in small pieces.
+ * that has `逐字` with a table, a formula and a diagram in small pieces. Of a recording it hears a question.
  */
 function* piecesOf(question: string): Iterable<string> {
   if (question.includes('逐字')) return yield* rich.match(/[\s\S]{1,3}/g) ?? [];
@@ -41,9 +44,12 @@ function* piecesOf(question: string): Iterable<string> {
 
 createServer(async (request, response) => {
   if (request.url === '/v1/models') return response.end('{"object":"list","data":[{"id":"test-model"}]}');
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+  const body = Buffer.concat(await Array.fromAsync(request));
+  if (request.url === '/v1/audio/transcriptions') {
+    if (!body.includes(webm)) response.statusCode = 400;
+    return response.end('{"text":"明天天气怎么样"}');
+  }
+  const { messages } = JSON.parse(body.toString()) as { messages: { role: string; content: string }[] };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   // An answer without end may go on for minutes on a busy machine, before somebody stops it: no limit is to end it.

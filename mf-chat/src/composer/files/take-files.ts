@@ -29,7 +29,8 @@ export function takeFiles(given: readonly File[], seesPictures: boolean, place: 
     else {
       const key = newIdempotencyKey();
       keepFileNames(draft, [...readFileNames(draft), key]);
-      void send(key, file, kind, place, inStore(({ keepFile }) => keepFile(key, owner, file)));
+      const kept = inStore(({ keepFile }) => keepFile(key, owner, file));
+      void send(key, file, kind, place, kept);
     }
   }
 }

@@ -83,11 +83,17 @@ export function useRecording(onText: (text: string) => void) {
 class Unsupported extends Error {}
 class Unheard extends Error {}
 
+/** What browsers call it that there is no sound. */
+const sentences: Record<string, string> = {
+  NotAllowedError: '没有麦克风权限，请在浏览器的设置里允许后重试',
+  SecurityError: '没有麦克风权限，请在浏览器的设置里允许后重试',
+  NotFoundError: '没有找到麦克风',
+  NotReadableError: '麦克风打不开，可能正被其他程序使用',
+  NotSupportedError: '这个浏览器不能录音',
+};
+
 function sentenceOf(error: unknown): string {
   if (error instanceof Unsupported) return '这个浏览器不能录音（需要 https）';
   if (error instanceof Unheard) return '没有听清，请再说一次';
-  const { name } = error as Error;
-  if (name === 'NotAllowedError') return '没有麦克风权限，请在浏览器的设置里允许后重试';
-  if (name === 'NotFoundError') return '没有找到麦克风';
-  return messageOf(error);
+  return sentences[(error as Error).name] ?? messageOf(error);
 }

@@ -74,6 +74,9 @@ test('called off by Escape nothing is sent; what goes wrong is said in its place
   microphone = () => Promise.reject(Object.assign(new Error(), { name: 'NotAllowedError' }));
   await user.click(await screen.findByRole('button', { name: '语音输入' }));
   expect(await screen.findByText('没有麦克风权限，请在浏览器的设置里允许后重试')).toBeVisible();
+  microphone = () => Promise.reject(Object.assign(new Error(), { name: 'NotReadableError' }));
+  await user.click(button('重新录音'));
+  expect(await screen.findByText('麦克风打不开，可能正被其他程序使用')).toBeVisible();
   microphone = async () => stream;
   api.on(transferVoice, () => refuse('语音识别失败，请稍后再试'));
   await user.click(button('重新录音'));
