@@ -1,6 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
+import { readJournal } from 'shared/releases/channel/journal.ts';
+import { listVersions } from 'shared/releases/store.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 import { canMount, canMountExt4, fillBytes, fillFiles, mountDisk, unmountDisk } from './testing/small-disk.ts';
@@ -34,12 +36,36 @@ async function moveOnFullDisk(): Promise<void> {
   expect((await site.mf('gc', '--dry-run')).code).toBe(0);
 }
 
+/**
+ * The longest sentences that there may be, and whatever a move has left free is taken by somebody else: the channel grows by
+ * what the journal has no room for.
+ */
+async function moveOften(fill: () => Promise<void>): Promise<void> {
+  const { current: two } = (await pointer()) ?? {};
+  const one = (await listVersions(site.store, 'mf-content')).find((version) => version !== two);
+  for (const move of [
+    ['disable', 'mf-content'],
+    ['enable', 'mf-content'],
+    ['promote', `mf-content@${one}`, '--unprepared'],
+    ['promote', `mf-content@${two}`, '--unprepared'],
+    ['rollback', 'mf-content', '--kill'],
+    ['disable', 'mf-content'],
+    ['enable', 'mf-content'],
+  ]) {
+    await fill();
+    expect(await site.mf(...move, '--reason', '慢'.repeat(500))).toMatchObject({ code: 0, err: '' });
+  }
+  await fill();
+  expect(await site.mf('gc')).toMatchObject({ code: 0, err: '' });
+  expect(await pointer()).toMatchObject({ current: one, killed: [two], enabled: true });
+}
+
 /** Nothing was torn, and what a full disk kept out of the journal is in it as soon as there is room. */
 async function moveAfterwards(): Promise<void> {
   expect((await site.mf('disable', 'mf-content', '--reason', 'x')).out).not.toContain('is full');
-  const lines = (await readFile(join(site.store, 'journal.ndjson'), 'utf8')).trim().split('\n');
-  const told = lines.map((line) => JSON.parse(line).verb);
-  expect(told).toEqual([...shipped.toReversed(), 'rollback', 'disable', 'enable', 'rollback', 'disable']);
+  const told = (await readJournal(site.store)).map(({ verb }) => verb);
+  const often = ['disable', 'enable', 'promote', 'promote', 'rollback', 'disable', 'enable'];
+  expect(told).toEqual([...shipped.toReversed(), 'rollback', 'disable', 'enable', 'rollback', ...often, 'disable']);
   expect((await site.mf('verify')).code).toBe(0);
 }
 
@@ -58,6 +84,7 @@ for (const [what, on, kind, options, fill, ballast] of [
     await site.ship('two');
     await fill(site.store);
     await moveOnFullDisk();
+    await moveOften(() => fill(site.store));
     await rm(join(site.store, ballast), { recursive: true });
     await moveAfterwards();
   });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,8 +56,9 @@ export async function fillBytes(folder: string): Promise<void> {
 
 /** Takes the place of the last file that the disk can hold. */
 export async function fillFiles(folder: string): Promise<void> {
-  await mkdir(join(folder, 'many'));
-  for (let number = 0; await wrote(() => create(join(folder, 'many', String(number)))); number++);
+  const many = join(folder, 'many');
+  await mkdir(many, { recursive: true });
+  while (await wrote(() => create(join(many, randomUUID()))));
 }
 
 const create = async (file: string) => (await open(file, 'wx')).close();
