@@ -5,8 +5,11 @@ import type { FastifyRequest } from 'fastify';
 export interface ClientAddress {
   /** The IPv4 address, or the /64 of an IPv6 one: the smallest network that one customer is given. */
   network: string;
-  /** The /48 of an IPv6 address: the largest network that one customer is given. */
-  site: string | undefined;
+  /**
+   * The larger networks of an IPv6 address that may be one customer's or the homes of many: a /56 and a /48. Each has so many
+   * times the share of the smallest one, so that one home cannot use up what its neighbours have.
+   */
+  larger: readonly { network: string; shares: number }[];
 }
 
 /** The address that asks, as the trusted proxies tell it (`TRUST_PROXY`). */
@@ -14,7 +17,7 @@ export const clientOf = ({ ip }: FastifyRequest): ClientAddress => clientAddress
 
 export function clientAddress(ip: string): ClientAddress {
   const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return { network: ip, site: undefined };
+  if (!isIPv6(address)) return { network: ip, larger: [] };
   const groups = groupsOf(address);
   // `::ffff:192.0.2.1`: IPv4 as a socket for both kinds reports it.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
@@ -23,15 +26,21 @@ export function clientAddress(ip: string): ClientAddress {
         .slice(6)
         .flatMap((group) => [group >> 8, group & 255])
         .join('.'),
-      site: undefined,
+      larger: [],
     };
   }
-  const prefix = (bits: number) =>
-    `${groups
-      .slice(0, bits / 16)
-      .map((group) => group.toString(16))
-      .join(':')}::/${bits}`;
-  return { network: prefix(64), site: prefix(48) };
+  const prefix = (bits: 48 | 56 | 64) => {
+    const kept = groups.slice(0, Math.ceil(bits / 16));
+    if (bits === 56) kept[3] = (kept[3] ?? 0) & 0xff00;
+    return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
+  };
+  return {
+    network: prefix(64),
+    larger: [
+      { network: prefix(56), shares: 2 },
+      { network: prefix(48), shares: 5 },
+    ],
+  };
 }
 
 /** The eight numbers of an IPv6 address, from any way to write it. */

@@ -40,25 +40,32 @@ export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: 
   return row ?? { count: amount, secondsLeft: limit.seconds };
 }
 
-/** An IPv6 customer may have tens of thousands of networks: all of them together have so many times the share of one. */
-const siteFactor = 5;
-const ofSite = (limit: Limit): Limit => ({ ...limit, name: `${limit.name}-site`, times: limit.times * siteFactor });
+/** The same for a network that has several shares. */
+const times = (limit: Limit, shares: number): Limit => ({
+  ...limit,
+  name: `${limit.name}-x${shares}`,
+  times: limit.times * shares,
+});
 
-/** Counts one more from an address; `of` is what else it is counted by. */
+/** Counts one more from an address, and from the larger networks that it is of; `of` is what else it is counted by. */
 export async function allowFrom(
   db: Db | Tx,
   limit: Limit,
-  { network, site }: ClientAddress,
+  { network, larger }: ClientAddress,
   of = '',
 ): Promise<boolean> {
   if (!(await allowOnce(db, limit, `${of}${network}`))) return false;
-  return site === undefined || allowOnce(db, ofSite(limit), `${of}${site}`);
+  for (const wide of larger) {
+    if (!(await allowOnce(db, times(limit, wide.shares), `${of}${wide.network}`))) return false;
+  }
+  return true;
 }
 
 /** True when the limit of an address is used up; counts nothing. */
-export async function isUsedUpFrom(db: Db | Tx, limit: Limit, { network, site }: ClientAddress): Promise<boolean> {
+export async function isUsedUpFrom(db: Db | Tx, limit: Limit, { network, larger }: ClientAddress): Promise<boolean> {
   if (await isUsedUp(db, limit, network)) return true;
-  return site !== undefined && isUsedUp(db, ofSite(limit), site);
+  for (const wide of larger) if (await isUsedUp(db, times(limit, wide.shares), wide.network)) return true;
+  return false;
 }
 
 /** True when the limit is used up; counts nothing. */

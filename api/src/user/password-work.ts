@@ -18,11 +18,14 @@ const retryAfter = 3;
 export const passwordWork = () => new Semaphore({ atOnce: 2, mostWaiting: 60 });
 
 /** Accounts and addresses take turns: whose login, known or not, and where from. */
-export function sharesOf(who: string, { network, site }: ClientAddress): Share[] {
+export function sharesOf(who: string, { network, larger }: ClientAddress): Share[] {
   const ofAddress = () => tooOften('您所在网络的登录请求过多，请稍后再试', retryAfter);
   return [
     { of: `account ${who}`, most: mostOfOne, refusal: () => tooOften('该账号的登录请求过多，请稍后再试', retryAfter) },
-    { of: `network ${network}`, most: mostOfOne, refusal: ofAddress },
-    ...(site ? [{ of: `site ${site}`, most: mostOfOne, refusal: ofAddress }] : []),
+    ...[{ network }, ...larger].map(({ network }) => ({
+      of: `network ${network}`,
+      most: mostOfOne,
+      refusal: ofAddress,
+    })),
   ];
 }

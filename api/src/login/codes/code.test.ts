@@ -167,15 +167,21 @@ describe('addresses of IPv6 count by the network that one customer has', () => {
     expect(await ask('2001:db8:1:2::1')).toMatchObject({ code: 1 });
   });
 
-  test('five hundred for a /48', async () => {
-    for (let i = 0; i < 20; i++) expect(await ask(`2001:db8:2:${i.toString(16)}::1`)).toMatchObject({ code: 1 });
-    // As if 470 more had been asked for: each takes a while, and counts like these.
-    const all = site.database.db.update(limitCounters).set({ count: sql`${limitCounters.count} + 470` });
-    expect(await all.where(eq(limitCounters.count, 20)).returning({ count: limitCounters.count })).toEqual([
-      { count: 490 },
-    ]);
-    for (let i = 20; i < 30; i++) expect(await ask(`2001:db8:2:${i.toString(16)}::1`)).toMatchObject({ code: 1 });
-    expect(await ask('2001:db8:2:ffff::1')).toMatchObject(tooMany);
+  test.each([
+    ['two hundred for a /56, which leaves the homes beside it theirs', 2, (i: number) => i, 0x100],
+    ['five hundred for a /48', 5, (i: number) => i * 0x100, undefined],
+  ])('%s', async (_what, shares, subnet, neighbour) => {
+    const askFrom = (place: number) => ask(`2001:db8:2:${place.toString(16)}::1`);
+    for (let i = 0; i < 20; i++) expect(await askFrom(subnet(i))).toMatchObject({ code: 1 });
+    // As if many more had been asked for: each takes a while, and counts like these.
+    const all = site.database.db
+      .update(limitCounters)
+      .set({ count: sql`${limitCounters.count} + ${shares * 100 - 30}` })
+      .where(like(limitCounters.key, `code-address-hour-x${shares}:%`));
+    expect(await all.returning({ count: limitCounters.count })).toEqual([{ count: shares * 100 - 10 }]);
+    for (let i = 20; i < 30; i++) expect(await askFrom(subnet(i))).toMatchObject({ code: 1 });
+    expect(await askFrom(0xff)).toMatchObject(tooMany);
+    if (neighbour) expect(await askFrom(neighbour)).toMatchObject({ code: 1 });
     expect(await ask('2001:db8:3:1::1')).toMatchObject({ code: 1 });
   });
 });
