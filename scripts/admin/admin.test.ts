@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
@@ -52,8 +52,8 @@ test('a new operator: from help to the first token, a user found, credits given,
   expect(await admin(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
   const made = await admin(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}1\.[\w-]{43}$/m) });
-  for (const file of [`door.${hostname()}.json`, 'token']) {
-    expect(((await stat(join(folder, 'operator', file))).mode & 0o777).toString(8)).toBe('600');
+  for (const file of [doorPath(folder, api.process.pid ?? 0), join(folder, 'operator', 'token')]) {
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
   }
   expect((await admin(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +no +\d{4}-/m);
   const given = await admin([
@@ -231,16 +231,17 @@ test('a call whose answer never came says how to do it again once', async () => 
   expect(told).toMatchObject({ code: 5, err: expect.stringContaining('with --request-id id-of-a-call does it once') });
 });
 
-test('an api that was killed is not mistaken for a running one', async () => {
+test('an api that was killed is not mistaken for a running one, alone or beside one', async () => {
   const dead = join(folder, 'dead');
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'close');
+  const { pid = 0 } = child;
   await mkdir(join(dead, 'operator'), { recursive: true });
-  await writeFile(doorPath(dead), JSON.stringify({ url: 'http://127.0.0.1:9', pid: child.pid, key: 'k' }));
-  expect(await admin(['users', 'find'], { DATA_DIR: dead })).toMatchObject({
-    code: 5,
-    err: expect.stringContaining('has ended'),
-  });
+  const door = JSON.stringify({ url: 'http://127.0.0.1:9', pid, key: 'k' });
+  for (const place of [dead, folder]) await writeFile(doorPath(place, pid), door);
+  const told = await admin(['users', 'find'], { DATA_DIR: dead });
+  expect(told).toMatchObject({ code: 5, err: expect.stringContaining('has ended') });
+  expect(await admin(['users', 'find'])).toMatchObject({ code: 0 });
 });
 
 test('every command has a line of help, an explanation of each input, and examples that its contract takes', async () => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { isAlive } from 'shared/releases/channel/write-lock.ts';
-import { type DoorFile, doorPath } from '../../api/src/operator/door-file.ts';
+import { type DoorFile, readDoors } from '../../api/src/operator/door-file.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 /** Where the operator's port is, and what this machine may use it with. */
@@ -29,24 +29,29 @@ export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
     if (!URL.canParse(elsewhere)) throw new AdminProblem('usage', `ADMIN_URL is no address: "${elsewhere}".`);
     return { dataDir, url: elsewhere.replace(/\/$/, ''), token, tokenFrom, key: undefined };
   }
-  const { url, pid, key } = readDoor(dataDir);
-  if (!isAlive(pid)) throw new AdminProblem('unreachable', `The api of ${dataDir} has ended. ${howToStart}`);
+  const { url, key } = findDoor(dataDir);
   return { dataDir, url, token, tokenFrom, key };
 }
 
 const howToStart =
   'Start the site (npm start), or name its folder: DATA_DIR=… npm run admin -- …. In production: docker compose exec api-1 npm run -s admin -- …';
 
-function readDoor(dataDir: string): DoorFile {
-  const path = doorPath(dataDir);
+/** Of several apis on this machine any will do. */
+function findDoor(dataDir: string): DoorFile {
+  const doors = doorsOf(dataDir);
+  const door = doors.find(({ pid }) => isAlive(pid));
+  if (door) return door;
+  const what = doors.length > 0 ? `The api of ${dataDir} has ended.` : `No api runs on ${dataDir}.`;
+  throw new AdminProblem('unreachable', `${what} ${howToStart}`);
+}
+
+function doorsOf(dataDir: string): DoorFile[] {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as DoorFile;
+    return readDoors(dataDir);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM') {
-      throw new AdminProblem('notAllowed', `${path} may be read by the user of the api alone. Run this as that user.`);
-    }
-    throw new AdminProblem('unreachable', `No api runs on ${dataDir}: ${path} is missing. ${howToStart}`);
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    throw new AdminProblem('notAllowed', `${path} may be read by the user of the api alone. Run this as that user.`);
   }
 }
 

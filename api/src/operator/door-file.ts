@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeToken } from '../login/token.ts';
@@ -13,24 +13,54 @@ export interface DoorFile {
 
 export const makeMachineKey = () => makeToken();
 
-/** Apis in containers of their own share the folder: each has its own door. */
-export const doorPath = (dataDir: string) => join(dataDir, 'operator', `door.${hostname()}.json`);
+const folderOf = (dataDir: string) => join(dataDir, 'operator');
 
+/** Apis of several machines, and several of one machine, share the folder: each has its own door. */
+export const doorPath = (dataDir: string, pid: number) => join(folderOf(dataDir), `door.${hostname()}.${pid}.json`);
+
+/** What apis of this machine that were killed left behind goes. */
 export function writeDoorFile(dataDir: string, door: DoorFile): void {
-  const path = doorPath(dataDir);
-  mkdirSync(join(dataDir, 'operator'), { recursive: true, mode: 0o700 });
-  const written = `${path}.${process.pid}`;
+  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  for (const { pid } of readDoors(dataDir)) if (isGone(pid)) rmSync(doorPath(dataDir, pid), { force: true });
+  const path = doorPath(dataDir, door.pid);
+  const written = `${path}.tmp`;
   writeFileSync(written, JSON.stringify(door), { mode: 0o600 });
   chmodSync(written, 0o600);
   renameSync(written, path);
 }
 
-/** Another process may have written its own since. */
-export function removeDoorFile(dataDir: string): void {
+export const removeDoorFile = (dataDir: string): void => rmSync(doorPath(dataDir, process.pid), { force: true });
+
+/** The doors of this machine, also of apis that were killed. @throws an error of the file system that says they may not be read */
+export function readDoors(dataDir: string): DoorFile[] {
+  const folder = folderOf(dataDir);
+  const mine = `door.${hostname()}.`;
+  return namesIn(folder)
+    .filter((name) => name.startsWith(mine) && /^\d+\.json$/.test(name.slice(mine.length)))
+    .flatMap((name) => readDoor(join(folder, name)));
+}
+
+const namesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder)) ?? [];
+
+function readDoor(path: string): DoorFile[] {
+  const text = unlessMissing(() => readFileSync(path, 'utf8')); // its api may just have ended
+  return text ? [JSON.parse(text) as DoorFile] : [];
+}
+
+function unlessMissing<T>(read: () => T): T | undefined {
   try {
-    const { pid } = JSON.parse(readFileSync(doorPath(dataDir), 'utf8')) as DoorFile;
-    if (pid === process.pid) rmSync(doorPath(dataDir), { force: true });
-  } catch {
-    // It is not there.
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { storedReplies } from '../database/idempotency-tables.ts';
 import { openOperatorDoor } from '../operator-app.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
-import { doorPath } from './door-file.ts';
+import { readDoors } from './door-file.ts';
 import { operatorLog, operatorTokens } from './operator-tables.ts';
 
 let site: TestApp;
@@ -139,15 +139,15 @@ test('a port that is taken leaves the site running, and the log says what is mis
   const other = await testApp({ database: site.database, config: { adminPort, dataDir } });
   const close = await openOperatorDoor(other.app);
   expect(await other.get('/pc/config')).toMatchObject({ code: 1 });
-  expect(existsSync(doorPath(dataDir))).toBe(false);
+  expect(readDoors(dataDir)).toEqual([]);
   expect(other.log).toContainEqual(expect.objectContaining({ level: 'error', port: adminPort }));
   taken.close();
   await close();
 
   const closeNext = await openOperatorDoor(other.app);
-  expect(existsSync(doorPath(dataDir))).toBe(true);
+  expect(readDoors(dataDir)).toMatchObject([{ pid: process.pid }]);
   await closeNext();
-  expect(existsSync(doorPath(dataDir))).toBe(false);
+  expect(readDoors(dataDir)).toEqual([]);
   await other.close();
   rmSync(dataDir, { recursive: true });
 });

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { addToken } from 'shared/contracts/operator/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
-import { type DoorFile, doorPath } from '../operator/door-file.ts';
+import { readDoors } from '../operator/door-file.ts';
 import { dataOf } from './make.ts';
 
 /** Asks for a change by an operator, once for each key. */
@@ -14,7 +13,9 @@ export async function askDoor(dataDir: string, name: string): Promise<AskDoor> {
   const askWith =
     (token: string): AskDoor =>
     async ({ endpoint }, input, key) => {
-      const { url, key: machineKey } = JSON.parse(await readFile(doorPath(dataDir), 'utf8')) as DoorFile;
+      const [door] = readDoors(dataDir);
+      if (!door) throw new Error(`no api runs on ${dataDir}`);
+      const { url, key: machineKey } = door;
       const response = await fetch(`${url}${endpoint.path}`, {
         method: 'POST',
         headers: {
