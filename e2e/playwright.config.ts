@@ -35,21 +35,19 @@ const sites = {
   faulty: { port: ports.faulty, env: { API_BASE_URL: faultyApi, SITE_URL: 'https://chat.example.com' } },
 };
 
-/** Journeys that move releases, one after the other, on a site of their own. */
-const moving = ['releases', 'faults', 'release-fit'].map((name) => `${name}.e2e.ts`);
-/** Journeys that start and end processes: when the others are done. */
-const processes = ['processes', 'remote-alone'].map((name) => `${name}.e2e.ts`);
-/** Loads the machine for as long as it takes: alone. */
-const load = ['isolation.e2e.ts'];
+const load = 'processes/isolation.e2e.ts';
 
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, 'test-results'),
   workers: 2,
   projects: [
-    { name: 'releases', testMatch: moving, workers: 1, use: { baseURL: siteAt('releases') } },
-    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: [...moving, ...processes, ...load] },
-    { name: 'processes', testMatch: processes, dependencies: ['releases', 'pages'] },
+    // They move releases, one after the other, on a site of their own.
+    { name: 'releases', testMatch: 'releases/*.e2e.ts', workers: 1, use: { baseURL: siteAt('releases') } },
+    { name: 'pages', testMatch: '{frame,chat,account}/*.e2e.ts' },
+    // They start and end processes: when the others are done.
+    { name: 'processes', testMatch: 'processes/*.e2e.ts', testIgnore: load, dependencies: ['releases', 'pages'] },
+    // Loads the machine for as long as it takes: alone.
     { name: 'load', testMatch: load, dependencies: ['processes'] },
   ],
   retries: 0,

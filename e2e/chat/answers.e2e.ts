@@ -1,0 +1,96 @@
+import { siteAt } from '../testing/ports.ts';
+import { ask, beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
+
+const question = '说个没完';
+
+test.use({ baseURL: siteAt('openai') });
+const baseURL = siteAt('openai');
+
+// Shows: STREAM-16, STREAM-20
+test('a reload in mid-answer, then a second device: both read on, and a stop on one ends it on the other', async ({
+  page,
+  browser,
+}) => {
+  const { token } = await newUser(baseURL, '两台设备');
+  await beLoggedIn(page, baseURL, token);
+  const { id } = await ask<{ id: number }>(baseURL, '/chatCategory/add', { name: '接着读' }, token);
+  await page.goto(`/chat?id=${id}`);
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill(question);
+  await composer.press('Enter');
+  const answer = page.getByRole('article').last();
+  await expect(answer).toContainText('第 1 句');
+
+  await page.reload();
+  const stop = page.getByRole('button', { name: '停止回答' });
+  await expect(stop).toBeVisible();
+  const early = (await answer.innerText()).length;
+  await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(early);
+
+  const device = await browser.newContext({ baseURL });
+  const other = await device.newPage();
+  await beLoggedIn(other, baseURL, token);
+  await other.goto(`/chat?id=${id}`);
+  await other.getByRole('button', { name: '停止回答' }).click();
+  await expect(other.getByText('已停止回答')).toBeVisible();
+  await device.close();
+  await expect(stop).toBeHidden();
+  await expect(page.getByText('已停止回答')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('another answer to a question stands beside the first one, and each is shown again', async ({ page }) => {
+  const { token } = await newUser(baseURL, '两个版本');
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/');
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill(question);
+  await composer.press('Enter');
+  const answer = page.getByRole('article').last();
+  const stop = page.getByRole('button', { name: '停止回答' });
+  await expect(answer).toContainText('第 1 句');
+  await stop.click();
+  await expect(page.getByRole('button', { name: /^消耗 \d+ 积分/ })).toBeVisible();
+
+  await page.getByRole('button', { name: '重新生成' }).click();
+  await expect(stop).toBeVisible();
+  await expect(answer).toContainText('第 1 句');
+  await stop.click();
+  const versions = page.getByRole('group', { name: '回答的版本' });
+  await expect(versions).toContainText('2/');
+  await page.getByRole('button', { name: '上一个回答' }).click();
+  await expect(versions).toContainText('1/');
+  await page.reload();
+  await expect(versions).toContainText('1/');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a table, a formula and a diagram that are being written never vanish and never get lower', async ({ page }) => {
+  const { token } = await newUser(baseURL, '不闪烁');
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/');
+  // Block by block, frame by frame: how many there are, and how high each one is.
+  await page.evaluate(() => {
+    const faults: string[] = [];
+    let heights: number[] = [];
+    const look = () => {
+      const blocks = [...document.querySelectorAll<HTMLElement>('.answer .md-group > *')];
+      const now = blocks.map((block) => block.offsetHeight);
+      for (const [at, height] of heights.entries()) {
+        const shown = now[at] ?? 0;
+        if (shown < height - 1) faults.push(`block ${at} <${blocks[at]?.className}> ${height} -> ${shown}`);
+      }
+      heights = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { flicker: faults });
+  });
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill('请逐字写');
+  await composer.press('Enter');
+  await expect(page.getByRole('img', { name: '图表：flowchart' })).toBeVisible();
+  await expect(page.locator('.answer math')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(9);
+  expect(await page.evaluate(() => Reflect.get(window, 'flicker'))).toEqual([]);
+});

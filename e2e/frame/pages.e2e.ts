@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { atRest } from '../testing/at-rest.ts';
+import { sitePaths } from '../testing/site-paths.ts';
+import { beLoggedIn, expect, expectAccessible, fillLogin, showScheme, test } from '../testing/site-test.ts';
+
+const pages = [
+  { path: '/', shows: '有什么可以帮你', login: false },
+  { path: '/', shows: '有什么可以帮你', login: true },
+  { path: '/chat', shows: '有什么', login: false },
+  { path: '/news', shows: '资讯', login: false },
+  { path: '/news/detail/1', shows: '目录', login: false },
+  { path: '/app/qrcode', shows: '二维码', login: false },
+  { path: '/user/info', shows: '对话积分', login: true },
+  { path: '/promotion/distribution', shows: '邀请', login: true },
+];
+
+async function expectFits(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+for (const { path, shows, login } of pages) {
+  // Shows: SPEC-2.20, HDR-08
+  test(`${path} ${login ? 'logged in' : 'as a visitor'}: clean, accessible, no wider than the screen, in both schemes`, async ({
+    page,
+    baseURL,
+  }) => {
+    if (login) await beLoggedIn(page, baseURL);
+    const open = async (width: number, colorScheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme, reducedMotion: null });
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(shows);
+      await atRest(page);
+      await expectFits(page, width);
+    };
+    for (const width of [1440, 1024, 390]) {
+      await open(width, 'light');
+      await showScheme(page, 'dark');
+      await expectFits(page, width);
+    }
+    await open(390, 'dark');
+    await expectAccessible(page);
+    await showScheme(page, 'light');
+    await expectAccessible(page, 'colours');
+  });
+}
+
+const others = sitePaths.filter((path) => !pages.some((page) => page.path === path));
+for (const half of [0, 1]) {
+  // Shows: HDR-08
+  test(`every other route, half ${half + 1}: clean and accessible on a phone, in both schemes`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await beLoggedIn(page, baseURL);
+    for (const path of others.filter((_, index) => index % 2 === half)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main')).not.toBeEmpty();
+        for (const [scheme, what] of [
+          ['light', 'all'],
+          ['dark', 'colours'],
+        ] as const) {
+          await showScheme(page, scheme);
+          await expectFits(page, 390);
+          await expectAccessible(page, what);
+        }
+      });
+    }
+  });
+}
+
+// Shows: SPEC-2.10, XSS-16
+test('an unknown address: status 404 and the words of the specification', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  const response = await page.goto('/nope/<script>alert(1)</script>');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /nope/%3Cscript%3Ealert(1)%3C/script%3E')).toBeVisible();
+});
+
+// Shows: SPEC-2.11
+test('a page for members: a 404 with the login dialog over it, the page itself after the login', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const response = await page.goto('/user/info');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /user/info')).toBeAttached();
+  await fillLogin(page);
+  await expect(page.getByRole('main')).toContainText('对话积分');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Shows: SPEC-1.01
+  test('the news can be read', async ({ page }) => {
+    await page.goto('/news');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/news\/detail\/\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.getByRole('article').first().innerText()).length).toBeGreaterThan(200);
+  });
+
+  // Each with something that only its own data says, and the way on as a link.
+  test('the account can be read: what it has, ordered and wrote, and what can be bought', async ({ page, baseURL }) => {
+    await beLoggedIn(page, baseURL);
+    const reads = {
+      '/user/info': '138****8000',
+      '/user/security': '永久注销',
+      '/user/orders': '日常包',
+      '/user/ledger': '内测用户回馈',
+      '/user/collection?kind=article': '取消收藏',
+      '/user/opinion': '刷新页面后生效',
+      '/openvip': '年度会员',
+      '/recharge': '常用包',
+      '/redeem_code': '卡密',
+    };
+    for (const [path, text] of Object.entries(reads)) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(text);
+      await expect(page.getByRole('navigation', { name: '账户中心' }).getByRole('link').first()).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { atRest } from '../testing/at-rest.ts';
+import { beLoggedIn, cookieNames, expect, expectAccessible, fillLogin, test, tokenOf } from '../testing/site-test.ts';
+
+// Sentences of the specification that only the whole site can show (docs/specification.md).
+
+type Layout = 'app' | 'default' | 'up-down' | 'blank';
+type Route = [path: string, layout: Layout, more?: { footer?: true; auth?: true; toCome?: true }];
+
+const member = { footer: true, auth: true } as const;
+const soon = { toCome: true } as const;
+
+/** Section 2. `toCome`: its screen is not there yet. */
+const routes: Route[] = [
+  ['/', 'app'],
+  ['/chat', 'app'],
+  ['/app', 'default', soon],
+  ['/app/drawing', 'app', soon],
+  ['/app/drawing/record', 'app', soon],
+  ['/app/mind_map', 'app', soon],
+  ['/app/qrcode', 'app'],
+  ['/app/square', 'app', soon],
+  ['/cms_index', 'blank'],
+  ['/cms_lead', 'blank'],
+  ['/cms_solution', 'blank'],
+  ['/cms_store', 'blank'],
+  ['/create', 'app'],
+  ['/create/produce?id=1', 'app', { auth: true }],
+  ['/empty', 'blank'],
+  ['/introduce', 'up-down', { footer: true }],
+  ['/news', 'up-down', { footer: true }],
+  ['/news/detail/1', 'up-down', { footer: true }],
+  ['/openvip', 'up-down', member],
+  ['/policy/service', 'blank'],
+  ['/policy/privacy', 'blank'],
+  ['/policy/pay', 'blank'],
+  ['/policy/distribution', 'blank'],
+  ['/promotion/distribution', 'up-down', member],
+  ['/promotion/withdrawal', 'up-down', { ...member, toCome: true }],
+  ['/recharge', 'up-down', member],
+  ['/redeem_code', 'up-down', member],
+  ['/skill', 'app', { auth: true }],
+  ['/user/collection', 'up-down', member],
+  ['/user/info', 'up-down', member],
+  ['/user/opinion', 'up-down', member],
+];
+
+// Shows: SPEC-1.01, SPEC-2.04, SPEC-2.05, SPEC-6.02
+test('every route: its layout, its footer, its login, and what is in preparation', async ({ baseURL }) => {
+  const cookie = `token=${await tokenOf(baseURL ?? '')}`;
+  for (const [path, layout, { footer = false, auth = false, toCome = false } = {}] of routes) {
+    for (const isMember of [true, false]) {
+      const response = await fetch(baseURL + path, { headers: isMember ? { cookie } : {}, redirect: 'manual' });
+      const html = (await response.text()).split('<script type="application/json"')[0] ?? '';
+      const isRefused = auth && !isMember;
+      const seen = {
+        status: response.status,
+        layout: /data-layout="([^"]+)"/.exec(html)?.[1],
+        footer: html.includes('<footer'),
+        toCome: html.includes('这里正在准备中'),
+        refused: html.includes(`Page Not Found: ${path}`),
+      };
+      expect(seen, `${path} ${isMember ? 'logged in' : 'as a visitor'}`).toEqual({
+        status: isRefused ? 404 : 200,
+        layout,
+        footer,
+        toCome: toCome && !isRefused,
+        refused: isRefused,
+      });
+    }
+  }
+});
+
+// Shows: SPEC-2.06
+test('what is in preparation says so with its own title and a way home', async ({ page }) => {
+  await page.goto('/app/drawing');
+  await expect(page).toHaveTitle(/^AI 绘画/);
+  await expect(page.getByRole('main').getByRole('heading', { name: '这里正在准备中' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '回到首页' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+// Shows: SPEC-2.07
+test('the guard: a link to a page for members opens the login dialog and leads there after the login', async ({
+  page,
+}) => {
+  await page.goto('/news');
+  await atRest(page);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '技能' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await expect(page).toHaveURL('/news');
+  await fillLogin(page);
+  await expect(page).toHaveURL('/news');
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '技能' }).click();
+  await expect(page).toHaveURL('/skill');
+});
+
+const boxOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).first().boundingBox();
+
+async function gapBetween(page: Page, one: string, other: string): Promise<number | null> {
+  const [first, second] = [await boxOf(page, one), await boxOf(page, other)];
+  if (!first || !second) return null;
+  const [upper, lower] = first.y < second.y ? [first, second] : [second, first];
+  return lower.y - upper.y - upper.height;
+}
+
+// Shows: SPEC-8.10, SPEC-9.15
+test('a toast stands 16 pixels below the edge, the next one 16 below it', async ({ page, baseURL }) => {
+  const url = baseURL ?? '';
+  await beLoggedIn(page, url);
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+  await page.goto('/promotion/distribution');
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '复制成功！' })).toBeVisible();
+  // The way in is an animation; toasts of another kind come by a refusal of the clipboard.
+  await expect.poll(async () => (await boxOf(page, '复制成功！'))?.y).toBe(16);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: '复制链接' }).hover();
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await expect.poll(() => gapBetween(page, '复制成功！', '复制失败')).toBe(16);
+});
+
+// Shows: SPEC-9.17
+test('a notification stands 16 pixels from the top right corner', async ({ page }) => {
+  await page.route('**/_mf/registry.json', async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+    const registry = await response.json();
+    const chat = registry.remotes['mf-chat'];
+    const killed = { ...chat, killed: [chat.version] };
+    await route.fulfill({ response, json: { ...registry, remotes: { ...registry.remotes, 'mf-chat': killed } } });
+  });
+  await page.goto('/');
+  await page.getByRole('textbox').first().fill('写了一半');
+  const box = await expect
+    .poll(() => boxOf(page, '这个页面需要刷新'))
+    .not.toBeNull()
+    .then(() => page.getByRole('alert').filter({ hasText: '这个页面需要刷新' }));
+  const right = () => box.evaluate((it) => document.documentElement.clientWidth - it.getBoundingClientRect().right);
+  await expect.poll(right).toBe(16);
+  await expect.poll(async () => (await box.boundingBox())?.y).toBe(16);
+});
+
+type Toasts = typeof import('shared/site/toasts.ts');
+
+/** Calls what the shell provides for toasts, as a remote does. */
+function callToasts<K extends 'showToast' | 'showNotification'>(page: Page, name: K, ...values: Parameters<Toasts[K]>) {
+  return page.evaluate(
+    async ([called, given]) => {
+      type Host = { loadShare(name: string): Promise<() => Record<string, (...values: unknown[]) => void>> };
+      const [host] = (window as unknown as { __FEDERATION__: { __INSTANCES__: [Host] } }).__FEDERATION__.__INSTANCES__;
+      (await host.loadShare('shared/site/toasts.ts'))()[called]?.(...given);
+    },
+    [name, values] as const,
+  );
+}
+
+// Shows: SPEC-9.17
+test('two notifications stand 16 pixels apart, and go after 4.5 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await atRest(page);
+  // Their time passes as the test says, however busy the machine is.
+  await page.clock.pauseAt(Date.now() + 3600_000);
+  await callToasts(page, 'showNotification', 'info', '第一条', '先说的话');
+  await callToasts(
+    page,
+    'showNotification',
+    'success',
+    '第二条',
+    '后说的话，有两行那么长，后说的话，有两行那么长，后说的话',
+  );
+  await expect(page.getByRole('alert').filter({ hasText: '第二条' })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect.poll(() => gapBetween(page, '第一条', '第二条')).toBe(16);
+  await page.clock.runFor(3300);
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('four toasts with texts of 10,000 characters fit on the screen and can be read to their ends', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await atRest(page);
+  for (const word of '一二三四') await callToasts(page, 'showToast', 'error', `${word.repeat(10_000)}完`);
+  await expect(page.getByRole('alert')).toHaveCount(4);
+  const lowest = async () => {
+    const boxes = await Promise.all((await page.getByRole('alert').all()).map((toast) => toast.boundingBox()));
+    return Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)));
+  };
+  await expect.poll(lowest).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const text = page.getByRole('alert').first().locator('.text');
+  await text.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => text.evaluate((box) => box.scrollTop + box.clientHeight >= box.scrollHeight - 1)).toBe(true);
+  await expectAccessible(page);
+  for (let left = 3; left >= 0; left--) {
+    await page.getByRole('button', { name: '关闭通知' }).first().click();
+    await expect(page.getByRole('alert')).toHaveCount(left);
+  }
+});
+
+// Shows: SPEC-3.02, SPEC-4.02, SPEC-9.01, SPEC-9.02, AUTH-13
+test('AUTH-13: the token is kept for 360 days, for this site alone, and not sent from others', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '登录' }).first().click();
+  const from = Date.now() / 1000;
+  await fillLogin(page);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
+  expect(cookie).toMatchObject({ domain: 'localhost', path: '/', sameSite: 'Lax' });
+  expect(Math.abs((cookie?.expires ?? 0) - from - 31_104_000)).toBeLessThan(60);
+});
+
+// Shows: SPEC-4.13, AUTH-17
+test('AUTH-17: a login that ended elsewhere: a question is refused, the dialog opens once, nothing typed is lost', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const token = await tokenOf(url);
+  await beLoggedIn(page, url, token);
+  await page.goto('/');
+  await atRest(page);
+  await fetch(`${url}/api/login/logout`, { method: 'POST', headers: { token, 'content-type': 'application/json' } });
+  const composer = page.getByRole('textbox').first();
+  await composer.fill('登录过期以后');
+  await composer.press('Enter');
+  await expect(page.getByRole('dialog', { name: '登录' })).toHaveCount(1);
+  expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(composer).toHaveValue('登录过期以后');
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+});
+
+// Shows: SPEC-4.13, AUTH-17
+test('AUTH-17: a GET that is refused logs out without a dialog', async ({ page, baseURL }) => {
+  const url = baseURL ?? '';
+  const token = await tokenOf(url);
+  await beLoggedIn(page, url, token);
+  await page.goto('/news');
+  await atRest(page);
+  await fetch(`${url}/api/login/logout`, { method: 'POST', headers: { token, 'content-type': 'application/json' } });
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '对话' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => cookieNames(page)).not.toContain('token');
+});
+
+// Shows: HDR-03
+test('HDR-03: no page of the site can be framed by another one', async ({ page, baseURL, allowConsole }) => {
+  allowConsole(/frame-ancestors|Refused to frame|Framing/);
+  const paths = ['/recharge', '/promotion/withdrawal', '/', '/user/info'];
+  const html = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
+  await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('http://evil.test/');
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toEqual(['http://evil.test/', ...paths.map(() => 'chrome-error://chromewebdata/')]);
+});
