@@ -54,7 +54,13 @@ const Bar = styled('div')({
   '& .price data': { fontSize: 'var(--type-hero)', fontWeight: 'var(--weight-strong)', lineHeight: 1.2 },
   '& .price small': { fontSize: 'var(--type-text)' },
   '& p': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
-  '& p a': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& p a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'var(--hit)',
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
+  },
   '& .MuiButton-root': { minWidth: 160 },
   '@media (max-width: 767.98px)': {
     position: 'sticky',
@@ -65,7 +71,12 @@ const Bar = styled('div')({
     boxShadow: 'var(--shadow-overlay)',
     '& .price data': { fontSize: 'var(--type-title)' },
     '& .price small': { fontSize: 'var(--type-interface)' },
-    '& p': { gridRow: 2, gridColumn: '1 / -1' },
+    // The room around the words is the finger's too.
+    '& p': {
+      gridRow: 2,
+      gridColumn: '1 / -1',
+      margin: 'calc(-1 * var(--space-2)) 0 calc(-1 * var(--space-3))',
+    },
     '& .MuiButton-root': { minWidth: 128 },
   },
 });

@@ -66,6 +66,7 @@ it('shows packages with credits and gifts beside what is left', async () => {
     '常用包送 20%¥49多数人的选择600 对话积分100 绘画积分另送 120 对话积分',
   );
   expect(screen.getByRole('button', { name: '立即充值' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/ledger');
   await expectAccessible(container);
 });
 

@@ -1,4 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
+import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 
 /** The article's HTML. Whoever writes it, the API sanitises it when it is written and again when it is read. */
 export function ArticleBody({ html }: { html: string }) {
@@ -42,7 +43,7 @@ const Body = styled('div')({
   '& > :not(* + *)': { marginTop: 0 },
   '& hr': { margin: '2em 0' },
   // A wide table scrolls by itself; the page never does.
-  '& table': { display: 'block', overflowX: 'auto', fontSize: 'var(--type-interface)' },
+  '& table': { ...scrollEdges('var(--surface-panel)'), display: 'block', fontSize: 'var(--type-interface)' },
   '& th, & td': { padding: '8px 14px', border: '1px solid var(--line-strong)', textAlign: 'left' },
   '@media print': {
     '& h2, & h3, & h4': { breakAfter: 'avoid' },

@@ -174,7 +174,7 @@ test('prices are those that are on sale, whatever the page says of them; without
     },
     {
       title: '价格 recharge',
-      packages: [{ name: '一千积分', price: '9.90', lines: ['对话积分 1000', '赠送绘画积分 20'] }],
+      packages: [{ name: '一千积分', price: '9.90', lines: ['对话积分 1,000', '赠送绘画积分 20'] }],
     },
   ]);
   await door.get(setSetting, { key: 'member_package_status', value: '0' });

@@ -45,14 +45,17 @@ async function rechargePackages(db: Db): Promise<PricedPackage[]> {
     tag: one.tag,
     isRecommended: one.isRecommended,
     lines: [
-      ...(one.chat > 0 ? [`对话积分 ${one.chat}`] : []),
-      ...(one.draw > 0 ? [`绘画积分 ${one.draw}`] : []),
+      ...(one.chat > 0 ? [`对话积分 ${credits(one.chat)}`] : []),
+      ...(one.draw > 0 ? [`绘画积分 ${credits(one.draw)}`] : []),
       ...gifts(one.giveChat, one.giveDraw),
     ],
   }));
 }
 
+/** Thousands apart, as the pages where they are bought write them. */
+const credits = (count: number) => count.toLocaleString('zh-CN');
+
 const gifts = (chat: number, draw: number) => [
-  ...(chat > 0 ? [`赠送对话积分 ${chat}`] : []),
-  ...(draw > 0 ? [`赠送绘画积分 ${draw}`] : []),
+  ...(chat > 0 ? [`赠送对话积分 ${credits(chat)}`] : []),
+  ...(draw > 0 ? [`赠送绘画积分 ${credits(draw)}`] : []),
 ];

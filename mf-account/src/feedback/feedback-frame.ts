@@ -10,6 +10,7 @@ export const FeedbackFrame = styled('div')`
   fieldset.kinds input:checked + span { border-color: var(--accent-text); background: var(--accent-soft); color: var(--accent-text); font-weight: var(--weight-medium); }
   fieldset.kinds input:focus-visible + span { outline: var(--focus-ring); outline-offset: 2px; }
   .mobile { max-width: 320px; }
+  @media (max-width: 767.98px) { .mobile { max-width: none; } }
   .form > [role=alert] { color: var(--danger); font-size: var(--type-interface); }
 
   .pictures ul { display: flex; flex-wrap: wrap; gap: var(--space-3); margin: 0; padding: 0; list-style: none; }

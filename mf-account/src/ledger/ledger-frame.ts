@@ -1,4 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
+import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 
 /** One element for all styles of the page: each styled one costs a render on the server. */
 export const LedgerFrame = styled('div')({
@@ -43,7 +44,7 @@ export const LedgerFrame = styled('div')({
     },
     '& .actions': { display: 'flex', gap: 'var(--space-2)', gridColumn: '1 / -1' },
   },
-  '& .scroll': { overflowX: 'auto', marginBottom: 'var(--space-4)' },
+  '& .scroll': { ...scrollEdges('var(--surface-panel)'), marginBottom: 'var(--space-4)' },
   '& table': {
     width: '100%',
     borderCollapse: 'collapse',

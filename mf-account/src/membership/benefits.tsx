@@ -5,6 +5,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { reachByKeyboard } from 'shared/site/reach-by-keyboard.ts';
 import { styled } from 'shared/ui/kit.ts';
+import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 import { creditsText, priceText } from '../price-text.ts';
 
 /** What members have, and which package has what. */
@@ -111,11 +112,10 @@ const Frame = styled('div')({
   '& h3': { fontSize: 'var(--type-interface)' },
   '& li p': { marginTop: 2, color: 'var(--text-2)', fontSize: '0.8125rem', lineHeight: 1.6 },
   '& .scroll': {
+    ...scrollEdges('var(--surface-raised)'),
     marginTop: 'var(--space-4)',
-    overflowX: 'auto',
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius-card)',
-    background: 'var(--surface-raised)',
   },
   '& .scroll:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: 2 },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--type-interface)', whiteSpace: 'nowrap' },
@@ -124,7 +124,7 @@ const Frame = styled('div')({
   '& th:first-of-type': { textAlign: 'left' },
   '& thead th': { fontWeight: 'var(--weight-strong)' },
   '& tbody th': { color: 'var(--text-2)', fontWeight: 'var(--weight-normal)' },
-  '& .best': { background: 'var(--accent-soft)' },
+  '& .best': { background: 'color-mix(in srgb, var(--accent) 10%, transparent)' },
   '& thead .best': { color: 'var(--accent-text)' },
   '& td svg': { display: 'inline-block', verticalAlign: 'middle', color: 'var(--text-2)' },
   '& td svg[aria-label="包含"]': { color: 'var(--accent-text)' },

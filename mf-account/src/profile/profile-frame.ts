@@ -1,4 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
+import { touchArea } from 'shared/ui/touch-area.ts';
 
 /** One element for all styles of the page: each styled one costs a render on the server. */
 export const ProfileFrame = styled('div')({
@@ -37,7 +38,7 @@ export const ProfileFrame = styled('div')({
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: 'var(--space-4)',
     margin: '0 0 var(--space-6)',
-    '& a': { textDecoration: 'underline', textUnderlineOffset: 3, whiteSpace: 'nowrap' },
+    '& a': { ...touchArea, textDecoration: 'underline', textUnderlineOffset: 3, whiteSpace: 'nowrap' },
   },
   '& section + section': { marginTop: 'var(--space-6)' },
   '& .facts': {

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Figure } from 'shared/ui/figure.tsx';
 import { styled } from 'shared/ui/kit.ts';
+import { touchArea } from 'shared/ui/touch-area.ts';
 
 /** What is left of both kinds of credits. */
 export function Balances({ chat, draw }: { chat: number; draw: number }) {
   return (
     <List aria-label="当前余额">
       <Figure label="对话积分" value={chat} note="用于对话、创作和思维导图" />
-      <Figure label="绘画积分" value={draw} note={<Link to="/user/info">查看积分明细</Link>} />
+      <Figure label="绘画积分" value={draw} note={<Link to="/user/ledger">查看积分明细</Link>} />
     </List>
   );
 }
@@ -17,5 +18,6 @@ const List = styled('dl')({
   gridTemplateColumns: '1fr 1fr',
   gap: 'var(--space-4)',
   margin: 'var(--space-4) 0 0',
+  '& a': touchArea,
   '@media (max-width: 767.98px)': { gap: 'var(--space-3)' },
 });

@@ -24,6 +24,9 @@ export function HotNews({ news }: { news: NewsItem[] }) {
   );
 }
 
+/** Of a row: a finger wants more than a line. */
+const room = { padding: 'var(--space-2) 0', '@media (pointer: coarse)': { padding: 'var(--space-3) 0' } };
+
 const Aside = styled('aside')({
   alignSelf: 'start',
   '@media (min-width: 1024px)': { paddingTop: 'var(--space-2)' },
@@ -36,7 +39,7 @@ const Aside = styled('aside')({
     fontSize: 'var(--type-interface)',
   },
   '& a': {
-    padding: 'var(--space-2) 0',
+    ...room,
     color: 'var(--text)',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -45,7 +48,7 @@ const Aside = styled('aside')({
   },
   // A clamped box has no baseline of its own: the figures beside it get the room and the lines of its words.
   '& .place, & .clicks': {
-    padding: 'var(--space-2) 0',
+    ...room,
     lineHeight: 'calc(var(--type-interface) * var(--leading-interface))',
     color: 'var(--text-2)',
     fontSize: 'var(--type-meta)',

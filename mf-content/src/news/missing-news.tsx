@@ -34,4 +34,5 @@ const Missing = styled('section')({
   '& > p': { color: 'var(--text-2)', fontSize: 'var(--type-interface)', textAlign: 'center' },
   '& form': { display: 'flex', gap: 'var(--space-2)', width: '100%', '& .field': { flex: 1 } },
   '& section': { width: '100%', marginTop: 'var(--space-4)' },
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)' },
 });

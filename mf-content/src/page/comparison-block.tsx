@@ -1,5 +1,6 @@
 import type { BlockOf } from 'shared/contracts/content/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
+import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 import { BlockSection } from './block-section.tsx';
 import { placed } from './placed.ts';
 
@@ -36,11 +37,10 @@ export function ComparisonBlock({ block }: { block: BlockOf<'comparison'> }) {
 }
 
 const Scroll = styled('div')({
+  ...scrollEdges('var(--surface-raised)'),
   marginTop: 'var(--space-5)',
-  overflowX: 'auto',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-card)',
-  background: 'var(--surface-raised)',
   '& table': { width: '100%', minWidth: 520, fontSize: '0.9375rem' },
   '& th, & td': { padding: '14px 18px', textAlign: 'left', verticalAlign: 'top', lineHeight: 1.65 },
   '& thead': { background: 'var(--fill)' },

@@ -87,6 +87,11 @@ const Frame = styled('div')({
     '&:hover': { color: 'var(--text)' },
     '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 'var(--weight-medium)' },
   },
+  // One line on a phone too; it scrolls where the site has a long name.
+  '@media (max-width: 767.98px)': {
+    '& .policies': { flexWrap: 'nowrap', gap: 'var(--space-4)', overflowX: 'auto', scrollbarWidth: 'none' },
+    '& .policies a': { flex: 'none' },
+  },
   '& h1': { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)' },
   '& .meta': { marginTop: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
   '& .old': {

@@ -45,7 +45,12 @@ export const footerStyles = {
     color: 'var(--text-2)',
     fontSize: 'var(--type-meta)',
     '& nav, & p': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2) var(--space-4)' },
-    '& a': quiet,
+    '@media (pointer: coarse)': {
+      paddingBlock: 'var(--space-2)',
+      '&, & nav, & p': { rowGap: 0 },
+      '& span': { padding: '14px 0' },
+    },
+    '& a': { ...quiet, '@media (pointer: coarse)': { padding: '14px 0', minWidth: 'var(--hit)' } },
     '& a:hover': { color: 'var(--text)', textDecoration: 'underline' },
   },
 } as const;

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
+import { touchArea } from 'shared/ui/touch-area.ts';
 import { openedPanelAtom } from '../keyboard/opened-panel.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { LogInButton } from './account/log-in-button.tsx';
@@ -87,7 +88,7 @@ export const headerStyles = {
       flex: 'none',
       display: 'flex',
       alignItems: 'center',
-      height: 36,
+      height: 'var(--hit)',
       padding: '0 var(--space-3)',
       borderRadius: 'var(--radius-control)',
       fontSize: 'var(--type-interface)',
@@ -101,6 +102,7 @@ export const headerStyles = {
   // A phone has no keys; what is found here is in its menu and in the list of sessions.
   '& .tools .search': { [narrow]: { display: 'none' } },
   '& .tools .credits': {
+    ...touchArea,
     ...row,
     ...quiet,
     gap: 6,
@@ -115,6 +117,7 @@ export const headerStyles = {
     '@media (max-width: 1023.98px)': { display: 'none' },
   },
   '& .tools .vip': {
+    ...touchArea,
     ...row,
     gap: 6,
     height: 32,

@@ -60,6 +60,7 @@ const Home = styled(Link)({
   alignItems: 'center',
   gap: 'var(--space-3)',
   minWidth: 0,
+  minHeight: 'var(--hit)',
   color: 'var(--text)',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'none' },

@@ -77,6 +77,7 @@ const Ways = styled('div')({
     gap: '0 var(--space-3)',
     color: 'var(--text-2)',
     fontSize: 'var(--type-interface)',
+    lineHeight: 'var(--hit)',
   },
   '& section': { width: 'min(440px, 88vw)', textAlign: 'left' },
   '& h2': { fontSize: 'var(--type-meta)', fontWeight: 'var(--weight-medium)', color: 'var(--text-2)' },
