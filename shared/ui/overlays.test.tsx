@@ -17,7 +17,11 @@ function Opener({ kind }: { kind: 'dialog' | 'drawer' | 'menu' | 'popover' }) {
           {inside}
         </Dialog>
       )}
-      {kind === 'drawer' && <Drawer {...common}>{inside}</Drawer>}
+      {kind === 'drawer' && (
+        <Drawer {...common} aria-label="框">
+          {inside}
+        </Drawer>
+      )}
       {kind === 'popover' && (
         <Popover {...common} anchorEl={anchor}>
           {inside}
@@ -53,6 +57,13 @@ test.each(['dialog', 'drawer', 'menu', 'popover'] as const)(
     }
   },
 );
+
+test.each(['dialog', 'drawer'] as const)('%s: its name is that of the part that has the role', async (kind) => {
+  const { user, baseElement } = open(kind);
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  expect(await screen.findByRole('dialog', { name: '框' })).toContainElement(inside());
+  expect(baseElement.querySelectorAll('[aria-label="框"]')).toHaveLength(1);
+});
 
 test('a drawer slides in when it opens for the first time, as it does later', async () => {
   const { user, baseElement } = open('drawer');

@@ -14,6 +14,9 @@ export async function loadOverlays(): Promise<void> {
 
 interface OverlayProps {
   open?: boolean;
+  /** Name of a dialog or drawer without a title that names it. */
+  'aria-label'?: string | undefined;
+  slotProps?: object | undefined;
   onClose?: ((event: object, reason: 'escapeKeyDown') => void) | undefined;
 }
 
@@ -59,9 +62,18 @@ function onceOpened<Props extends OverlayProps>(pick: (parts: Parts) => Componen
   };
 }
 
+/** MUI would put the name on the layer around: it belongs to the part that has the role. */
+function named<Props extends OverlayProps>(Overlay: ComponentType<Props>) {
+  return function Named({ 'aria-label': name, ...props }: Props) {
+    const slots: { paper?: object } = props.slotProps ?? {};
+    const slotProps = name === undefined ? slots : { ...slots, paper: { ...slots.paper, 'aria-label': name } };
+    return createElement(Overlay, { ...props, slotProps } as unknown as Props);
+  };
+}
+
 /** MUI's, made when they first open. */
-export const Dialog = onceOpened((all) => all.Dialog);
-export const Drawer = onceOpened((all) => all.Drawer);
+export const Dialog = named(onceOpened((all) => all.Dialog));
+export const Drawer = named(onceOpened((all) => all.Drawer));
 export const Menu = onceOpened((all) => all.Menu);
 export const Popover = onceOpened((all) => all.Popover);
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { count } from 'drizzle-orm';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
 import { examples } from '../chat/examples/example-tables.ts';
@@ -135,6 +136,14 @@ test('there is a prepared answer of each message type, and its type is recognise
     '[甲](//evil.cn/openvip)',
   ])
     expect(messageTypeOf(text)).toBe(messageType.text);
+});
+
+test('every picture that a prepared answer shows is there', async () => {
+  const folder = new URL('../providers/text/demonstration/', import.meta.url);
+  const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const shown = texts.flatMap((text) => [...text.matchAll(/\/api\/files\/[^)\s]+/g)].map(([path]) => path));
+  expect(shown).not.toEqual([]);
+  for (const path of shown) expect([path, (await demo.app.inject(path)).statusCode]).toEqual([path, 200]);
 });
 
 test('the prepared answers show every kind of Markdown', () => {
