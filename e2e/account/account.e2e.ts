@@ -66,6 +66,22 @@ test('a second device is logged out; a deletion is requested and cancelled; a pi
   await page.mouse.up();
   expect(new Set([centred, moved, await drawn()]).size).toBe(3);
   await expectAccessible(page);
+  // On the narrowest phone the square is smaller than its full 280 px, in the middle, and the picture stays under the finger.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await dialog.getByRole('slider', { name: '缩放' }).fill('4');
+  const [around, square] = await Promise.all([dialog.boundingBox(), stage.boundingBox()]);
+  if (!around || !square) throw new Error('the dialog is not shown');
+  expect(square.x - around.x).toBeCloseTo(around.x + around.width - square.x - square.width, 0);
+  const before = await drawn();
+  await page.mouse.move(square.x + square.width - 1, square.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(square.x - 1, square.y + 50);
+  await page.mouse.up();
+  expect(await drawn()).not.toBe(before);
+  // 35 steps of 8 px: the whole square.
+  for (let steps = 0; steps < 35; steps++) await stage.press('ArrowRight');
+  expect(await drawn()).toBe(before);
+  await page.setViewportSize({ width: 1280, height: 720 });
   const sent = page.waitForRequest((request) => request.url().endsWith('/user/setInfo'));
   await dialog.getByRole('button', { name: '保存头像' }).click();
   const { value } = (await sent).postDataJSON() as { value: string };

@@ -105,7 +105,8 @@ const Frame = styled('div')({
   flexDirection: 'column',
   alignItems: 'center',
   gap: 'var(--space-4)',
-  width: 'min(320px, 76vw)',
+  width: 320,
+  maxWidth: '100%',
   fontSize: 'var(--type-interface)',
   '& .choose': {
     display: 'inline-flex',

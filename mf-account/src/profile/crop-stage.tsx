@@ -29,9 +29,11 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
     held.current = { x, y };
     currentTarget.setPointerCapture(pointerId);
   };
-  const drag = ({ clientX: x, clientY: y }: PointerEvent) => {
+  const drag = ({ clientX: x, clientY: y, currentTarget }: PointerEvent) => {
     if (!held.current) return;
-    moveBy(x - held.current.x, y - held.current.y);
+    // The square is smaller than its full side on a narrow phone; the picture stays under the finger.
+    const scale = stage / currentTarget.clientWidth;
+    moveBy((x - held.current.x) * scale, (y - held.current.y) * scale);
     held.current = { x, y };
   };
   const drop = () => {
@@ -97,10 +99,11 @@ const Frame = styled('div')({
   flexDirection: 'column',
   alignItems: 'center',
   gap: 'var(--space-4)',
+  width: `min(100%, ${stage}px)`,
   '& button': {
     position: 'relative',
-    width: stage,
-    height: stage,
+    width: '100%',
+    aspectRatio: '1',
     borderRadius: 'var(--radius-card)',
     overflow: 'hidden',
     cursor: 'grab',
@@ -118,5 +121,5 @@ const Frame = styled('div')({
   },
   '& canvas': { display: 'block', width: '100%', height: '100%' },
   '& label': { display: 'flex', alignItems: 'center', gap: 'var(--space-3)', width: '100%' },
-  '& input': { flex: 1, accentColor: 'var(--accent)' },
+  '& input': { flex: 1, minHeight: 'var(--hit)', accentColor: 'var(--accent)' },
 });

@@ -50,7 +50,7 @@ export const footerStyles = {
       '&, & nav, & p': { rowGap: 0 },
       '& span': { padding: '14px 0' },
     },
-    '& a': { ...quiet, '@media (pointer: coarse)': { padding: '14px 0', minWidth: 'var(--hit)' } },
+    '& a': { ...quiet, '@media (pointer: coarse)': { padding: '14px 0' } },
     '& a:hover': { color: 'var(--text)', textDecoration: 'underline' },
   },
 } as const;
