@@ -102,6 +102,6 @@ const Line = styled('span')`
 
   b { flex: 1; min-width: 0; overflow: hidden; font-weight: 500; text-overflow: ellipsis; }
   span { display: grid; color: var(--text-2); }
-  em { padding: 1px 6px; border-radius: var(--radius-full); background: var(--accent-soft); color: var(--accent-text, var(--accent)); font-size: var(--type-meta); font-style: normal; }
+  em { padding: 1px 6px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--accent-text, var(--accent)); font-size: var(--type-meta); font-style: normal; }
   small { min-width: 5.5em; color: var(--text-2); font-size: var(--type-meta); text-align: right; font-variant-numeric: tabular-nums; }
 `;
