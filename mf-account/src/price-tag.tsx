@@ -1,4 +1,4 @@
-import { priceParts } from './price-text.ts';
+import { priceParts } from 'shared/ui/price-text.ts';
 
 /** A price as a card shows it: a small sign, a large number. `line` is crossed out beside it. */
 export function PriceTag({ price, line = '' }: { price: string; line?: string }) {

@@ -5,8 +5,8 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { reachByKeyboard } from 'shared/site/reach-by-keyboard.ts';
 import { styled } from 'shared/ui/kit.ts';
+import { creditsText, priceText } from 'shared/ui/price-text.ts';
 import { scrollEdges } from 'shared/ui/scroll-edges.ts';
-import { creditsText, priceText } from '../price-text.ts';
 
 /** What members have, and which package has what. */
 export function Benefits({ packages }: { packages: readonly MemberPackage[] }) {

@@ -6,7 +6,7 @@ import { messageOf } from 'shared/http/errors.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, Skeleton } from 'shared/ui/kit.ts';
-import { priceText } from '../price-text.ts';
+import { priceText } from 'shared/ui/price-text.ts';
 
 const colours = {
   pending: 'warning',

@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react';
 import { Button } from 'shared/ui/kit.ts';
-import { priceText } from '../price-text.ts';
+import { priceText } from 'shared/ui/price-text.ts';
 
 /** The lower price that the API granted to who leaves. */
 export interface Offer {

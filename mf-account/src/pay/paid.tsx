@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OrderDetail } from 'shared/contracts/money/order.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { creditsText, priceText } from '../price-text.ts';
+import { creditsText, priceText } from 'shared/ui/price-text.ts';
 
 /** What was received, and where it stands. */
 export function Paid({ order, onClose }: { order: OrderDetail; onClose(): void }) {

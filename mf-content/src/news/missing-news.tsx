@@ -13,7 +13,7 @@ export function MissingNews({ gone, lists }: MissingNewsData) {
       <Drawing of="lost" />
       <h1>{gone ? '这篇文章已被删除' : '没有找到这篇文章'}</h1>
       <p>{gone ? '它曾经在这里，现在已不再提供。' : '它可能还没有发布，也可能是地址有误。'}</p>
-      <Form method="get" action="/news" role="search">
+      <Form method="get" action="/news" role="search" data-print="no">
         <SearchField label="搜索资讯" placeholder="搜索标题或摘要" maxLength={keywordLimit} />
       </Form>
       <NewsTitles name="instead" heading={gone ? '内容相近的文章' : '大家在看'} news={lists} />

@@ -240,6 +240,6 @@ it('shows what the configuration says: codes beside the form, records below the 
   expect(screen.queryByRole('heading', { name: '不卖了' })).toBeNull();
   expect(screen.getByRole('link', { name: /^开通会员.*年卡$/ })).toHaveAttribute('href', '/openvip');
   expect(screen.getByRole('heading', { name: '价格' }).closest('section')).toHaveTextContent(
-    '年卡推荐¥198.00 / 1 年原价¥298.00会员免费的模型不限次数',
+    '年卡推荐¥198 / 1 年原价¥298会员免费的模型不限次数',
   );
 });

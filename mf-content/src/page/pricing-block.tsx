@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { BlockOf } from 'shared/contracts/content/content-page.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { priceText } from 'shared/ui/price-text.ts';
 import { BlockSection } from './block-section.tsx';
 import { placed } from './placed.ts';
 
@@ -24,11 +25,12 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
               {(tag || isRecommended) && <span className="tag">{tag || '推荐'}</span>}
             </h3>
             <p className="price">
-              <span className="sum">¥{price}</span>
+              <span className="sum">{priceText(price)}</span>
               {per && <span> / {per}</span>}
               {crossed && (
                 <s>
-                  <span className="visually-hidden">原价</span>¥{crossed}
+                  <span className="visually-hidden">原价</span>
+                  {priceText(crossed)}
                 </s>
               )}
             </p>

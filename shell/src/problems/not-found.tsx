@@ -57,7 +57,7 @@ function WaysOn({ path, articles = [] }: NotFoundProps) {
           </ul>
         </section>
       )}
-      <Form method="get" action="/news" role="search">
+      <Form method="get" action="/news" role="search" data-print="no">
         <SearchField label="搜索资讯" placeholder="搜索资讯" keyword={wordsOfPath(path)} maxLength={50} />
       </Form>
       <HomeButton />

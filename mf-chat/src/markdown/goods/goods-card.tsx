@@ -4,6 +4,7 @@ import type { Goods } from 'shared/contracts/chat/message-type.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
+import { priceText } from 'shared/ui/price-text.ts';
 import type { GoodsFacts } from './find-goods.ts';
 
 /** A package that a message offers (message type GOODS): its name at once, then what it is and costs now. It leads to the page that sells it. */
@@ -48,7 +49,7 @@ export function GoodsCard({ goods }: { goods: Goods }) {
           </strong>
           <small>{facts?.about ?? (page === 'openvip' ? '会员套餐' : '积分套餐')}</small>
         </span>
-        {facts && <b>¥{facts.price}</b>}
+        {facts && <b>{priceText(facts.price)}</b>}
         <i>{page === 'openvip' ? '去开通' : '去充值'}</i>
       </a>
     </Frame>
