@@ -1,4 +1,4 @@
-import { pageProject } from './shared/build/jest-page.js';
+import { pageProject } from './shared/build/jest/jest-page.js';
 
 const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-promotion', 'mf-content'];
 

@@ -1,9 +1,9 @@
 import { contentPages } from 'shared/contracts/content/content-page.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
+import { loadNewsList } from './news/list/load-news-list.ts';
+import { NewsListPage } from './news/list/news-list-page.tsx';
 import { loadNews } from './news/load-news.ts';
-import { loadNewsList } from './news/load-news-list.ts';
 import { newsHead, newsListHead, newsTitle } from './news/news-head.ts';
-import { NewsListPage } from './news/news-list-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { contentPageHead } from './page/content-page-head.ts';
 import type { ContentPageData } from './page/load-content-page.ts';

@@ -11,7 +11,7 @@ import type { NearArticle } from './problems/nearest-articles.ts';
 import { NotFound } from './problems/not-found.tsx';
 import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
-import { isRecoveringAtom } from './startup/is-recovering.ts';
+import { isRecoveringAtom } from './startup/visit/is-recovering.ts';
 
 /** What stands in the place of a page that could not be shown: not found, its remote is down, or it is broken. */
 export function RouteProblem() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GrowingText } from '../markdown/growing-text.ts';
+import type { GrowingText } from '../markdown/growing/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 
 interface ReasoningProps {

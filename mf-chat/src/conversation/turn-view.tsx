@@ -3,7 +3,7 @@ import type { AnswerSource } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import type { GrowingText } from '../markdown/growing-text.ts';
+import type { GrowingText } from '../markdown/growing/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';

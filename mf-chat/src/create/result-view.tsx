@@ -2,7 +2,7 @@ import { Copy, Download, FileText, RotateCcw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
-import type { GrowingText } from '../markdown/growing-text.ts';
+import type { GrowingText } from '../markdown/growing/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
 import { TopUpLink } from '../top-up-link.tsx';

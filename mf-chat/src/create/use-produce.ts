@@ -7,7 +7,7 @@ import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useStream } from 'shared/site/visit.ts';
-import { GrowingText } from '../markdown/growing-text.ts';
+import { GrowingText } from '../markdown/growing/growing-text.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 
 export type AnswerStatus = 'running' | 'done' | 'stopped' | 'interrupted' | 'failed';

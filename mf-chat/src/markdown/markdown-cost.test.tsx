@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { Block, BlockGroup, LinkState } from './block.ts';
-import { GrowingText } from './growing-text.ts';
-import { InlineCache } from './inline-cache.ts';
+import { GrowingText } from './growing/growing-text.ts';
+import { InlineCache } from './growing/inline-cache.ts';
 import { MarkdownDocument } from './markdown-document.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { renderBlock } from './render-block.tsx';

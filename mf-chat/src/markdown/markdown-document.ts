@@ -1,10 +1,10 @@
 import type { Env } from 'markdown-it';
 import { type Block, type DocumentView, definitionsOf, isDefinition, type LinkState } from './block.ts';
-import { findCut, lineOf, lineStarts, topLevelStarts } from './block-cuts.ts';
-import { ClosedBlocks } from './closed-blocks.ts';
 import { type FoundFence, TopLevelFence } from './code/top-level-fence.ts';
 import { footnotesOf } from './footnote/footnote-rules.ts';
-import { LineEnds } from './line-ends.ts';
+import { findCut, lineOf, lineStarts, topLevelStarts } from './growing/block-cuts.ts';
+import { ClosedBlocks } from './growing/closed-blocks.ts';
+import { LineEnds } from './growing/line-ends.ts';
 import { parseBlocks } from './parser.ts';
 
 /** Characters of a text that are read as Markdown; what follows them is shown as it came. */

@@ -1,8 +1,8 @@
 import { memo, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Block, DocumentView, LinkState } from './block.ts';
-import { groupSize } from './closed-blocks.ts';
-import type { GrowingText } from './growing-text.ts';
-import { InlineCache } from './inline-cache.ts';
+import { groupSize } from './growing/closed-blocks.ts';
+import type { GrowingText } from './growing/growing-text.ts';
+import { InlineCache } from './growing/inline-cache.ts';
 import { useLinkHost } from './link/use-link-host.tsx';
 import { MarkdownDocument, parseDocument } from './markdown-document.ts';
 import { MarkdownProse } from './markdown-prose.ts';

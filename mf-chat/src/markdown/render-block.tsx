@@ -6,7 +6,7 @@ import { CodeBlock } from './code/code-block.tsx';
 import { DiagramBlock } from './diagram/diagram-block.tsx';
 import { Footnote } from './footnote/footnote.tsx';
 import { GoodsCard } from './goods/goods-card.tsx';
-import type { InlineCache } from './inline-cache.ts';
+import type { InlineCache } from './growing/inline-cache.ts';
 import { MathFormula } from './math/math-formula.tsx';
 import { deepest, infoOf, parseInline } from './parser.ts';
 import { renderInline } from './render-inline.tsx';

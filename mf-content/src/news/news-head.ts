@@ -1,8 +1,8 @@
 import type { NewsArticle } from 'schema-dts';
 import type { PageHead } from 'shared/site/remote.ts';
 import { breadcrumb, zoned } from '../structured-data.ts';
+import type { NewsListData } from './list/load-news-list.ts';
 import type { NewsData } from './load-news.ts';
-import type { NewsListData } from './load-news-list.ts';
 import { newsListPath } from './news-query.ts';
 import { newsPath } from './news-text.ts';
 

@@ -15,7 +15,7 @@ import { App } from '../app.tsx';
 import { createStyleCache } from '../document/style-cache.ts';
 import { createDocumentStore, nonceAtom, snapshotAtom } from '../document/visit-store.ts';
 import { EarlyActs } from '../early-acts.tsx';
-import { isRecoveringAtom } from '../startup/is-recovering.ts';
+import { isRecoveringAtom } from '../startup/visit/is-recovering.ts';
 import { findRow } from '../url-table.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { claimNames, dropForeignStyles, type OwnDocument } from './own-document.ts';

@@ -8,7 +8,7 @@ import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
 import { registryTag } from '../document/snapshot.ts';
 import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
-import { ChannelFollower } from './channel-follower.ts';
+import { ChannelFollower } from './channel/channel-follower.ts';
 import { releaseKey } from './read-release.ts';
 import { ReleasesStatus } from './releases-status.ts';
 

@@ -2,8 +2,8 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
-import type { ShellState } from '../server/metrics.ts';
-import type { ChannelFollower } from './channel-follower.ts';
+import type { ShellState } from '../server/telemetry/metrics.ts';
+import type { ChannelFollower } from './channel/channel-follower.ts';
 import type { WholeRelease } from './read-release.ts';
 
 interface StatusParts {

@@ -3,7 +3,7 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { BrowserFile, BrowserRelease, Registry, Snapshot } from '../document/snapshot.ts';
 import type { Breaker } from './breaker.ts';
-import type { ServedRemotes } from './last-good-channel.ts';
+import type { ServedRemotes } from './channel/last-good-channel.ts';
 
 /** What the front knows of the releases in use: made when they change, frozen, shared by requests. */
 export interface ServerSnapshot {

@@ -19,7 +19,7 @@ import { createDocumentStore } from '../document/visit-store.ts';
 import type { ErrorPlace, PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import { readScheme } from '../layouts/scheme/scheme.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
-import { visitState } from '../startup/visit-state.ts';
+import { visitState } from '../startup/visit/visit-state.ts';
 import { documentAround } from './document.ts';
 import { documentHead } from './document-head.ts';
 import type { LoadedSet } from './loaded-set.ts';

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
-import { ChannelFollower } from '../releases/channel-follower.ts';
+import { ChannelFollower } from '../releases/channel/channel-follower.ts';
 import { ReleasesStatus } from '../releases/releases-status.ts';
 import { assetUrl } from '../releases/server-snapshot.ts';
 import type { ShellConfig } from './config.ts';
-import { Metrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PublicSite, publicCalls } from './pages/public-site.ts';
 import { createShellApp } from './shell-app.ts';
-import { type LogTarget, shellLog } from './shell-log.ts';
-import { createStatusApp } from './status-app.ts';
-import { tellOfWorkers } from './tell-of-workers.ts';
+import { Metrics } from './telemetry/metrics.ts';
+import { type LogTarget, shellLog } from './telemetry/shell-log.ts';
+import { createStatusApp } from './telemetry/status-app.ts';
+import { tellOfWorkers } from './telemetry/tell-of-workers.ts';
 
 export interface ShellPlace {
   config: ShellConfig;

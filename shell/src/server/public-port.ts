@@ -3,7 +3,7 @@ import type { ShellConfig } from './config.ts';
 import { boundOwn, cutStalled, type Patience, patience } from './pages/patience.ts';
 import { refusal } from './refusal.ts';
 import { bytesRefuser } from './refuse-bytes.ts';
-import { shellLogging } from './shell-log.ts';
+import { shellLogging } from './telemetry/shell-log.ts';
 
 export interface PublicPortParts {
   config: ShellConfig;

@@ -9,13 +9,13 @@ import { isDirty } from '../browser/is-dirty.ts';
 import { documentAtom } from '../browser/page-document.ts';
 import type { Remotes } from '../routes.tsx';
 import { showBulletin } from './bulletin.ts';
-import { countThisVisit } from './count-visit.ts';
 import { followLogins } from './follow-logins.ts';
 import { forgetOnOtherUser } from './forget-user.ts';
-import { isRecoveringAtom } from './is-recovering.ts';
-import { isIncomplete, recoverVisit } from './recover-visit.ts';
 import { followShare } from './share.ts';
 import { emptyPath } from './site-switch.ts';
+import { countThisVisit } from './visit/count-visit.ts';
+import { isRecoveringAtom } from './visit/is-recovering.ts';
+import { isIncomplete, recoverVisit } from './visit/recover-visit.ts';
 
 /** What of the router is needed here. */
 interface Router {

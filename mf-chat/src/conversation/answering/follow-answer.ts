@@ -4,7 +4,7 @@ import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { GrowingText } from '../../markdown/growing-text.ts';
+import { GrowingText } from '../../markdown/growing/growing-text.ts';
 import { textOf } from '../record-turns.ts';
 import {
   addTurnAtom,

@@ -3,7 +3,7 @@ import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { GrowingText } from '../../markdown/growing-text.ts';
+import { GrowingText } from '../../markdown/growing/growing-text.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentView } from '../block.ts';
-import { InlineCache } from '../inline-cache.ts';
+import { InlineCache } from '../growing/inline-cache.ts';
 import { MarkdownDocument, parseDocument } from '../markdown-document.ts';
 import { renderBlock } from '../render-block.tsx';
 

@@ -3,7 +3,7 @@ import type { PageError, RenderJob } from '../../jobs/render-job.ts';
 import { FrameFailed } from '../../pool/open-jobs.ts';
 import type { PoolPage, RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { isOwnFailure, noteError, noteRelease, type PageNote } from './page-note.ts';
 
 interface Noted {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { readShellConfig } from '../config.ts';
 import { createShellApp, type ShellParts } from '../shell-app.ts';
-import { shellLog } from '../shell-log.ts';
+import { shellLog } from '../telemetry/shell-log.ts';
 
 /** For tests: the public port of a shell that has no releases, on a free port, in front of the API at `apiUrl`. */
 export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) {

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteNames } from 'shared/releases/remotes.ts';
-import { type Coalesced, coalesce } from './coalesce.ts';
+import { type Coalesced, coalesce } from '../coalesce.ts';
 
 /**
  * Looks at once when the store's channel is replaced or a release is published, and by a poll because a watch may miss a

@@ -3,8 +3,8 @@ import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { remote } from '../remote.ts';
-import { makeNewsItem } from './make-news.ts';
+import { remote } from '../../remote.ts';
+import { makeNewsItem } from '../make-news.ts';
 
 function newsApi(lists: NewsItem[] = [makeNewsItem()], count = lists.length) {
   const api = fakeApi();

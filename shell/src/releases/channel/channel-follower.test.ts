@@ -7,7 +7,7 @@ import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { recordFile } from 'shared/releases/store.ts';
-import { MadePool, makeFollowedSite, until } from './make-followed-site.ts';
+import { MadePool, makeFollowedSite, until } from '../make-followed-site.ts';
 
 type Site = Awaited<ReturnType<typeof makeFollowedSite>>;
 let site: Site;

@@ -5,7 +5,7 @@ import { promoteTo, rollBack, switchTo } from 'shared/releases/channel/channel-c
 import { lastGoodFile, readLastGood } from 'shared/releases/channel/last-good.ts';
 import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
-import { MadePool, makeFollowedSite, until } from './make-followed-site.ts';
+import { MadePool, makeFollowedSite, until } from '../make-followed-site.ts';
 
 type Site = Awaited<ReturnType<typeof makeFollowedSite>>;
 let site: Site;

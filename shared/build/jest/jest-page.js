@@ -13,7 +13,7 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 export function pageProject(name) {
   return {
     displayName: name,
-    rootDir: file(`../../${name}`),
+    rootDir: file(`../../../${name}`),
     testEnvironment: file('./jest-page-environment.js'),
     setupFilesAfterEnv: [file('./jest-page-setup.ts')],
     globals: { __SERVER__: false },

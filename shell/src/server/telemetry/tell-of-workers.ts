@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { appendJournal } from 'shared/releases/channel/journal.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
-import type { PoolEvents } from '../pool/pool-events.ts';
-import type { ShellConfig } from './config.ts';
+import type { PoolEvents } from '../../pool/pool-events.ts';
+import type { ShellConfig } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 import { withoutSecrets } from './shell-log.ts';
 

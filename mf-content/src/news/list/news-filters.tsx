@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
-import { keywordLimit, type NewsQuery, newsListPath } from './news-query.ts';
+import { keywordLimit, type NewsQuery, newsListPath } from '../news-query.ts';
 
 interface Category {
   id: number;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
-import { type NewsQuery, newsListPath } from './news-query.ts';
+import { type NewsQuery, newsListPath } from '../news-query.ts';
 
 /** The list with nothing in it: why, and the way on. */
 export function NoNews({ query }: { query: NewsQuery }) {

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
 import { Pagination, styled } from 'shared/ui/kit.ts';
-import { HotNews } from './hot-news.tsx';
+import { HotNews } from '../hot-news.tsx';
+import { newsListPath } from '../news-query.ts';
 import { type NewsListData, newsPageSize } from './load-news-list.ts';
 import { NewsCard } from './news-card.tsx';
 import { NewsFilters } from './news-filters.tsx';
-import { newsListPath } from './news-query.ts';
 import { NoNews } from './no-news.tsx';
 
 /** `/news`: everything on it is a link or a GET form, so it works without JavaScript too. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { remoteNames } from 'shared/releases/remotes.ts';
-import { errorKinds, errorsPath, mostErrors } from '../error-kinds.ts';
-import type { ServerSnapshot } from '../releases/server-snapshot.ts';
+import { errorKinds, errorsPath, mostErrors } from '../../error-kinds.ts';
+import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Reports that one address may send in a minute: a whole office may share it. */

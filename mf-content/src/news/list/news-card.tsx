@@ -2,8 +2,8 @@ import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { NewsPicture, type PictureTime } from './news-picture.tsx';
-import { countText, dayOf, newsPath } from './news-text.ts';
+import { NewsPicture, type PictureTime } from '../news-picture.tsx';
+import { countText, dayOf, newsPath } from '../news-text.ts';
 
 interface NewsCardProps {
   item: NewsItem;

@@ -1,8 +1,8 @@
 import { readCookie } from 'shared/site/cookies.ts';
 import { readSetting } from 'shared/site/setting.ts';
 import { readTheme } from 'shared/ui/css/tokens.ts';
-import type { VisitState } from '../document/visit-store.ts';
-import type { Site } from './load-site.ts';
+import type { VisitState } from '../../document/visit-store.ts';
+import type { Site } from '../load-site.ts';
 
 interface Asked {
   url: URL;

@@ -1,11 +1,11 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { RenderPool } from '../pool/render-pool.ts';
-import { within } from '../within.ts';
-import { type Coalesced, coalesce } from './coalesce.ts';
-import { LiveReleases } from './live-releases.ts';
-import type { Decided } from './preparations.ts';
-import type { ReleaseId } from './read-release.ts';
-import { ReleasePlanner } from './release-planner.ts';
+import type { RenderPool } from '../../pool/render-pool.ts';
+import { within } from '../../within.ts';
+import { type Coalesced, coalesce } from '../coalesce.ts';
+import { LiveReleases } from '../live-releases.ts';
+import type { Decided } from '../preparations.ts';
+import type { ReleaseId } from '../read-release.ts';
+import { ReleasePlanner } from '../release-planner.ts';
 import { watchStore } from './watch-store.ts';
 
 interface FollowerParts {

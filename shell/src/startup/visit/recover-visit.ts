@@ -4,9 +4,9 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { themeAtom } from 'shared/site/theme.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
-import { nonceAtom } from '../document/visit-store.ts';
-import { loadPublicSite, loadUser } from './load-site.ts';
-import { siteSwitch } from './site-switch.ts';
+import { nonceAtom } from '../../document/visit-store.ts';
+import { loadPublicSite, loadUser } from '../load-site.ts';
+import { siteSwitch } from '../site-switch.ts';
 
 /** Whether configuration or user is missing though there should be one (spec section 2). */
 export function isIncomplete(store: VisitStore): boolean {

@@ -1,7 +1,7 @@
 import type { Channel, Pointer } from 'shared/releases/channel/channel.ts';
 import { keepLastGood, type LastGood, readLastGood } from 'shared/releases/channel/last-good.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
-import type { Served } from './plan-remote.ts';
+import type { Served } from '../plan-remote.ts';
 
 export type ServedRemotes = Readonly<Record<string, Served>>;
 

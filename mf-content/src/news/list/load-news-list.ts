@@ -1,6 +1,6 @@
 import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/content/news.ts';
 import { loader } from 'shared/site/visit.ts';
-import { readNewsQuery } from './news-query.ts';
+import { readNewsQuery } from '../news-query.ts';
 
 /** Articles on one page of the list. */
 export const newsPageSize = 10;
