@@ -74,7 +74,9 @@ async function apiOnPostgres(): Promise<Count> {
   try {
     // What starts a database by itself did so before, and would do the same again.
     const withDatabase = ['--findRelatedTests', 'api/src/testing/test-database.ts'];
-    return await jest(['--selectProjects', 'api', ...withDatabase], { TEST_DATABASE_URL: server.url });
+    const count = await jest(['--selectProjects', 'api', ...withDatabase], { TEST_DATABASE_URL: server.url });
+    if (count.failed > 0) console.log(['What PostgreSQL said:', ...server.complaints()].join('\n'));
+    return count;
   } finally {
     server.stop();
   }

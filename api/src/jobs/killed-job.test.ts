@@ -94,9 +94,10 @@ test('killed at any moment, what jobs have to do is done once in effect', async 
   }
   const isDone = (db: Database['db']) =>
     Promise.all([db.$count(chatRuns, eq(chatRuns.status, 'running')), db.$count(codes)]).then(([a, b]) => a + b === 0);
-  while (!(await between(isDone))) {
+  // A run that is cut off again waits longer before it is tried, and what a killed process was at must first exceed its limit.
+  for (let seconds = 5; !(await between(isDone)); seconds *= 2) {
     api = await start();
-    await sleep(5000);
+    await sleep(seconds * 1000);
     expect(await api.end('SIGTERM')).toBe(0);
   }
   await between(async (db) => {

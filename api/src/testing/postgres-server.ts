@@ -8,6 +8,8 @@ export interface PostgresServer {
   url: string;
   /** Kill -9, unless it has ended itself, and a new start on the same files. */
   crash(): Promise<void>;
+  /** What it had to say of itself: refused and broken connections, a death, a recovery. */
+  complaints(): string[];
   stop(): void;
 }
 
@@ -69,6 +71,10 @@ export function startPostgres(
         }
       }
     },
+    complaints: () =>
+      readFileSync(join(folder, 'log'), 'utf8')
+        .split('\n')
+        .filter((line) => /FATAL|PANIC|LOG: {2}(could not (?!receive)|.*(terminat|recover|crash|shut))/.test(line)),
     stop() {
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true });
