@@ -6,6 +6,7 @@ import { headerStyles } from './header.tsx';
 import { bottomBarStyles } from './navigation/bottom-bar.tsx';
 import { railStyles } from './navigation/rail.tsx';
 import { schemeButtonStyles } from './scheme/scheme-button.tsx';
+import { typing } from './typing.ts';
 
 /**
  * The frame of every page with a header: one element and nested selectors, one rule set for emotion to write. The styles
@@ -48,7 +49,6 @@ export const FrameRoot = styled('div')({
   ...bottomBarStyles,
   // The keys of a phone leave half of its screen to what is written: the bar gives its place up.
   '@media (max-width: 767.98px) and (pointer: coarse)': {
-    '&:has(main form:focus-within)': { '--bottom-bar-height': '0px' },
-    '&:has(main form:focus-within) > .bottom-bar': { display: 'none' },
+    [typing.selector]: { '--bottom-bar-height': '0px', '& > .bottom-bar': { display: 'none' } },
   },
 });

@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { railFoldedAtom } from './navigation/rail-folded.ts';
+import { typing } from './typing.ts';
 
 interface SiteFrameProps {
   layout: 'default' | 'app' | 'up-down';
@@ -20,7 +21,12 @@ interface SiteFrameProps {
 export function SiteFrame({ layout, rail, children }: SiteFrameProps) {
   const isFolded = useAtomValue(railFoldedAtom);
   return (
-    <FrameRoot data-layout={layout} data-rail={rail && isFolded ? 'folded' : undefined}>
+    <FrameRoot
+      data-layout={layout}
+      data-rail={rail && isFolded ? 'folded' : undefined}
+      onFocus={typing.onFocus}
+      onBlur={typing.onBlur}
+    >
       <a href="#content" className="skip">
         跳到正文
       </a>
