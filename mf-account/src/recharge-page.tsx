@@ -3,16 +3,16 @@ import { useLoaderData } from 'react-router-dom';
 import { userAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { ContactCodes } from './contact-codes.tsx';
-import { BuyBar } from './packages/buy-bar.tsx';
-import { PackageCards } from './packages/package-cards.tsx';
-import { Questions } from './packages/questions.tsx';
-import { useBuy } from './packages/use-buy.ts';
-import { useChosenPackage } from './packages/use-chosen-package.ts';
+import { PackageCards } from './package-cards.tsx';
 import { PayDialogHost } from './pay/pay-dialog-host.tsx';
+import { Questions } from './questions.tsx';
 import { Balances } from './recharge/balances.tsx';
 import { CreditsGiven } from './recharge/credits-given.tsx';
 import type { RechargeData } from './recharge/load-recharge.ts';
+import { useBuy } from './use-buy.ts';
+import { useChosenPackage } from './use-chosen-package.ts';
 
 export { loadRecharge } from './recharge/load-recharge.ts';
 

@@ -14,7 +14,7 @@ import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeMemberPackage, makeOrder } from './packages/make-packages.ts';
+import { makeMemberPackage, makeOrder } from './make-packages.ts';
 import { remote } from './remote.ts';
 
 /** The dialog's code comes when it is asked for. */

@@ -6,18 +6,18 @@ import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { membershipOf } from './account-text.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { ContactCodes } from './contact-codes.tsx';
 import { Benefits } from './membership/benefits.tsx';
 import type { VipData } from './membership/load-vip.ts';
 import { MembershipState } from './membership/membership-state.tsx';
 import { PackageGives } from './membership/package-gives.tsx';
 import { Voices } from './membership/voices.tsx';
-import { BuyBar } from './packages/buy-bar.tsx';
-import { PackageCards } from './packages/package-cards.tsx';
-import { Questions } from './packages/questions.tsx';
-import { useBuy } from './packages/use-buy.ts';
-import { useChosenPackage } from './packages/use-chosen-package.ts';
+import { PackageCards } from './package-cards.tsx';
 import { PayDialogHost } from './pay/pay-dialog-host.tsx';
+import { Questions } from './questions.tsx';
+import { useBuy } from './use-buy.ts';
+import { useChosenPackage } from './use-chosen-package.ts';
 
 export { loadVip } from './membership/load-vip.ts';
 

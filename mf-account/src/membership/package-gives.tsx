@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { MemberPackage } from 'shared/contracts/money/membership.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
-import { PriceTag } from '../packages/price-tag.tsx';
+import { PriceTag } from '../price-tag.tsx';
 import { perDay } from './per-day.ts';
 
 /** What a card says of a membership: price, time, what comes with it. */

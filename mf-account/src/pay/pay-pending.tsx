@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderDetail } from 'shared/contracts/money/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { PriceTag } from '../packages/price-tag.tsx';
+import { PriceTag } from '../price-tag.tsx';
 import { Countdown } from './countdown.tsx';
 import type { PaidOrder } from './order-of-url.ts';
 import { PayOpen } from './pay-open.tsx';

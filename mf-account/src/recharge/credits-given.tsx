@@ -1,7 +1,7 @@
 import { Gift, MessageSquare, Palette } from 'lucide-react';
 import type { RechargePackage } from 'shared/contracts/money/recharge.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
-import { PriceTag } from '../packages/price-tag.tsx';
+import { PriceTag } from '../price-tag.tsx';
 
 /** What a card says of a package of credits: price, credits, gifts. */
 export function CreditsGiven({ item }: { item: RechargePackage }) {

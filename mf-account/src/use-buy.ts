@@ -5,7 +5,7 @@ import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
-import { payParameter, payValue } from '../pay/order-of-url.ts';
+import { payParameter, payValue } from './pay/order-of-url.ts';
 
 /** What the page says of a package. */
 interface Shown {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { buyButtonId } from '../pay/lost-focus.ts';
+import { buyButtonId } from './pay/lost-focus.ts';
 import { PriceTag } from './price-tag.tsx';
 
 interface BuyBarProps {
