@@ -62,7 +62,7 @@ test('a saved file appears in the open page, which keeps what was typed', async 
   await runAlone(copy, {});
   await page.goto(`${alone}/news`);
   await page.getByRole('searchbox').fill('打了一半的字');
-  const file = join(copy, 'src/news/news-filters.tsx');
+  const file = join(copy, 'src/news/list/news-filters.tsx');
   const source = await readFile(file, 'utf8');
   expect(source).toContain('>资讯<');
   await writeFile(file, source.replace('>资讯<', '>今日要闻<'));
