@@ -94,7 +94,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     await direct.connect();
     await one.end('SIGKILL');
     await until(async () => {
-      // Never as old as what is given up whoever wrote it: that its process is gone is what ends it.
+      // Never old enough to be given up for its silence alone: that its process is gone is what ends it.
       await direct.query("update chat_runs set beat_time = now() - interval '10 seconds' where status = 'running'");
       return (await first.statusAt(other))?.status !== 'running';
     });

@@ -47,6 +47,9 @@ export async function bringBack(keys: readonly string[], place: FilePlace): Prom
   }
 }
 
+/** They are sent, or not wanted any more. */
+export const forgetFiles = (keys: readonly string[]): Promise<void> => inStore(({ dropFiles }) => dropFiles(keys));
+
 /** @param kept that the browser's database has the file */
 async function send(key: string, file: File, kind: FileKind, place: FilePlace, kept?: Promise<void>): Promise<void> {
   const { draft, upload, senders, show, patch } = place;
@@ -71,7 +74,7 @@ async function send(key: string, file: File, kind: FileKind, place: FilePlace, k
 }
 
 /** Work in the browser's database. One that keeps nothing has the files on the page only. */
-export async function inStore(work: (code: typeof import('./waiting-files.ts')) => Promise<void>): Promise<void> {
+async function inStore(work: (code: typeof import('./waiting-files.ts')) => Promise<void>): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   await import('./waiting-files.ts').then(work).catch(() => undefined);
 }

@@ -68,7 +68,7 @@ export function useAttachments(draft: string, seesPictures: boolean) {
       draft,
       kept.filter((key) => !keys.includes(key)),
     );
-    import('./take-files.ts').then(({ inStore }) => inStore(({ dropFiles }) => dropFiles(keys))).catch(() => undefined);
+    import('./take-files.ts').then(({ forgetFiles }) => forgetFiles(keys)).catch(() => undefined);
   }
 
   const restore = useEffectEvent(async (user: string, draft: string) => {
@@ -95,18 +95,8 @@ export function useAttachments(draft: string, seesPictures: boolean) {
     /** Files of a question that comes back into the field. */
     putBack(sent: readonly AttachedFile[]) {
       for (const { id, kind, name, url } of sent) {
-        const size = 0;
-        show({
-          key: `sent-${id}`,
-          draft,
-          name,
-          size,
-          kind: kind as Attachment['kind'],
-          phase: 'ready',
-          share: 1,
-          id,
-          url,
-        });
+        const sent = { key: `sent-${id}`, draft, name, size: 0, kind: kind as Attachment['kind'], id, url };
+        show({ ...sent, phase: 'ready', share: 1 });
       }
     },
     /** Why the question cannot be sent with them; undefined: it can. */
