@@ -95,8 +95,8 @@ export function useAttachments(draft: string, seesPictures: boolean) {
     /** Files of a question that comes back into the field. */
     putBack(sent: readonly AttachedFile[]) {
       for (const { id, kind, name, url } of sent) {
-        const sent = { key: `sent-${id}`, draft, name, size: 0, kind: kind as Attachment['kind'], id, url };
-        show({ ...sent, phase: 'ready', share: 1 });
+        const file = { key: `sent-${id}`, draft, name, size: 0, kind: kind as Attachment['kind'], id, url };
+        show({ ...file, phase: 'ready', share: 1 });
       }
     },
     /** Why the question cannot be sent with them; undefined: it can. */
