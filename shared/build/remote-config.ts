@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { onServer } from './left-out/left-out.ts';
 import { providedRequests } from './provided.ts';
 import { StableIds } from './stable-ids.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
@@ -62,7 +63,14 @@ export function remoteServerConfig(target: BuildTarget): Configuration {
     entry: { server: './src/remote.ts' },
     output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '' },
     externalsType: 'commonjs',
-    externals: [({ request }, done) => (request && provided.has(request) ? done(undefined, request) : done())],
+    externals: [
+      ({ request = '' }, done) => {
+        const instead = onServer(request);
+        if (instead) done(undefined, instead, 'var');
+        else if (provided.has(request)) done(undefined, request);
+        else done();
+      },
+    ],
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     resolve: { ...base.resolve, conditionNames: ['node', 'import', 'module', 'require'] },
     context: join(base.context ?? ''),

@@ -24,7 +24,8 @@ export function usedExports(browser: Compilation, servers: Compilation[]): strin
   }
   for (const server of servers) {
     for (const module of server.modules) {
-      if (!(module instanceof webpack.ExternalModule)) continue;
+      // Of type `var` is what the server half has instead of a library: nobody provides it.
+      if (!(module instanceof webpack.ExternalModule) || module.externalType === 'var') continue;
       for (const name of namesTaken(server, module)) uses.add(`${module.userRequest}#${name}`);
     }
   }

@@ -31,6 +31,18 @@ const quietRouter: Record<string, string> = {
   'react-router/dom$': 'react-router/dist/production/dom-export.mjs',
 };
 
+/**
+ * What runs only when a visitor wishes it: reading and writing files, typesetting, colours of code. The server half of a remote
+ * is without them, because a render worker reads all of it whenever it loads the release.
+ */
+const inBrowsersOnly = ['docx', 'fflate', 'highlight.js', 'temml', 'unpdf'];
+
+/** @returns what the server half of a remote has instead of the library, or undefined when it has the library */
+export function onServer(request: string): string | undefined {
+  const library = inBrowsersOnly.find((name) => request === name || request.startsWith(`${name}/`));
+  return library && `(() => { throw new Error('${library} runs in browsers only'); })()`;
+}
+
 /** What webpack takes instead of what a library names. */
 export function leanLibraries(side: 'browser' | 'server', production: boolean): Record<string, string> {
   const standIns = Object.entries({ ...inBothHalves, ...(side === 'browser' && leftOut) }).map(([of, standIn]) => [
