@@ -27,7 +27,11 @@ const kib = (bytes: number) => (bytes / KiB).toFixed(1);
 const rowsOf = (measured: typeof lines) =>
   measured.map(({ what, bytes, budget }) => [what, kib(bytes), kib(budget), bytes > budget ? 'TOO MUCH' : 'ok']);
 console.log(tableText(['first load', 'KiB brotli', 'budget', ''], rowsOf(lines)));
-const onServer = builds.map(({ name, build }) => ({ what: name, bytes: build.server.bytes, budget: serverCodeBudget }));
+const onServer = builds.map(({ name, build }) => ({
+  what: name,
+  bytes: build.server?.bytes ?? 0,
+  budget: serverCodeBudget,
+}));
 console.log(`\n${tableText(['on the server', 'KiB', 'budget', ''], rowsOf(onServer))}`);
 console.log(
   `\nThe goal for / is ${homeBudget.scriptGoal / KiB} KiB. What comes later (lazy code) is measured by: npm run bench`,

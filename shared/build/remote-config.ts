@@ -66,7 +66,7 @@ export function remoteServerConfig(target: BuildTarget): Configuration {
     externals: [
       ({ request = '' }, done) => {
         const instead = onServer(request);
-        if (instead) done(undefined, instead, 'var');
+        if (instead) done(undefined, `var ${instead}`);
         else if (provided.has(request)) done(undefined, request);
         else done();
       },

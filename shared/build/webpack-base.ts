@@ -14,10 +14,6 @@ export interface BuildTarget {
   production: boolean;
 }
 
-const forBrowsers = { compress: { passes: 2 }, mangle: true, format: { comments: false } };
-/** A worker that starts reads all of its code, and comments are a third of it. Names stay, for who reads a stack. */
-const forServers = { compress: false, mangle: false, format: { comments: false } };
-
 /** What all four builds (host and remote, browser and server) have in common. */
 export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Configuration {
   const alias = leanLibraries(side, target.production);
@@ -65,7 +61,12 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: side === 'browser' ? forBrowsers : forServers,
+          // A worker that starts reads all of its code, and comments are a third of it. Names stay, for who reads a stack.
+          terserOptions: {
+            compress: side === 'browser' && { passes: 2 },
+            mangle: side === 'browser',
+            format: { comments: false },
+          },
           extractComments: false,
         }),
       ],
