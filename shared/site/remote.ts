@@ -9,6 +9,8 @@ export interface PageHead {
   description?: string;
   /** A picture as the wire has it. Drawings (SVG) are left out: those who show links take none. */
   image?: string;
+  /** The picture that visitors see first, as the wire has it: asked for with the document, before its place is read. */
+  firstPicture?: string;
   /** Path and query under which the page is known; default its path. */
   canonical?: string;
   /** Not for search engines, e.g. a preview. */

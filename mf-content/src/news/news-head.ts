@@ -7,8 +7,9 @@ import { newsListPath } from './news-query.ts';
 import { newsPath } from './news-text.ts';
 
 /** The list of a category, page by page; searches and the other order are no pages of their own. */
-export const newsListHead = ({ query: { cid, page, keyword } }: NewsListData): PageHead => ({
+export const newsListHead = ({ query: { cid, page, keyword }, news }: NewsListData): PageHead => ({
   canonical: newsListPath({ keyword: '', sort: 'new', page: 1 }, { cid, page }),
+  ...(news[0]?.image ? { firstPicture: news[0].image } : {}),
   ...(keyword ? { hidden: true as const } : {}),
 });
 

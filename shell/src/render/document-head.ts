@@ -19,7 +19,7 @@ export function documentHead({ title, config, matches, url, status, nonce }: Hea
   if (status !== 200) return tag('robots', 'noindex');
   const { website, domain } = config;
   const head = pageHead(matches, url.origin);
-  const { description = website.pc_desc, canonical, hidden, structured } = head;
+  const { description = website.pc_desc, canonical, hidden, structured, firstPicture } = head;
   if (hidden) return tag('robots', 'noindex');
   const address = new URL(canonical ?? url.pathname, url.origin);
   // A page names another address of this site, never another site.
@@ -27,6 +27,8 @@ export function documentHead({ title, config, matches, url, status, nonce }: Hea
   const image = [head.image, config.share_image].find((one) => one && !/\.svg$/.test(one));
   const picture = image ? new URL(imageUrl(domain, image), url.origin).href : '';
   return [
+    firstPicture &&
+      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(imageUrl(domain, firstPicture))}">`,
     tag('description', description),
     `<link rel="canonical" href="${escapeHtml(known)}">`,
     url.pathname.startsWith('/news') && '<link rel="alternate" type="application/rss+xml" href="/news/rss.xml">',

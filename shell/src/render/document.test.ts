@@ -88,6 +88,12 @@ test('a page without a picture of its own, or with a drawing, has the site’s',
   expect(withSiteCard('/api/files/card/news-1.png')).toContain('content="https://site.test/api/files/card/news-1.png"');
 });
 
+test('the first picture is asked for with the document', () => {
+  const link = '<link rel="preload" as="image" fetchpriority="high" href="https://example.com/api/files/a&#34;b.png">';
+  expect(headOf({ firstPicture: '/api/files/a"b.png' })).toContain(link);
+  expect(headOf({})).not.toContain('as="image"');
+});
+
 test('its canonical address is one of this site, whatever it says', () => {
   expect(headOf({ canonical: '/news?page=2' })).toContain('href="https://site.test/news?page=2"');
   expect(headOf({ canonical: '//evil.example/x' })).not.toContain('evil.example');
