@@ -1,7 +1,7 @@
 import type { SessionGroup } from './session-groups.ts';
 
 /** Heights in pixels; `session-list-frame.ts` gives its rows the same. */
-export const rowHeight = 40;
+export const rowHeight = 44;
 export const headingHeight = 34;
 /** Rows are drawn this far beyond what is in sight. */
 const margin = 480;

@@ -24,20 +24,20 @@ export const SessionListFrame = styled('nav')`
   h2 { position: sticky; top: 0; z-index: 1; height: 34px; padding: 10px var(--space-3) 0; background: var(--surface-panel); color: var(--text-2);
     font-size: var(--type-meta); font-weight: var(--weight-medium); line-height: 20px; }
   ul { margin: 0; padding: 0; list-style: none; }
-  li { position: relative; display: flex; align-items: center; height: 40px; border-radius: var(--radius-control); }
+  li { position: relative; display: flex; align-items: center; height: 44px; border-radius: var(--radius-control); }
   li:hover, li:focus-within { background: var(--fill); }
   li[data-current] { background: var(--accent-soft); }
-  li a { flex: 1; min-width: 0; padding: 9px var(--space-3); color: var(--text); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  li a { flex: 1; min-width: 0; padding: 0 var(--space-3); line-height: 44px; color: var(--text); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   li a:hover { text-decoration: none; }
   li[data-current] a { color: var(--accent-text); font-weight: var(--weight-medium); }
-  li > input { flex: 1; min-width: 0; min-height: 38px; margin: 1px; padding: 0 var(--space-3); border: 1px solid var(--accent); border-radius: var(--radius-control);
+  li > input { flex: 1; min-width: 0; min-height: 42px; margin: 1px; padding: 0 var(--space-3); border: 1px solid var(--accent); border-radius: var(--radius-control);
     background: var(--surface-raised); outline: none; }
   .pinned { flex: none; margin-right: var(--space-2); color: var(--text-3); }
   .running { flex: none; width: 8px; height: 8px; margin-right: var(--space-3); border-radius: 50%; background: var(--accent); }
   .more { flex: none; display: grid; place-items: center; width: 32px; height: 32px; margin-right: var(--space-1); opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }
   .more:hover { background: var(--fill-strong); color: var(--text); }
   li:hover .more, li:focus-within .more, .more[aria-expanded='true'] { opacity: 1; }
-  .archive { display: flex; gap: var(--space-2); align-items: center; width: 100%; min-height: 40px; margin-top: var(--space-2); padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--text-2); }
+  .archive { display: flex; gap: var(--space-2); align-items: center; width: 100%; min-height: 44px; margin-top: var(--space-2); padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--text-2); }
   .archive:hover { background: var(--fill); }
   .archive > :last-child { margin-left: auto; }
   .archive[aria-expanded='true'] > :last-child { transform: rotate(180deg); }
@@ -49,5 +49,5 @@ export const SessionListFrame = styled('nav')`
   .foot button { flex: 1; min-height: 36px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); text-align: center; }
   .foot button:hover { background: var(--fill); }
   .foot .clear:hover { color: var(--danger); }
-  @media (hover: none) { .more { width: 40px; height: 40px; opacity: 1; } .undo button, .foot button { min-height: 44px; } }
+  @media (hover: none) { .more { width: 44px; height: 44px; opacity: 1; margin-right: 0; } .undo button, .foot button { min-height: 44px; } }
 `;

@@ -78,7 +78,7 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
                 <Button
                   variant="text"
                   size="small"
-                  aria-label={`复制链接：${share.title}`}
+                  aria-label={`${share.id === copied ? '已复制' : '复制链接'}：${share.title}`}
                   onClick={() => void copy(share.id)}
                 >
                   {share.id === copied ? '已复制' : '复制链接'}
@@ -117,7 +117,7 @@ const Frame = styled('div')`
   h3 { margin-top: var(--space-3); font-size: var(--type-interface); }
   ul { width: 100%; margin: 0; padding: 0; list-style: none; }
   li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-2); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
-  li a { flex: 1 1 100%; min-width: 0; overflow: hidden; color: var(--text); text-overflow: ellipsis; white-space: nowrap; }
+  li a { flex: 1 1 100%; min-width: 0; line-height: var(--hit); overflow: hidden; color: var(--text); text-overflow: ellipsis; white-space: nowrap; }
   li small { flex: 1; }
   small { color: var(--text-2); font-size: var(--type-meta); }
 `;
