@@ -37,6 +37,14 @@ test('a promotion of a remote that is switched off says how to switch it on', as
   expect(await pointer()).toMatchObject({ current: two, enabled: false });
 });
 
+test('commands are named as people call them on this machine', async () => {
+  site.env.MF_COMMAND = 'site-mf';
+  expect((await site.mf('nothing')).err).toContain('`site-mf` lists them');
+  const { out } = await site.mf('--help');
+  expect(out).toContain('site-mf rollback');
+  expect(out).not.toContain('npm run mf');
+});
+
 test('a remote whose files are lost is not switched on', async () => {
   const one = await site.ship('one');
   await site.mf('disable', 'mf-content', '--reason', 'x');

@@ -44,20 +44,25 @@ async function run(args: string[]): Promise<number> {
     const options = readMfOptions(args, calledFrom);
     store = options.store;
     if (options.help || !options.verb) {
-      console.log(help);
+      console.log(asCalledHere(help));
       return 0;
     }
     const verb = Object.hasOwn(verbs, options.verb) ? verbs[options.verb] : undefined;
     if (!verb) throw new ReleaseProblem('usage', `There is no verb "${options.verb}"; \`npm run mf\` lists them.`);
     if (verb.needsStore && !existsSync(store)) refuseMissing(store);
     const { text, json: answer, exitCode = 0 } = await verb.run(options);
-    console.log(json ? JSON.stringify(answer, null, 2) : text);
+    console.log(json ? JSON.stringify(answer, null, 2) : asCalledHere(text));
     return exitCode;
   } catch (error) {
     const exitCode = error instanceof ReleaseProblem ? exitCodes[error.kind] : 1;
     const sentence = error instanceof ReleaseProblem ? sentenceOf(error) : diskSentence(error, store);
     if (json) console.log(JSON.stringify({ error: sentence ?? wordsOf(error), exitCode }));
-    else console.error(sentence ?? error);
+    else console.error(sentence === undefined ? error : asCalledHere(sentence));
     return exitCode;
   }
+}
+
+/** Commands as people type them on this machine: `MF_COMMAND` (`site-mf`), else by npm. */
+function asCalledHere(text: string): string {
+  return text.replaceAll(/npm run mf(?: --)?/g, process.env.MF_COMMAND?.trim() || '$&');
 }
