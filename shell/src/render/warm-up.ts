@@ -3,8 +3,10 @@ import { type PageEnvironment, renderUnseen } from './render-page.tsx';
 
 /** Pages until the engine has compiled most of what every page needs. */
 const pages = 60;
-/** Milliseconds between two of them: what the machine has to do for visitors goes first. */
+/** Milliseconds between two of them. */
 const pauseMs = 20;
+/** What the machine has to do for visitors goes first: where a pause is so much longer than it should be, it lasts this many times longer. */
+const backOff = 10;
 
 /**
  * Renders the site's own frame again and again while a worker has no release yet: visitors' first pages would else wait
@@ -24,7 +26,14 @@ export async function warmUp(environment: PageEnvironment, isIdle: () => boolean
       },
       environment,
     );
-    await pause(pauseMs);
+    await rest();
   }
   return errors;
+}
+
+/** Longer, the longer this process had to wait for a processor. */
+async function rest(): Promise<void> {
+  const from = performance.now();
+  await pause(pauseMs);
+  await pause((performance.now() - from - pauseMs) * backOff);
 }
