@@ -255,8 +255,10 @@ test('AUTH-17: a GET that is refused logs out without a dialog', async ({ page, 
 test('HDR-03: no page of the site can be framed by another one', async ({ page, baseURL, allowConsole }) => {
   allowConsole(/frame-ancestors|Refused to frame|Framing/);
   const paths = ['/recharge', '/promotion/withdrawal', '/', '/user/info'];
-  const html = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
-  await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  const frames = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
+  // Without an icon the browser looks for one at a host that does not exist, and says so.
+  const body = `<link rel="icon" href="data:,">${frames}`;
+  await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('http://evil.test/');
   await expect
     .poll(() => page.frames().map((frame) => frame.url()))

@@ -31,6 +31,6 @@ async function until(dataDir: string, isTrue: (status: KnownShellStatus) => bool
     const answering = all.filter((status) => status !== null);
     if (answering.length === all.length && all.length > 0 && answering.every(isTrue)) return answering;
     if (performance.now() > deadline) throw new Error(`The shells do not get there: ${JSON.stringify(all)}`);
-    await pause(10);
+    await pause(50); // asking costs the shells time, too
   }
 }
