@@ -1,4 +1,4 @@
-// npm test: checks, Jest, a build, Playwright. Ends with one line, `N passed, N failed` (`, N skipped`).
+// npm test: checks, Jest, a build and its size, Playwright. Ends with one line, `N passed, N failed` (`, N skipped`).
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,8 @@ await step('Jest', () => jest());
 await step('API on PostgreSQL', apiOnPostgres);
 await step('Build', async () => {
   await buildChanged();
-  return { passed: 0, failed: 0, skipped: 0 };
+  const isSmall = (await runNode([join(root, 'scripts/measure/size.ts')])) === 0;
+  return { passed: isSmall ? 1 : 0, failed: isSmall ? 0 : 1, skipped: 0 };
 });
 await step('Playwright', playwright);
 await rm(reports, { recursive: true });
