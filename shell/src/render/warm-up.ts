@@ -39,5 +39,6 @@ export async function warmUp(
 async function rest(): Promise<void> {
   const from = performance.now();
   await pause(pauseMs);
-  await pause((performance.now() - from - pauseMs) * backOff);
+  const waited = performance.now() - from - pauseMs;
+  if (waited > 0) await pause(waited * backOff);
 }
