@@ -91,7 +91,12 @@ const actions: Components<Theme> = {
     variants: [
       {
         props: { size: 'small' },
-        style: { width: 32, height: 32, '& svg': { width: 18, height: 18 }, [coarse]: { width: 44, height: 44 } },
+        style: {
+          width: 32,
+          height: 32,
+          '& svg': { width: 18, height: 18 },
+          [coarse]: { width: 'var(--hit)', height: 'var(--hit)' },
+        },
       },
     ],
   },
@@ -106,7 +111,10 @@ const actions: Components<Theme> = {
       },
       label: { paddingInline: 12 },
       outlined: { backgroundColor: 'transparent', borderColor: 'var(--line-strong)' },
-      clickable: { [coarse]: { height: 44, borderRadius: 22 }, '&:hover': { backgroundColor: 'var(--line-strong)' } },
+      clickable: {
+        [coarse]: { height: 'var(--hit)', borderRadius: 'var(--radius-full)' },
+        '&:hover': { backgroundColor: 'var(--line-strong)' },
+      },
     },
     variants: [
       {

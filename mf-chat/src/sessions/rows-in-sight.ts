@@ -1,6 +1,6 @@
 import type { SessionGroup } from './session-groups.ts';
 
-/** Heights in pixels; `session-list-frame.ts` gives its rows the same. */
+/** Heights in pixels, in `session-list-frame.ts` too. */
 export const rowHeight = 44;
 export const headingHeight = 34;
 /** Rows are drawn this far beyond what is in sight. */

@@ -36,6 +36,6 @@ test('renders the site’s frame without any release and without asking the API'
 test('ends by itself', async () => {
   const { environment } = makeEnvironment();
   let turns = 0;
-  await warmUp(environment, () => ++turns > 0, 5);
-  expect(turns).toBe(5);
+  await warmUp(environment, () => ++turns > 0);
+  expect(turns).toBeGreaterThan(20);
 });

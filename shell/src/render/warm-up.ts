@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type PageEnvironment, renderUnseen } from './render-page.tsx';
 
 /** Pages until the engine has compiled most of what every page needs. */
-const enoughPages = 60;
+const pages = 60;
 /** Milliseconds between two of them. */
 const pauseMs = 20;
 /** What the machine has to do for visitors goes first: where a pause is so much longer than it should be, it lasts this many times longer. */
@@ -14,11 +14,7 @@ const backOff = 10;
  * @param isIdle false as soon as the worker is needed
  * @returns what the render reported, for tests
  */
-export async function warmUp(
-  environment: PageEnvironment,
-  isIdle: () => boolean,
-  pages = enoughPages,
-): Promise<unknown[]> {
+export async function warmUp(environment: PageEnvironment, isIdle: () => boolean): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (let page = 0; page < pages && isIdle(); page++) {
     await renderUnseen(
