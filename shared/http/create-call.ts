@@ -2,7 +2,7 @@ import type { AxiosRequestConfig } from 'axios';
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
-import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { webAddress } from 'shared/http/web-address.ts';
 
 export interface CallOptions {
@@ -91,9 +91,14 @@ export function createCall(environment: CallEnvironment): Call {
       return ask(how);
     };
     const who = options.withToken === false ? 'anybody' : 'logged in';
-    return environment.keep(`${who} ${path} ${JSON.stringify(input)}`, askForAll).catch((error: unknown) => {
+    const key = `${who} ${path} ${JSON.stringify(input)}`;
+    const { keep } = environment;
+    return keep(key, askForAll).catch((error: unknown) => {
+      if (isOwn) throw error;
       // The login of the one who asked is over, not this caller's.
-      if (!isOwn && error instanceof ApiRefusal && error.code === replyCode.loginFailure) return ask(options);
+      if (isLoginFailure(error)) return ask(options);
+      // The time of the one who asked is up: this caller has his own.
+      if (error instanceof CallFailure && error.status === undefined) return keep(key, askForAll);
       throw error;
     }) as never;
   };

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { createCall } from 'shared/http/create-call.ts';
@@ -61,4 +63,20 @@ test('a visitor who leaves takes the call along', async () => {
   const asked = call(read, {}, { signal: left.signal });
   left.abort(new Error('left'));
   await expect(asked).rejects.toThrow('left');
+});
+
+test('an answer that came while this process had other work is heard, though the time for it is up', async () => {
+  const source = `require('node:http')
+    .createServer((_request, response) => response.end('{"code":1,"show":0,"msg":"","data":"good"}'))
+    .listen(0, '127.0.0.1', function () { require('node:worker_threads').parentPort.postMessage(this.address().port); });`;
+  const elsewhere = new Worker(source, { eval: true });
+  closers.push(async () => void (await elsewhere.terminate()));
+  const [port] = await once(elsewhere, 'message');
+  const { environment, close } = await wireVisit(silence);
+  closers.push(close);
+  const http = createApiClient(`http://127.0.0.1:${port}`, '/api');
+  const asked = createCall({ ...environment, http, timeout: () => 500 })(read, {});
+  const until = performance.now() + 700;
+  while (performance.now() < until);
+  expect(await asked).toBe('good');
 });

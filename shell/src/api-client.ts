@@ -2,6 +2,7 @@ import type { HttpClient, HttpRequest } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { queryOf } from 'shared/http/query.ts';
 import { Pool } from 'undici';
+import { giveUpAfter } from './within.ts';
 
 /** Connections to the API at once; what comes on top waits, within its page's budget. */
 const mostConnections = 100;
@@ -31,9 +32,9 @@ export function createApiClient(apiUrl: string, apiPrefix: string): HttpClient {
 
   return {
     async request(request) {
-      const { method, url, signal, timeout } = request;
+      const { method, url, signal, timeout = 0 } = request;
       const clock = new AbortController();
-      const timer = setTimeout(() => clock.abort(), timeout);
+      const callOff = giveUpAfter(timeout, () => clock.abort());
       try {
         const data = await ask(request, signal ? AbortSignal.any([signal, clock.signal]) : clock.signal);
         return { data };
@@ -41,7 +42,7 @@ export function createApiClient(apiUrl: string, apiPrefix: string): HttpClient {
         if (error instanceof CallFailure) throw error;
         throw new CallFailure(`${method} ${url}: ${clock.signal.aborted ? 'too late' : 'no answer'}`, undefined, error);
       } finally {
-        clearTimeout(timer);
+        callOff();
       }
     },
   };

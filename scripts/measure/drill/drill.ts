@@ -30,5 +30,6 @@ try {
 } finally {
   endBusy();
   await site.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (process.exitCode === 0) await rm(folder, { recursive: true, force: true });
+  else console.log(`What the processes said is in ${folder}.`);
 }

@@ -1,5 +1,5 @@
 import type { Looked } from './load.ts';
-import { snapshotOf } from './page-snapshot.ts';
+import { stateOf } from './page-snapshot.ts';
 
 /**
  * Looks whether a page is whole, and of one release of mf-chat.
@@ -11,7 +11,9 @@ export const lookForMixture =
   ({ status, headers, html }: Looked): string | undefined => {
     if (status !== 200) return `status ${status}`;
     if (!html.endsWith('</html>')) return 'the page is cut off';
-    const { rev, remotes } = snapshotOf(html);
+    const { snapshot, visit } = stateOf(html);
+    if (!visit.config) return 'the page came without the configuration';
+    const { rev, remotes } = snapshot;
     const said = headers.get('x-mf-rev');
     if (said !== String(rev)) return `mixed: header ${said}, page ${rev}`;
     const version = remotes['mf-chat']?.version ?? '';

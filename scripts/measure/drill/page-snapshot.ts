@@ -6,8 +6,18 @@ export interface PageSnapshot {
   remotes: Partial<Record<RemoteName, { version: string }>>;
 }
 
-/** Reads the snapshot out of a whole document. @throws when there is none */
-export function snapshotOf(html: string): PageSnapshot {
-  const state = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1];
-  return (JSON.parse(state ?? '') as { snapshot: PageSnapshot }).snapshot;
+/** What a whole document carries for its browser. */
+interface PageState {
+  snapshot: PageSnapshot;
+  /** `config` is null when the API did not answer in time: the page has the site's defaults. */
+  visit: { config: object | null };
 }
+
+/** Reads the state out of a whole document. @throws when there is none */
+export function stateOf(html: string): PageState {
+  const state = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1];
+  return JSON.parse(state ?? '') as PageState;
+}
+
+/** The releases of a whole document. @throws when it does not say them */
+export const snapshotOf = (html: string): PageSnapshot => stateOf(html).snapshot;

@@ -20,7 +20,8 @@ const switches = 50;
 const fresh = 5;
 /** Switches until caches are full: from there on the heap must stay. */
 const warmUp = 10;
-const [oldWords, newWords] = ['有什么想问的？', '想聊点什么？'];
+/** Of the composer; the new ones stand nowhere else on the site. */
+const [oldWords, newWords] = ['有什么想问的？', '请写下另一句话。'];
 /** Pages of the remote that is switched, and others. */
 const paths = ['/', '/chat', '/news', '/chat', '/app/qrcode', '/'];
 

@@ -129,6 +129,14 @@ test('memory that nobody accounts for: the release that changed last is kept fro
   expect(site.events.quarantines[0]).toMatch(/^mf-content@/);
 });
 
+test('a release that throws late ends no worker: those that hold it in quarantine are replaced all the same', async () => {
+  const bad = codeOf('mf-content', 'bad', { fault: late, before: "setInterval(() => console.log('held'), 20);" });
+  await site.use(bad, chat);
+  while (site.events.quarantines.length === 0) await site.open('/news?render');
+  expect((await site.open('/')).words).toBe('good chat');
+  for (let before = -1; before < site.events.said.length; await pause(500)) before = site.events.said.length;
+});
+
 test('a release in quarantine runs again when an operator says so; another one at once', async () => {
   const bad = codeOf('mf-content', 'bad', { fault: 'process.exit(3)' });
   await site.use(bad, chat);

@@ -211,7 +211,8 @@ export class WorkerPool implements RenderPool {
   private report(one: Live, death: Death): void {
     one.isReported = true;
     this.died(death, one.set);
-    this.replace(one);
+    one.isLeaving = true;
+    this.fill();
   }
 
   private gone(worker: RenderWorker, { message, culprit, wasAsked }: WorkerLost): void {

@@ -6,7 +6,7 @@ import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
-import { envelope, wireServer } from 'shared/testing/wire-server.ts';
+import { envelope, silence, wireServer } from 'shared/testing/wire-server.ts';
 import { createApiClient } from '../api-client.ts';
 import { PublicSite, publicCalls } from '../server/pages/public-site.ts';
 import { createSiteLoader } from './site-loader.ts';
@@ -65,6 +65,20 @@ test('an answer that is the same for all who are logged in is asked once; to a l
   expect(asked()).toBe('t1 t2');
   expect(await Promise.all([models('t2'), models('t2'), models('t2')])).toEqual([[], [], []]);
   expect(asked()).toBe('t1 t2 t2');
+});
+
+test('who waits for an answer that another visit asked for has his own time for it', async () => {
+  const api = await wireServer(silence, envelope(1, ['the models']));
+  closers.push(api.close);
+  const { baseUrl } = api;
+  const loadSite = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
+  const models = (budget: number) => {
+    const visit = loadSite({ rev: null, config: null, decoration: '' }, Date.now() + budget);
+    return createCall(visit.environment(createStore()))(listModels, {}, { withToken: false }).catch(String);
+  };
+  const answers = await Promise.all([models(50), models(60_000), models(60_000)]);
+  expect(answers).toEqual([expect.stringContaining('too late'), ['the models'], ['the models']]);
+  expect(api.requests).toHaveLength(2);
 });
 
 // Shows: ISO-01, DOS-10

@@ -19,6 +19,8 @@ export type SiteOfVisit = Site & { themeStyles: string; pictures: readonly strin
 /** Milliseconds that an answer for everybody is cached. */
 const publicLifetime = 2000;
 const mostPublicAnswers = 500;
+/** Milliseconds that a call has when its page's time is up already: this process may have had no time for the page. */
+const leastTime = 100;
 
 /** Where a worker's pages get their data: `deadline` (milliseconds since 1970) ends all calls of one page. */
 export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix' | 'http'>) {
@@ -41,7 +43,7 @@ export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix'
 
   const environment = (token: () => string | undefined, deadline: number): CallEnvironment => ({
     ...api,
-    timeout: () => Math.max(1, deadline - Date.now()),
+    timeout: () => Math.max(leastTime, deadline - Date.now()),
     keep,
     token,
     showMessage: () => undefined,
