@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { csvRow } from 'shared/contracts/csv.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { columnsOf } from 'shared/contracts/operator/fields.ts';
 import { wordsOf } from 'shared/releases/problem.ts';
@@ -38,8 +39,8 @@ export function openCsv(path: string): CsvFile {
     write(data, { name, columns }) {
       const { [name ?? 'lists']: rows, ...rest } = name ? (data as Record<string, unknown>) : { lists: data };
       const lines = rows as Record<string, unknown>[];
-      const text = [columns, ...lines.map((line) => columns.map((column) => cellOf(line[column])))];
-      writeFileSync(file, text.map((cells) => `${cells.join(',')}\r\n`).join(''));
+      const rowsOfText = [columns, ...lines.map((line) => columns.map((column) => textOf(line[column])))];
+      writeFileSync(file, rowsOfText.map(csvRow).join(''));
       closeSync(file);
       const written = `${lines.length} ${lines.length === 1 ? 'row was' : 'rows were'} written to ${path}.`;
       return { rest: name === undefined || name === 'lists' ? undefined : rest, written };
@@ -51,9 +52,5 @@ export function openCsv(path: string): CsvFile {
   };
 }
 
-function cellOf(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-  // A spreadsheet would run a text that begins like this.
-  const plain = typeof value === 'string' && /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');

@@ -1,3 +1,4 @@
+import { csvRow } from 'shared/contracts/csv.ts';
 import type { AccountLogLine } from 'shared/contracts/money/account-log.ts';
 
 const head = ['时间', '类型', '变动', '余额', '说明', '单号'];
@@ -11,7 +12,7 @@ export async function* csvLines<T extends { id: number }>(
   find: (before: number) => Promise<T[]>,
   lineOf: (row: T) => AccountLogLine,
 ): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(head)}`;
+  yield `\ufeff${csvRow(head)}`;
   let rows = first;
   for (;;) {
     const last = rows.at(-1);
@@ -19,7 +20,7 @@ export async function* csvLines<T extends { id: number }>(
     yield rows
       .map(lineOf)
       .map((line) =>
-        csvLine([
+        csvRow([
           line.create_time,
           line.change_type_desc,
           line.change_amount_desc,
@@ -31,12 +32,4 @@ export async function* csvLines<T extends { id: number }>(
       .join('');
     rows = await find(last.id);
   }
-}
-
-const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-
-/** A spreadsheet would run a text that begins like a formula; a number may begin with its sign. */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^[+-]\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,0 +1,25 @@
+import { csvRow } from 'shared/contracts/csv.ts';
+
+test.each([
+  ['a text', '名称', '名称'],
+  ['nothing', '', ''],
+  ['a comma', 'a,b', '"a,b"'],
+  ['a quotation mark', '说"好"', '"说""好"""'],
+  ['a line of its own', 'a\nb', '"a\nb"'],
+  ['a formula', '=1+1', "'=1+1"],
+  ['a formula that needs quotation marks too', '=HYPERLINK("http://a")', '"\'=HYPERLINK(""http://a"")"'],
+  ['a formula by its sign', '-A1', "'-A1"],
+  ['a command', '@SUM(A1)', "'@SUM(A1)"],
+  ['a formula behind a tab', '\t=1', "'\t=1"],
+  ['an old macro', '|calc', "'|calc"],
+  ['a number with its sign', '-12.50', '-12.50'],
+  ['a number that grew', '+8', '+8'],
+  ['a share', '-3.5%', '-3.5%'],
+  ['a dash', '-', "'-"],
+])('%s', (_what, text, written) => {
+  expect(csvRow([text])).toBe(`${written}\r\n`);
+});
+
+test('cells stand one after the other', () => {
+  expect(csvRow(['a', '', '1,2'])).toBe('a,,"1,2"\r\n');
+});
