@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
 import { openDatabase } from '../../../api/src/database/db.ts';
 import { openSession } from '../../../api/src/login/login-queries.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
@@ -9,8 +10,6 @@ import { createUser } from '../../../api/src/user/user-queries.ts';
 
 /** As many calls as one process works on at a time. */
 const fullHouse = 200;
-/** Milliseconds that who was refused waits; `retry-after` asks for a second. */
-const impatience = 50;
 const silentSockets = 10_000;
 /** What an api with MOST_STREAMS of 2,500 keeps at most. */
 const mostConnections = 5500;
@@ -54,23 +53,24 @@ async function makeTokens(databaseUrl: string, dataDir: string): Promise<string[
   return tokens;
 }
 
-/** Everybody asks again as soon as he has been answered. */
+/** Everybody asks again as soon as he has been answered, also who was refused. */
 async function crowd(url: string, tokens: string[], { lanes, seconds }: { lanes: number; seconds: number }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-  const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   const counts = { refused: 0, failed: 0 };
-  const lane = async (at: number) => {
-    while (performance.now() < end) {
-      const { status, ms } = await ask(url, tokens[at % tokens.length] ?? '', agent);
-      if (status === 200) times.push(ms);
-      else if (status === 503) counts.refused++;
-      else counts.failed++;
-      if (status !== 200) await sleep(impatience);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
-  agent.destroy();
+  let asker = 0;
+  const load = autocannon({
+    url,
+    connections: lanes,
+    duration: seconds,
+    setupClient: (client) => client.setHeaders({ token: tokens[asker++ % tokens.length] }),
+  });
+  load.on('response', (_client, status, _bytes, ms) => {
+    if (status === 200) times.push(ms);
+    else if (status === 503) counts.refused++;
+    else counts.failed++;
+  });
+  load.on('reqError', () => counts.failed++);
+  await load;
   times.sort((one, other) => one - other);
   return { ...counts, perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
