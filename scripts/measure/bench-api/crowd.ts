@@ -58,19 +58,21 @@ async function crowd(url: string, tokens: string[], { lanes, seconds }: { lanes:
   const times: number[] = [];
   const counts = { refused: 0, failed: 0 };
   let asker = 0;
-  const load = autocannon({
+  const options: autocannon.Options = {
     url,
     connections: lanes,
     duration: seconds,
     setupClient: (client) => client.setHeaders({ token: tokens[asker++ % tokens.length] }),
-  });
+  };
+  const ended = Promise.withResolvers<void>();
+  const load = autocannon(options, (error) => (error ? ended.reject(error) : ended.resolve()));
   load.on('response', (_client, status, _bytes, ms) => {
     if (status === 200) times.push(ms);
     else if (status === 503) counts.refused++;
     else counts.failed++;
   });
   load.on('reqError', () => counts.failed++);
-  await load;
+  await ended.promise;
   times.sort((one, other) => one - other);
   return { ...counts, perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
