@@ -9,7 +9,7 @@ export const homeBudget = {
   composerReady: 2_500,
 };
 
-/** Pages a second that one processor core makes of `/`, api included, for 50 who ask at once. */
+/** Pages a second that one processor core makes, api included, for 50 who ask at once. */
 export const serverBudget = { visitors: 1_250, loggedIn: 150 };
 
 /** Bytes of one remote's server half: a render worker reads all of it before a release is live (docs/performance.md). */
