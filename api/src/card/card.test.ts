@@ -30,7 +30,10 @@ afterAll(() => site.close());
 const open = (url: string) => site.app.inject(url);
 const cardOf = async (article: number) =>
   dataOf<{ share_image: string }>(await site.get(`/article/detail?id=${article}`)).share_image;
-const rename = (title: string) => site.database.db.update(news).set({ title }).where(eq(news.id, id));
+const rename = async (title: string) => {
+  await site.database.db.update(news).set({ title }).where(eq(news.id, id));
+  site.app.prepared.forget();
+};
 
 test('an article, a page and the site have a picture of the size that is expected, kept by those who ask', async () => {
   const { share_image: ofPage } = dataOf<{ share_image: string }>(await site.get('/content/page?name=cms_index'));

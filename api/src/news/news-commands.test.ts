@@ -99,6 +99,7 @@ test('an article is previewed by its key, appears at its time, and is gone with 
 
   // Its time comes.
   await site.database.db.update(news).set({ publishTime: sql`now() - interval '1 second'` }).where(eq(news.id, id));
+  site.app.prepared.forget();
   expect(await titles()).toContain('提示词上线公告');
   expect(await read(id)).toMatchObject({ code: 1, data: { update_time: '' } });
   expect(await door.get(showArticle, { id })).toMatchObject({ state: 'published' });

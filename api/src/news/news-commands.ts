@@ -22,6 +22,7 @@ type Article = typeof news.$inferSelect;
 
 export function newsCommands(door: Door): void {
   categoryCommands(door);
+  const forget = () => door.site.prepared.forget();
 
   serveReading(door, listArticles, async (input, { db }) => {
     const matching = input.state === 'all' ? undefined : sql`${articleState} = ${input.state}`;
@@ -43,6 +44,7 @@ export function newsCommands(door: Door): void {
   });
 
   serveWriting(door, addArticle, async (input, asked) => {
+    asked.after(forget);
     const { title, summary = '', author = '', image = '', draft } = input;
     const category = await requireCategory(asked.tx, input.category);
     const content = requireContent(input.content, input.format);
@@ -64,6 +66,7 @@ export function newsCommands(door: Door): void {
   });
 
   serveWriting(door, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
+    asked.after(forget);
     const before = await requireArticle(asked, id);
     const found = category === undefined ? undefined : await requireCategory(asked.tx, category);
     const change = {
@@ -80,6 +83,7 @@ export function newsCommands(door: Door): void {
   });
 
   serveWriting(door, publishArticle, async ({ id, now, at }, asked) => {
+    asked.after(forget);
     if (now && at !== undefined) throw invalidInput('Either --now or --at.', 'at');
     await requireArticle(asked, id);
     await update(asked.tx, id, at === undefined ? publishedNow(now) : scheduledFor(at));
@@ -87,12 +91,14 @@ export function newsCommands(door: Door): void {
   });
 
   serveWriting(door, unpublishArticle, async ({ id }, asked) => {
+    asked.after(forget);
     await requireArticle(asked, id);
     await update(asked.tx, id, { isShown: false, publishTime: null });
     return show(asked.tx, id);
   });
 
   serveWriting(door, removeArticle, async ({ id }, asked) => {
+    asked.after(forget);
     const article = await requireArticle(asked, id);
     asked.log.before = article;
     const last = await show(asked.tx, id);

@@ -32,12 +32,13 @@ import {
   findRemovedTitle,
   findTitles,
   type ListedNews,
+  type NewsFilter,
 } from './news-queries.ts';
 
 const mostSuggested = 4;
 
 export function newsRoutes(app: FastifyInstance): void {
-  const item = (row: ListedNews, collected: ReadonlySet<number>) => ({
+  const item = (row: ListedNews) => ({
     id: row.id,
     cid: row.cid,
     title: row.title,
@@ -45,7 +46,7 @@ export function newsRoutes(app: FastifyInstance): void {
     image: pictureUrl(app, row.image),
     click: row.clicks,
     create_time: wireTime(row.createTime),
-    collect: collected.has(row.id),
+    collect: false,
   });
 
   const shownHtml = makeShownHtml(app);
@@ -54,43 +55,58 @@ export function newsRoutes(app: FastifyInstance): void {
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
 
-  /** Rows of a list as the caller sees them. */
-  const items = async (rows: ListedNews[], userId: number | undefined) => {
-    const ids = rows.map(({ id }) => id);
+  /** A page of a list, as nobody in particular sees it. */
+  const pageOf = (filter: NewsFilter) =>
+    app.prepared.find(`news ${JSON.stringify(filter)}`, async () => {
+      const { rows, count } = await findNewsPage(app.db, filter);
+      return { lists: rows.map(item), count };
+    });
+
+  /** An article, as nobody in particular sees it. */
+  const articleOf = (id: number, preview: string | undefined) =>
+    app.prepared.find(`article ${JSON.stringify([id, preview])}`, async () => {
+      const article = await findArticle(app.db, id, preview);
+      if (!article) throw notFound('文章不存在');
+      const { last, next } = await findNeighbours(app.db, article);
+      const row = { ...article, cid: article.categoryId };
+      return {
+        ...item(row),
+        cate_name: article.categoryName,
+        abstract: article.abstract,
+        author: article.author,
+        content: await shownHtml(article.content),
+        last,
+        next,
+        new: (await findNewest(app.db, id, 6)).map(item),
+        related: (await findRelated(row)).map(item),
+        update_time: article.updateTime ? wireTime(article.updateTime) : '',
+        share_image: pictureUrl(app, newsCard(id, article.title)),
+      };
+    });
+
+  /** Makes what says of an article whether the caller has collected it; of these articles. */
+  const seenBy = async (userId: number | undefined, articles: { id: number }[]) => {
+    const ids = articles.map(({ id }) => id);
     const collected = await findCollectedNews(app.db, userId, ids);
-    return rows.map((row) => item(row, collected));
+    return <T extends { id: number }>(article: T) => ({ ...article, collect: collected.has(article.id) });
   };
 
-  serve(app, listNews, async (input, { db, user }) => {
+  serve(app, listNews, async (input, { user }) => {
     const { cid, keyword, sort } = input;
-    const { rows, count } = await findNewsPage(db, { cid, keyword, sort, ...pageWindow(input) });
-    return pageReply(input, await items(rows, user?.id), count);
+    const { lists, count } = await pageOf({ cid, keyword, sort, ...pageWindow(input) });
+    return pageReply(input, lists.map(await seenBy(user?.id, lists)), count);
   });
 
-  serve(app, listHotNews, async (input, { db, user }) => {
-    const { rows, count } = await findNewsPage(db, { sort: 'hot', ...pageWindow(input) });
-    return pageReply(input, await items(rows, user?.id), count);
+  serve(app, listHotNews, async (input, { user }) => {
+    const { lists, count } = await pageOf({ sort: 'hot', ...pageWindow(input) });
+    return pageReply(input, lists.map(await seenBy(user?.id, lists)), count);
   });
 
-  serve(app, getNews, async ({ id, preview }, { db, user }) => {
-    const article = await findArticle(db, id, preview);
-    if (!article) throw notFound('文章不存在');
-    const { last, next } = await findNeighbours(db, article);
-    const row = { ...article, cid: article.categoryId };
-    const related = await findRelated(row);
-    return {
-      ...item(row, await findCollectedNews(db, user?.id, [id])),
-      cate_name: article.categoryName,
-      abstract: article.abstract,
-      author: article.author,
-      content: await shownHtml(article.content),
-      last,
-      next,
-      new: await items(await findNewest(db, id, 6), user?.id),
-      related: await items(related, user?.id),
-      update_time: article.updateTime ? wireTime(article.updateTime) : '',
-      share_image: pictureUrl(app, newsCard(id, article.title)),
-    };
+  serve(app, getNews, async ({ id, preview }, { user }) => {
+    const article = await articleOf(id, preview);
+    const { new: newest, related } = article;
+    const seen = await seenBy(user?.id, [article, ...newest, ...related]);
+    return { ...seen(article), new: newest.map(seen), related: related.map(seen) };
   });
 
   serve(app, readNews, async ({ id }, { db, user, request }) => {
@@ -108,7 +124,7 @@ export function newsRoutes(app: FastifyInstance): void {
     const { rows } = near.length
       ? { rows: near }
       : await findNewsPage(app.db, { sort: 'hot', limit: mostSuggested, offset: 0 });
-    return { gone: title !== undefined, lists: await items(rows, undefined) };
+    return { gone: title !== undefined, lists: rows.map(item) };
   });
 
   servePrepared(app, listNearNews, async ({ words }) => ({

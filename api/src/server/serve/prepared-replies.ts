@@ -7,17 +7,19 @@ const lifetime = 1000;
 const mostEntries = 1000;
 
 /**
- * Public answers as bytes, made once a second at most: every page asks for configuration, style and examples. Callers
- * who come while an answer is being made share it. `forget` drops what this process itself has changed.
+ * What is the same for everybody, made once a second at most: whole answers as bytes (every page asks for configuration,
+ * style and examples), and the public part of answers that say more to a user. Callers who come while it is being made
+ * share it. `forget` drops what this process itself has changed.
  */
 export class PreparedReplies {
-  readonly #cached = new LRUCache<string, Promise<Buffer>>({ max: mostEntries, ttl: lifetime, ttlResolution: 0 });
+  readonly #cached = new LRUCache<string, Promise<unknown>>({ max: mostEntries, ttl: lifetime, ttlResolution: 0 });
 
-  find(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    return cachedOnce(this.#cached, key, make);
+  /** @param key says what is made: one key, one type */
+  find<T>(key: string, make: () => Promise<T>): Promise<T> {
+    return cachedOnce(this.#cached, key, make) as Promise<T>;
   }
 
-  /** Call it after a change of settings, decorations, examples or policies is committed. */
+  /** Call it after a change of what operators write (settings, articles, policies, …) is committed. */
   forget(): void {
     this.#cached.clear();
   }
