@@ -48,9 +48,6 @@ export function memberPackageCommands(door: Door): void {
     log.target = `member package ${id}`;
     log.before = before;
     const change = { name, duration, tag, sort, ...columnsOf(given) };
-    if (Object.values(change).every((value) => value === undefined)) {
-      throw invalidInput('Nothing to change was given.', 'name');
-    }
     requireOrder(change.price ?? before.price, change.retainAmount ?? before.retainAmount);
     await requireBenefits(tx, change.benefitIds);
     const [after] = await tx.update(memberPackages).set(change).where(eq(memberPackages.id, id)).returning();

@@ -146,7 +146,7 @@ test('nothing to change, and nothing that is left, are refused', async () => {
   const { id } = await door.get(addArticle, { title: '四', category: '公告', content: '四' });
   expect(await door.ask(editArticle, { id })).toMatchObject({
     code: 0,
-    msg: expect.stringContaining('Nothing to change'),
+    msg: 'Nothing to change: give --title, --category, --content, --summary, --author, --image.',
   });
   expect(await door.ask(editArticle, { id, content: '<script>x</script>' })).toMatchObject({
     data: { field: 'content' },

@@ -73,7 +73,6 @@ export function newsCommands(door: Door): void {
       ...given({ title, summary: input.summary, abstract: input.summary, author: input.author, image: input.image }),
       ...given({ categoryId: found?.id, content: content && requireContent(content, format) }),
     };
-    if (Object.keys(change).length === 0) throw invalidInput('Nothing to change: give --title, --content, …', 'title');
     asked.log.before = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Article]]));
     // What is not published yet has no reader who knew another text.
     const { isShown, publishTime } = before;

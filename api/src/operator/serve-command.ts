@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Output, ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
@@ -72,8 +73,10 @@ export function servePreparedWriting<C extends Command, P>(
   change: (input: InputOf<C>, asked: Change<OutputOf<C>>, prepared: P) => Promise<OutputOf<C>>,
 ): void {
   const { noun, verb, endpoint, secrets, operands, secretReply } = command;
+  const changeable = changeableBy(command);
   route(door, command, async (request, operator) => {
     const input = readInput(command, request.body);
+    requireChange(changeable, input);
     const key = requireKey(request, operator, endpoint.path, input);
     const prepared = await prepare(input as InputOf<C>);
     const steps: (() => unknown)[] = [];
@@ -155,6 +158,20 @@ function readInput({ endpoint }: Command, sent: unknown): Record<string, unknown
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') || 'input';
   throw invalidInput(`${field} ${issue ? explainIssue(issue) : 'is wrong'}.`, field);
+}
+
+/** What a command that edits is able to change; of any other command nothing. */
+function changeableBy(command: Command): string[] {
+  if (!command.verb.startsWith('edit')) return [];
+  return fieldsOf(command)
+    .filter((field) => !field.isOperand && !field.isRequired && field.default === undefined)
+    .map(({ name }) => name);
+}
+
+/** @throws Refusal that names the flags, when none of what can be changed is given */
+function requireChange(changeable: string[], input: Record<string, unknown>): void {
+  if (changeable.length === 0 || changeable.some((name) => input[name] !== undefined)) return;
+  throw invalidInput(`Nothing to change: give ${changeable.map(flagOf).join(', ')}.`, changeable[0]);
 }
 
 /** Ids of operators are below zero here, so that they are nobody's of the site. */

@@ -52,9 +52,6 @@ export function rechargeCommands(door: Door): void {
         isRecommended: recommended,
         isShown,
       };
-      if (Object.values(change).every((value) => value === undefined)) {
-        throw invalidInput('Nothing to change was given.', 'name');
-      }
       requireWorth(money ?? before.price, (given.chat ?? before.chat) + (given.draw ?? before.draw));
       const [after] = await asked.tx
         .update(rechargePackages)

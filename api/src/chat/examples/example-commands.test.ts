@@ -59,5 +59,5 @@ test('what is not there, or changes nothing, is refused with the field', async (
   expect(await door.ask(editGroup, { id: 999, name: '无' })).toMatchObject({ data: { field: 'id' } });
   expect(await door.ask(removeExample, { id: 999 })).toMatchObject({ code: 0 });
   const { id } = await door.get(addGroup, { name: '空' });
-  expect(await door.ask(editGroup, { id })).toMatchObject({ msg: 'Nothing to change was given.' });
+  expect(await door.ask(editGroup, { id })).toMatchObject({ msg: 'Nothing to change: give --name, --image, --sort.' });
 });

@@ -44,7 +44,6 @@ export function exampleCommands(door: Door): void {
   serveWriting(door, editExample, async ({ id, group, content, sort }, asked) => {
     const before = await requireExample(asked.tx, id);
     const { id: groupId, name } = await requireGroup(asked.tx, group ?? before.groupId, 'group');
-    requireChange([group, content, sort], 'content');
     const change = { groupId, content: content ?? before.content, sort: sort ?? before.sort };
     await asked.tx.update(examples).set(change).where(eq(examples.id, id));
     changed(asked, `example ${id}`, before);
@@ -73,7 +72,6 @@ export function exampleCommands(door: Door): void {
 
   serveWriting(door, editGroup, async ({ id, name, image, sort }, asked) => {
     const before = await requireGroup(asked.tx, id, 'id');
-    requireChange([name, image, sort], 'name');
     await asked.tx.update(exampleGroups).set({ name, image, sort }).where(eq(exampleGroups.id, id));
     changed(asked, `example group ${id}`, before);
     return showGroup(asked.tx, id);
@@ -132,8 +130,4 @@ async function showGroup(tx: Tx, id: number) {
   const [row] = await withCount(tx).where(eq(exampleGroups.id, id));
   if (!row) throw new Error(`group ${id} is gone`);
   return { ...row.group, examples: row.count };
-}
-
-function requireChange(inputs: unknown[], field: string): void {
-  if (inputs.every((input) => input === undefined)) throw invalidInput('Nothing to change was given.', field);
 }

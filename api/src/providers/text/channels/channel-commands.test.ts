@@ -170,7 +170,8 @@ test.each([
   [channels.addChannel, { ...channel, models: 'first,first=x' }, 'one model twice'],
   [channels.addChannel, { ...channel, models: 'first=' }, 'write a name'],
   [channels.addChannel, { ...channel, weight: 0 }, 'weight must be at least 1'],
-  [channels.editChannel, { name: 'nobody' }, 'There is no channel "nobody"'],
+  [channels.editChannel, { name: 'nobody', weight: 2 }, 'There is no channel "nobody"'],
+  [channels.editChannel, { name: 'nobody' }, 'Nothing to change: give --base-url, --key, '],
   [channels.editChannel, { name: 'environment', key: 'sk-x' }, 'OPENAI_API_KEY'],
   [channels.editChannel, { name: 'environment', models: 'first' }, 'OPENAI_MODEL'],
   [channels.removeChannel, { name: 'environment' }, 'Disable it'],
@@ -178,7 +179,8 @@ test.each([
   [models.addModel, { key: 'x', alias: 'a', price: -1 }, 'price must be at least 0'],
   [models.addModel, { key: 'x', alias: 'a', price: 0.5 }, 'price must be a whole number'],
   [models.removeModel, { key: 'first' }, 'Disable it'],
-  [models.editModel, { key: 'nobody' }, 'There is no model "nobody"'],
+  [models.editModel, { key: 'nobody', price: 2 }, 'There is no model "nobody"'],
+  [models.editModel, { key: 'nobody' }, 'Nothing to change: give --alias, --price, '],
 ])('refused: %#', async (command, input, sentence) => {
   expect(await door.ask(command, input as never)).toMatchObject({ code: 0, msg: expect.stringContaining(sentence) });
   expect(await get(channels.listChannels, {})).toHaveLength(2);
