@@ -13,6 +13,7 @@ import { wireDay } from '../server/format/wire-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { requireNamedUser } from '../user/find-user-queries.ts';
 import { askChannel, findChannel } from './attempts.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { closeOrders } from './pay-jobs.ts';
@@ -22,8 +23,9 @@ export function orderCommands(door: Door): void {
 
   serveReading(door, findOrders, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
+    const buyer = input.user === undefined ? undefined : await requireNamedUser(db, input.user);
     const matching = and(
-      input.user ? eq(orders.userId, input.user) : undefined,
+      buyer ? eq(orders.userId, buyer.id) : undefined,
       input.status ? eq(orders.status, input.status) : undefined,
       input.kind ? eq(orders.kind, input.kind) : undefined,
       input.day ? sql`(${orders.createTime} at time zone 'Asia/Shanghai')::date = ${input.day}::date` : undefined,
@@ -53,7 +55,7 @@ export function orderCommands(door: Door): void {
   serveWriting(door, closeOrderNow, async ({ order: name }, { tx, log, after }) => {
     const { id, sn } = await requireNamedOrder(tx, name);
     const { status } = await lockOrder(tx, id);
-    if (status !== 'pending') throw new Refusal(`Order ${sn} is ${status}.`);
+    if (status !== 'pending') throw new Refusal(`Order ${sn} is ${status}: only one that is pending can be closed.`);
     log.target = `order ${sn}`;
     const expireTime = new Date();
     await tx.update(orders).set({ expireTime: sql`now()` }).where(eq(orders.id, id));

@@ -28,7 +28,11 @@ export function refundCommands(door: Door): void {
     const left = await findRefundable(tx, order);
     const amount = input.amount === undefined ? left : fenOf(input.amount);
     if (left === 0) throw new Refusal(`Order ${order.sn} is ${order.status}: there is nothing to give back.`);
-    if (amount === 0 || amount > left) throw invalidInput(`amount: ¥${yuan(left)} can be given back.`, 'amount');
+    if (amount === 0 || amount > left)
+      throw invalidInput(
+        `amount must be above 0 and at most ${yuan(left)} yuan, which is left of the order.`,
+        'amount',
+      );
     log.target = `order ${order.sn}`;
     log.before = { status: order.status, refunded: order.refunded };
     const waits = await needsSecond(tx, operator, amount);

@@ -208,6 +208,11 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
   ]);
   const today = wireDay(new Date());
   expect((await door.get(findOrders, { user: user.id, day: today, kind: 'member' })).count).toBe(1);
+  expect(await door.get(findOrders, { user: user.mobile })).toMatchObject({ count: 2 });
+  expect(await door.ask(findOrders, { user: '19900000000' })).toMatchObject({
+    msg: expect.stringContaining('There is no user'),
+  });
+  expect(await door.ask(findOrders, { day: '2026-02-30' })).toMatchObject({ data: { field: 'day' } });
   const before = (await door.get(showRevenue, { from: today })).find(({ channel }) => channel === 'sandbox');
   await door.get(refundOrder, { order: lost.order_sn, amount: '0.90' });
   const after = (await door.get(showRevenue, { from: today })).find(({ channel }) => channel === 'sandbox');

@@ -33,7 +33,8 @@ export function redeemCommands(door: Door): void {
 
   serveWriting(door, makeBatch, async ({ name, count, uses, from, until, ...wanted }, { tx, log }) => {
     const [validFrom, validUntil] = [from ? startOf(from) : null, until ? endOf(until) : null];
-    if (validUntil && validUntil <= (validFrom ?? new Date())) throw invalidInput('until is over by then.', 'until');
+    if (validUntil && validUntil <= (validFrom ?? new Date()))
+      throw invalidInput('until is over already, or before --from begins.', 'until');
     const gift = await requireGift(tx, wanted);
     const [batch] = await tx
       .insert(redeemBatches)
@@ -128,11 +129,17 @@ async function requireGift(tx: Tx, { kind, amount, package: packageId }: WantedG
   const type = cardType[kind];
   if (kind === 'chat' || kind === 'draw') {
     if (amount === undefined || packageId !== undefined)
-      throw invalidInput(`amount is what a code of ${kind} gives: name one, and no package.`, 'amount');
+      throw invalidInput(
+        `amount is what a code of kind ${kind} gives: say how many credits, and leave out --package.`,
+        'amount',
+      );
     return { type, amount };
   }
   if (packageId === undefined || amount !== undefined)
-    throw invalidInput(`package is what a code of ${kind} gives: name one, and no amount.`, 'package');
+    throw invalidInput(
+      `package is what a code of kind ${kind} gives: say its number, and leave out --amount.`,
+      'package',
+    );
   const find = kind === 'vip' ? memberSnapshot : rechargeSnapshot;
   const snapshot = await find(tx, packageId).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

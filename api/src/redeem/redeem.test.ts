@@ -214,6 +214,9 @@ test('operators: only an owner makes codes; the database has none of them in cle
   const { id, codes } = await door.get(makeBatch, wanted);
   expect(await door.ask(makeBatch, wanted)).toMatchObject({ code: 0, data: { field: 'name' } });
   expect(await door.ask(makeBatch, { ...wanted, name: '过去', until: '2020-01-01' })).toMatchObject({ code: 0 });
+  expect(await door.ask(makeBatch, { ...wanted, name: '没有', until: '2099-02-30' })).toMatchObject({
+    data: { field: 'until' },
+  });
   const [first = '', second = '', third = ''] = codes.map(({ code }) => code);
   const stored = JSON.stringify(await site.database.db.select().from(redeemCodes));
   const audit = JSON.stringify((await door.get(listAudit, { target: `redeem batch ${id}` })).lists);

@@ -1,4 +1,5 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
+import { isMoment } from 'shared/contracts/moment.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -9,13 +10,6 @@ const time = z.optional(
     z.refine((value) => !value || isMoment(value), '时间不存在'),
   ),
 );
-
-/** False for the 31st of February. */
-function isMoment(value: string): boolean {
-  const [day = '', clock = '00:00'] = value.split(' ');
-  const date = new Date(`${day}T${clock}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
 
 const filters = {
   /** `um`: chat credits, `draw`: draw credits, `money`: commission. */

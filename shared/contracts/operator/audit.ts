@@ -1,9 +1,8 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading } from 'shared/contracts/operator/command.ts';
+import { day } from 'shared/contracts/operator/day.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
-
-const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day like 2026-01-31'));
 
 const AuditLine = z.object({
   id: z.number(),
@@ -26,8 +25,8 @@ export const listAudit = reading('audit', 'list', {
     operator: z.optional(z.string()),
     command: z.optional(z.string()),
     target: z.optional(z.string()),
-    from: z.optional(Day),
-    until: z.optional(Day),
+    from: z.optional(day),
+    until: z.optional(day),
     ...pagingInput,
   },
   output: page(AuditLine),

@@ -3,18 +3,20 @@ import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/
 import { type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
 import { notFound } from '../../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../../server/serve/page-window.ts';
+import { requireNamedUser } from '../../user/find-user-queries.ts';
 import { chatMessages, chatRuns } from '../chat-tables.ts';
 import { requestStop } from './run-queries.ts';
 
 export function answerCommands(door: Door): void {
   const { runs } = door.site;
 
-  serveReading(door, listAnswers, async ({ user }, { db }) => {
+  serveReading(door, listAnswers, async ({ user: who }, { db }) => {
+    const user = who === undefined ? undefined : await requireNamedUser(db, who);
     const rows = await db
       .select({ run: chatRuns, letters: sql<number>`length(${chatMessages.content})` })
       .from(chatRuns)
       .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
-      .where(and(eq(chatRuns.status, 'running'), user === undefined ? undefined : eq(chatRuns.userId, user)))
+      .where(and(eq(chatRuns.status, 'running'), user === undefined ? undefined : eq(chatRuns.userId, user.id)))
       .orderBy(asc(chatRuns.createTime))
       .limit(500);
     return rows.map(({ run, letters }) => ({

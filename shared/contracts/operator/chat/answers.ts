@@ -1,19 +1,19 @@
-import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { named } from 'shared/contracts/operator/named.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const runId = z.string().check(z.minLength(1), z.maxLength(64));
 const says = {
   run: 'as in `answers list`',
-  user: "a user's number",
+  user: 'whose: id, number (sn), mobile or mail address',
   rating: '1: good, -1: bad; both unless given',
 };
 
 export const listAnswers = reading('answers', 'list', {
   does: 'answers that are being written now, the oldest first',
   roles: ['support'],
-  input: { user: z.optional(id) },
+  input: { user: z.optional(named) },
   output: z.array(
     z.object({
       run: z.string(),

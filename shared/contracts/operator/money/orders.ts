@@ -1,11 +1,12 @@
 import { id } from 'shared/contracts/id.ts';
 import { OrderKind, OrderStatus, Yuan } from 'shared/contracts/money/order.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { day } from 'shared/contracts/operator/day.ts';
+import { named } from 'shared/contracts/operator/named.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const order = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day, e.g. 2026-01-31'));
 const amount = z
   .string()
   .check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be yuan with at most two digits after the point'));
@@ -61,7 +62,7 @@ export const findOrders = reading('orders', 'find', {
   does: 'orders, the newest first',
   roles: ['support', 'finance'],
   input: {
-    user: z.optional(z.coerce.number()),
+    user: z.optional(named),
     status: z.optional(OrderStatus),
     kind: z.optional(OrderKind),
     day: z.optional(day),
@@ -70,12 +71,12 @@ export const findOrders = reading('orders', 'find', {
   output: page(Row),
   columns: ['id', 'sn', 'user_id', 'name', 'amount', 'refunded', 'status', 'create_time'],
   says: {
-    user: 'id of the buyer',
+    user: 'who bought: id, number (sn), mobile or mail address',
     status: 'how far it is',
     kind: 'what was bought: a membership or credits',
     day: 'when it was made, in Beijing',
   },
-  examples: ['--status paid --day 2026-01-31', '--user 12'],
+  examples: ['--status paid --day 2026-01-31', '--user 13800138000'],
 });
 
 export const showOrder = reading('orders', 'show', {

@@ -1,5 +1,7 @@
 import { id } from 'shared/contracts/id.ts';
+import { isMoment } from 'shared/contracts/moment.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { noMoment } from 'shared/contracts/operator/day.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -19,13 +21,15 @@ const Batch = z.object({
   create_time: z.string(),
 });
 
-const moment = z.string().check(
-  z.regex(
-    /^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/,
-    'must be a day or a moment in Beijing: 2026-01-31 or "2026-01-31 08:00"',
-  ),
-  z.refine((text) => !Number.isNaN(Date.parse(text.replace(' ', 'T'))), 'is no day of the calendar'),
-);
+const moment = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/,
+      'must be a day or a moment in Beijing: 2026-01-31 or "2026-01-31 08:00"',
+    ),
+    z.refine(isMoment, noMoment),
+  );
 
 export const listBatches = reading('redeem', 'list', {
   does: 'batches of codes, the newest first: what they give, how many are used',
