@@ -50,7 +50,7 @@ export function categoryCommands(door: Door): void {
     const articles = await articlesOf(tx, row.id);
     if (articles > 0)
       throw invalidInput(
-        `"${row.name}" has ${articles} articles: \`news edit\` gives them another one first.`,
+        `Articles of "${row.name}": ${articles}. Give them another category first: \`news edit <id> --category …\`.`,
         'category',
       );
     log.before = row;

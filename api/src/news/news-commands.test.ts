@@ -74,14 +74,14 @@ test('a draft in Markdown is seen by nobody until it is published, edited in pla
 });
 
 test('an article is previewed by its key, appears at its time, and is gone with an address that says so', async () => {
-  const { id } = await door.get(addArticle, {
+  const { id, preview } = await door.get(addArticle, {
     title: '提示词上线公告',
     category: '公告',
     content: '# 一',
     draft: true,
   });
   await door.get(addArticle, { title: '提示词上线公告的补充', category: '公告', content: '补充' });
-  const { preview } = await door.get(showArticle, { id });
+  expect(await door.get(showArticle, { id })).toMatchObject({ preview });
   const key = new URL(preview, 'http://site.test').searchParams.get('preview');
   expect(await site.get(`/article/detail?id=${id}&preview=${key}`)).toMatchObject({ code: 1 });
   for (const wrong of ['', 'x', `${key}x`]) {
@@ -89,7 +89,8 @@ test('an article is previewed by its key, appears at its time, and is gone with 
   }
   const at = new Date(Date.now() + 3600_000).toISOString().slice(0, 19);
   const publish = (more: object) => door.ask(publishArticle, { id, ...more });
-  expect(await publish({ at: '2026-13-40 09:00' })).toMatchObject({ code: 0, data: { field: 'at' } });
+  for (const none of ['2026-13-40 09:00', '2099-02-30 09:00', '2099-02-28T25:00Z'])
+    expect(await publish({ at: none })).toMatchObject({ code: 0, data: { field: 'at' } });
   expect(await publish({ at: '2020-01-01 09:00' })).toMatchObject({ msg: expect.stringContaining('is over') });
   expect(await publish({ at: `${at}Z`, now: true })).toMatchObject({ msg: expect.stringContaining('Either') });
   expect(await publish({ at: `${at}Z` })).toMatchObject({ code: 1, data: { state: 'scheduled', published: false } });
@@ -135,6 +136,12 @@ test('a category is named by name or number; one that is unknown, or is there al
   expect(await door.ask(editCategory, { category: '教程', name: '公告' })).toMatchObject(refused);
   expect(await door.get(editCategory, { category: '教程', name: '课程', sort: -1 })).toMatchObject({ sort: -1 });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '课程' }, { name: '公告' }]);
+  expect(await door.ask(editCategory, { category: '课程' })).toMatchObject({
+    msg: 'Nothing to change: give --name, --sort, --shown.',
+  });
+  expect(await door.ask(editCategory, { category: '课程', sort: 99_999_999_999 })).toMatchObject({
+    data: { field: 'sort' },
+  });
   await door.get(editCategory, { category: '课程', shown: 'no' });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }]);
   expect(await door.ask(removeCategory, { category: '公告' })).toMatchObject({ data: { field: 'category' } });

@@ -38,9 +38,8 @@ export function newsCommands(door: Door): void {
   serveReading(door, showArticle, async ({ id }, { db }) => {
     const [row] = await withCategory(db, eq(news.id, id));
     if (!row) throw noArticle(id);
-    const { summary, author, image, content, previewKey } = row.article;
-    const preview = `/news/detail/${id}?preview=${previewKey}`;
-    return { ...shown(row), summary, author, image, content, preview };
+    const { summary, author, image, content } = row.article;
+    return { ...shown(row), summary, author, image, content, preview: previewOf(row.article) };
   });
 
   serveWriting(door, addArticle, async (input, asked) => {
@@ -139,7 +138,7 @@ const publishedNow = (withItsDate: boolean) => ({
 function scheduledFor(text: string) {
   const time = new Date(`${text.replace(' ', 'T')}${/Z|[+-]\d\d:\d\d$/.test(text) ? '' : '+08:00'}`);
   if (Number.isNaN(time.getTime())) throw invalidInput(`There is no such time: "${text}".`, 'at');
-  if (time <= new Date()) throw invalidInput(`at: ${time.toISOString()} is over. --now publishes at once.`, 'at');
+  if (time <= new Date()) throw invalidInput(`at ${text} is over; --now publishes at once.`, 'at');
   return { isShown: false, publishTime: time, createTime: time };
 }
 
@@ -156,8 +155,10 @@ const withCategory = (db: Db | Tx, matching: SQL | undefined) =>
 async function show(tx: Tx, id: number) {
   const [row] = await withCategory(tx, eq(news.id, id));
   if (!row) throw new Error(`article ${id} is gone`);
-  return shown(row);
+  return { ...shown(row), preview: previewOf(row.article) };
 }
+
+const previewOf = ({ id, previewKey }: Article) => `/news/detail/${id}?preview=${previewKey}`;
 
 const shown = ({ article, category, state }: Awaited<ReturnType<typeof withCategory>>[number]) => ({
   ...{ id: article.id, title: article.title, category, state, published: state === 'published' },

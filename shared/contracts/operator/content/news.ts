@@ -1,6 +1,8 @@
 import { id } from 'shared/contracts/id.ts';
+import { isMoment } from 'shared/contracts/moment.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { Content, ContentFormat, sayContent, shortText, title } from 'shared/contracts/operator/content/articles.ts';
+import { noMoment } from 'shared/contracts/operator/day.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -16,15 +18,23 @@ const Article = z.object({
   create_time: z.string(),
 });
 
+/** What a change of an article answers. */
+const Changed = z.object({
+  ...Article.shape,
+  /** Where it can be read by who knows the address, published or not. */
+  preview: z.string(),
+});
+
 /** A day and a time; without a zone it is China's, as everywhere on the site. */
-const Moment = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/, 'must be like "2026-12-01 09:00"'),
-  );
+const Moment = z.string().check(
+  z.trim(),
+  z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/, 'must be like "2026-12-01 09:00"'),
+  z.refine((text) => isMoment(text.slice(0, 16)), noMoment),
+);
 
 const fields = { summary: z.optional(shortText), author: z.optional(shortText), image: z.optional(shortText) };
+/** A place in the list of categories. */
+const sort = z.coerce.number().check(z.int(), z.minimum(-10_000), z.maximum(10_000));
 const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 const says = {
   id: 'its number in `news list`',
@@ -50,22 +60,20 @@ export const showArticle = reading('news', 'show', {
   roles: ['support'],
   input: { id },
   output: z.object({
-    ...Article.shape,
+    ...Changed.shape,
     summary: z.string(),
     author: z.string(),
     image: z.string(),
     content: z.string(),
-    /** Where it can be read by who knows the address, published or not. */
-    preview: z.string(),
   }),
   operands: ['id'],
   says,
 });
 
 export const addArticle = writing('news', 'add', {
-  does: 'adds an article, published at once unless it is a draft',
+  does: 'adds an article, published at once unless it is a draft; says the address of its preview',
   input: { title, category, content: Content, ...fields, draft: z._default(z.boolean(), false), format: ContentFormat },
-  output: Article,
+  output: Changed,
   says: { ...says, draft: 'visitors do not see it yet' },
   files: ['content'],
   examples: ['--title "春节放假安排" --category 公告 --content notice.md --reason "holidays"'],
@@ -81,7 +89,7 @@ export const editArticle = writing('news', 'edit', {
     ...fields,
     format: ContentFormat,
   },
-  output: Article,
+  output: Changed,
   operands: ['id'],
   says,
   files: ['content'],
@@ -91,7 +99,7 @@ export const editArticle = writing('news', 'edit', {
 export const publishArticle = writing('news', 'publish', {
   does: 'shows a draft to visitors, at once or at a given time',
   input: { id, now: z._default(z.boolean(), false), at: z.optional(Moment) },
-  output: Article,
+  output: Changed,
   operands: ['id'],
   says: {
     ...says,
@@ -104,7 +112,7 @@ export const publishArticle = writing('news', 'publish', {
 export const unpublishArticle = writing('news', 'unpublish', {
   does: 'makes an article a draft again',
   input: { id },
-  output: Article,
+  output: Changed,
   operands: ['id'],
   says,
   examples: ['12 --reason "wrong prices"'],
@@ -136,7 +144,7 @@ export const listCategories = reading('news', 'categories', {
 
 export const addCategory = writing('news', 'add-category', {
   does: 'adds a category',
-  input: { name: category, sort: z._default(z.number().check(z.int()), 0) },
+  input: { name: category, sort: z._default(sort, 0) },
   output: z.object({ id: z.number(), name: z.string() }),
   operands: ['name'],
   says: { name: 'as visitors read it', sort: 'its place: the smallest is the first' },
@@ -148,7 +156,7 @@ export const editCategory = writing('news', 'edit-category', {
   input: {
     category,
     name: z.optional(category),
-    sort: z.optional(z.coerce.number().check(z.int())),
+    sort: z.optional(sort),
     shown: z.optional(z.enum(['yes', 'no'])),
   },
   output: Category,
