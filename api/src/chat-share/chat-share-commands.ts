@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { wireTime } from '../server/format/wire-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/page-window.ts';
 import { chatShares } from './chat-share-tables.ts';
@@ -47,6 +46,6 @@ const shown = ({ id, userId, title, count, createTime, revokeTime }: Row) => ({
   user_id: userId,
   title,
   count,
-  create_time: wireTime(createTime),
-  revoke_time: revokeTime && wireTime(revokeTime),
+  create_time: createTime.toISOString(),
+  revoke_time: revokeTime?.toISOString() ?? null,
 });

@@ -11,8 +11,7 @@ import {
 import type { Db, Tx } from '../database/db.ts';
 import { findNamed } from '../operator/find-named.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { wireTime } from '../server/format/wire-time.ts';
-import { invalidInput, notFound } from '../server/refusals/refusal.ts';
+import { notFound } from '../server/refusals/refusal.ts';
 import { memberBenefits, memberComments, memberPackages } from './membership-tables.ts';
 import { findBenefits } from './package-queries.ts';
 
@@ -38,9 +37,6 @@ export function benefitCommands(door: Door): void {
     log.before = before;
     log.target = `benefit ${id}`;
     const change = { name, describe, image, sort };
-    if (Object.values(change).every((value) => value === undefined)) {
-      throw invalidInput('Nothing to change was given.', 'name');
-    }
     const [after] = await tx.update(memberBenefits).set(change).where(eq(memberBenefits.id, id)).returning();
     if (!after) throw new Error(`benefit ${id} is gone`);
     return shown(after, await findIncluding(tx));
@@ -100,5 +96,5 @@ const said = ({ id, nickname, content, createTime }: typeof memberComments.$infe
   id,
   nickname,
   content,
-  create_time: wireTime(createTime),
+  create_time: createTime.toISOString(),
 });
