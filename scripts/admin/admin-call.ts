@@ -31,7 +31,7 @@ export async function callOperator(
     reply = await ask(url, machineKey, command, given);
   }
   if (reply.code === replyCode.success) return reply;
-  throw problemOf(reply, tokenFrom);
+  throw problemOf(reply, command, tokenFrom);
 }
 
 const howToGetToken =
@@ -58,11 +58,15 @@ async function ask(url: string, token: string, { endpoint }: Command, { input, r
   }
 }
 
-function problemOf({ code, msg, data }: Reply, tokenFrom: string): AdminProblem {
+function problemOf({ code, msg, data }: Reply, { operands }: Command, tokenFrom: string): AdminProblem {
   const { field, request_id: failed } = (data ?? {}) as { field?: string; request_id?: string };
   if (code === replyCode.loginFailure)
     return new AdminProblem('notAllowed', `${msg} (The token is that of ${tokenFrom}.)`);
-  if (field) return new AdminProblem('usage', msg.startsWith(`${field} `) ? msg.replace(field, flagOf(field)) : msg);
+  if (field) {
+    const isNamed = msg.startsWith(`${field} `) || msg.startsWith(`${field}:`);
+    const shown = operands.includes(field) ? `<${field}>` : flagOf(field);
+    return new AdminProblem('usage', isNamed ? shown + msg.slice(field.length) : msg);
+  }
   if (failed) return new AdminProblem('refused', `The api failed; its log says why beside the request_id ${failed}.`);
   return new AdminProblem('refused', msg);
 }

@@ -147,6 +147,9 @@ function readGivenFile(name: string, path: string, calledFrom: string): Buffer {
   try {
     return path === '-' ? readFileSync(0) : readFileSync(resolve(calledFrom, path));
   } catch (error) {
-    throw new AdminProblem('usage', `${flagOf(name)}: the file cannot be read (${wordsOf(error)}).`);
+    throw new AdminProblem(
+      'usage',
+      `${flagOf(name)} takes a file, or - for standard input; this one cannot be read (${wordsOf(error)}).`,
+    );
   }
 }

@@ -111,6 +111,7 @@ test.each<[what: string, content: string, message: string]>([
     ]),
     'must have as many cells as there are columns',
   ],
+  ['an unknown block', source('别的', [{ type: 'banner' }]), 'blocks.0.type must be one of hero, '],
   [
     'eighty-one blocks',
     source(

@@ -64,7 +64,9 @@ async function findOperator(db: Db, request: FastifyRequest, machineKeyHash: str
     return row;
   }
   await allowOnce(db, wrongTokens, subject);
-  throw notAllowed('This token is unknown, or was removed.');
+  throw notAllowed(
+    'This token is unknown, or was removed. `npm run admin` says how to make one on the machine itself.',
+  );
 }
 
 async function findToken(db: Db, id: number) {

@@ -4,6 +4,8 @@ interface Issue {
   message: string;
   expected?: unknown;
   values?: unknown[];
+  /** What tells the kinds of an object apart may be. */
+  options?: unknown[];
   minimum?: number | bigint;
   maximum?: number | bigint;
   origin?: string;
@@ -17,13 +19,15 @@ export function explainIssue({ code, message, ...issue }: Issue): string {
       return `must be ${nameOfType(String(issue.expected))}`;
     case 'invalid_value':
       return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.join(', ')}`;
+    case 'invalid_union':
+      return issue.options ? `must be one of ${issue.options.join(', ')}` : 'has a form that is not allowed here';
     case 'too_small':
       if (issue.minimum === 1 && unit) return 'must not be empty';
       return `must be at least ${issue.minimum}${unit}`;
     case 'too_big':
       return `must be at most ${issue.maximum}${unit}`;
     default:
-      return message === 'Invalid input' ? 'is not what the contract allows' : message;
+      return message === 'Invalid input' ? 'has a form that is not allowed here' : message;
   }
 }
 

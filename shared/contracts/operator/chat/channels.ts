@@ -106,7 +106,7 @@ export const addChannel = writing('channels', 'add', {
 });
 
 export const editChannel = writing('channels', 'edit', {
-  does: 'changes what is given; its breaker begins anew',
+  does: 'changes what is given; what failed before is forgotten',
   input: {
     name,
     base_url: z.optional(base_url),

@@ -22,7 +22,7 @@ export const listShares = reading('shares', 'list', {
 export const endShare = writing('shares', 'end', {
   does: 'ends a share: its page is gone at once, and its copy of the conversation is deleted',
   roles: ['support'],
-  input: { id: z.string().check(z.regex(/^[\w-]{22}$/)) },
+  input: { id: z.string().check(z.regex(/^[\w-]{22}$/, 'must be 22 letters, digits, "-" and "_"')) },
   output: Share,
   operands: ['id'],
   says: { id: 'the last part of its address, /chat/share/<id>' },

@@ -45,7 +45,8 @@ export const addPage = writing('pages', 'add', {
   files: ['content'],
   says: {
     page: 'which page',
-    content: 'JSON {title, description, blocks}; the shape of each block: docs/operations.md',
+    content:
+      'JSON {title, description, blocks}; `pages show` has one to begin with, docs/operations.md the shape of each block',
   },
   examples: ['cms_index --content page.json --reason "autumn campaign"'],
 });

@@ -43,7 +43,7 @@ export const showFeedback = reading('feedback', 'show', {
 });
 
 export const answerFeedback = writing('feedback', 'answer', {
-  does: 'writes the answer that the user reads below his feedback; a second answer replaces the first',
+  does: 'writes the answer that the user reads below the feedback; a second answer replaces the first',
   roles: ['support'],
   input: { id, content: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) },
   output: Feedback,
