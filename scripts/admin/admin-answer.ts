@@ -33,10 +33,11 @@ function listText(rows: unknown[], columns: string[] | undefined): string {
   const all = columns ?? Object.keys(rows[0] ?? {});
   // What no row has is no column; `--json` has what a cell has no room for.
   const names = all.filter((name) => rows.some((row) => cell(row[name]) !== '-'));
-  return fittingTable(
+  const { text, isCut } = fittingTable(
     names.map((name) => name.replaceAll('_', ' ')),
     rows.map((row) => names.map((name) => cell(row[name]))),
   );
+  return isCut ? `${text}\n(… is cut to fit; --json has all of it)` : text;
 }
 
 /** Plain values first, a line each; lists below, each with its name. */
@@ -62,8 +63,10 @@ const isLongText = (value: unknown) => typeof value === 'string' && (value.inclu
 function cell(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? minute(value) : value.replaceAll('\n', ' ');
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return minute(value);
+    return /^-?\d+\.\d\d$/.test(value) ? `${value} ¥` : value.replaceAll('\n', ' ');
+  }
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '-';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -3,7 +3,7 @@ import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.t
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { csvListOf } from './admin-csv.ts';
 import { AdminProblem } from './admin-problem.ts';
-import { explained } from './fit.ts';
+import { explained, paragraph } from './fit.ts';
 
 const call = 'npm run admin --';
 
@@ -14,17 +14,18 @@ ${explained(nouns.map(({ name, about }) => [name, about]))}
   ${call} <noun>                 what a noun offers: its verbs
   ${call} <noun> <verb> --help   its inputs, with examples
 
-The first time on this machine:
-  ${call} token add anna --role owner --keep --reason "first owner"     (your name, in small letters)
+The first time on this machine, with your name in small letters:
+  ${call} token add anna --role owner --keep --reason "first owner"
 
 --reason "…"   with everything that changes something: it stands in \`audit list\`
---json         for programs
+--json         for programs: npm run -s admin -- … --json (without -s npm writes lines before it)
 The site must run, but not for \`backup restore\`. It is found through DATA_DIR (.data unless set), or
 ADMIN_URL; the token is ADMIN_TOKEN, else the one that \`--keep\` stored in DATA_DIR.
-Exit codes: 0 done, 1 unexpected, 2 a wrong input, 3 the site refuses, 4 the token may not, 5 the api
-does not answer.`;
+Exit codes: 0 done, 1 unexpected, 2 a wrong input, 3 the site refuses, 4 the token may not, 5 the
+api does not answer.`;
 
-const helpOfNoun = ({ name, about, commands }: Noun) => `${call} ${name} <verb>     ${about}
+const helpOfNoun = ({ name, about, commands }: Noun) => `${call} ${name} <verb>
+${paragraph(about)}
 
 ${explained(commands.map((command) => [usageOf(command, ''), command.does]))}
 
@@ -46,13 +47,17 @@ export function help(command: Command): string {
     ]);
   if (writes) flags.push(['--request-id', 'of a call before, when it is not known whether that one was done']);
   const parts = [
-    `${usageOf(command)}\n${does}`,
+    `${usageOf(command)}\n${paragraph(does)}`,
     flags.length > 0 ? explained(flags) : undefined,
     `Who may: ${who}${machine ? '; and on the machine itself whoever can read DATA_DIR' : ''}`,
-    examples.map((example) => `Example:  ${call} ${noun} ${verb} ${example}`).join('\n') || undefined,
+    examples.map((example) => `Example:  ${calledFor(example)} ${noun} ${verb} ${example}`.trimEnd()).join('\n') ||
+      undefined,
   ];
   return parts.filter((part) => part !== undefined).join('\n\n');
 }
+
+/** A program must not read what npm writes before the output. */
+const calledFor = (example: string) => (example.includes('--json') ? call.replace('run', 'run -s') : call);
 
 /** Inputs that mean the same everywhere. */
 const standard: Record<string, string> = {
@@ -108,12 +113,15 @@ export function findCommand(args: string[]): { command: Command; rest: string[] 
   if (!noun) {
     throw new AdminProblem(
       'usage',
-      `There is no noun "${nounName}". There are ${nouns.map(({ name }) => name).join(', ')}.`,
+      `There is no noun "${nounName}".\n${paragraph(`There are ${nouns.map(({ name }) => name).join(', ')}.`)}\n\`npm run admin\` says what each is about.`,
     );
   }
   if (verbName === '' || isHelp(verbName)) return { help: helpOfNoun(noun) };
   const command = noun.commands.find(({ verb }) => verb === verbName);
   if (command) return { command, rest: words.slice(2) };
   const verbs = noun.commands.map(({ verb }) => verb).join(', ');
-  throw new AdminProblem('usage', `There is no "${noun.name} ${verbName}". \`${noun.name}\` has ${verbs}.`);
+  throw new AdminProblem(
+    'usage',
+    `There is no "${noun.name} ${verbName}". \`${noun.name}\` has ${verbs}.\n\`${call} ${noun.name}\` says what each does.`,
+  );
 }

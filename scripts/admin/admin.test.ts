@@ -11,7 +11,10 @@ import { doorPath } from '../../api/src/operator/door-file.ts';
 import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
 import { until } from '../../api/src/testing/until.ts';
 import { displayWidth } from '../mf/table.ts';
+import { callOperator } from './admin-call.ts';
+import { csvListOf } from './admin-csv.ts';
 import { fittingTable } from './fit.ts';
+import { readPlace } from './operator-place.ts';
 
 interface Told {
   code: number | null;
@@ -122,6 +125,9 @@ test('help is asked for before or after what it is about', async () => {
   const one = await of('users', 'adjust', '--help');
   expect(one).toMatch(/^npm run admin -- users adjust <who>/);
   expect(await of('help', 'users', 'adjust')).toBe(one);
+  // What nobody copies fits into a terminal.
+  const texts = await Promise.all([of(), of('settings'), of('channels', 'test', '--help')]);
+  expect(Math.max(...texts.flatMap((text) => text.split('\n')).map(displayWidth))).toBeLessThanOrEqual(100);
 });
 
 test('a switch takes the words that people type for it, as a setting and as a flag', async () => {
@@ -156,7 +162,10 @@ test('a token is removed by what `token list` shows of it', async () => {
   const { id } =
     (await json<{ id: number; name: string }[]>('token', 'list')).find(({ name }) => name === 'dora') ?? {};
   for (const named of ['Carl', String(id)])
-    expect(await admin(['token', 'remove', named, '--reason', 'left'])).toMatchObject({ code: 0 });
+    expect(await admin(['token', 'remove', named, '--reason', 'left'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\n\nRemoved\.\n$/),
+    });
   expect((await admin(['token', 'list'])).out).not.toMatch(/carl|dora/);
   expect((await admin(['audit', 'list'])).out).toMatch(new RegExp(`token remove +token ${id} +left`));
 });
@@ -187,7 +196,12 @@ test('lists are paged and say how they go on; --json has all that the contract h
 });
 
 test.each([
-  [['bogus'], 2, 'There is no noun "bogus". There are users'],
+  [['bogus'], 2, 'There is no noun "bogus".\nThere are users'],
+  [['audit', 'list', '--from', '2026-02-31'], 2, '--from is no day and time of the calendar.'],
+  [['orders', 'find', '--user', 'nobody'], 3, 'There is no user "nobody".'],
+  [['models', 'edit', 'none', '--reason', 'abc'], 2, 'Nothing to change: give --alias, --price, --member-free, '],
+  [['examples', 'edit-group', '999', '--sort', '1', '--reason', 'abc'], 2, 'There is no group 999.'],
+  [['channels', 'edit', 'none', '--key', 'sk-x', '--reason', 'abc'], 2, '--key takes a file, or - for standard input'],
   [['users', 'bogus'], 2, '`users` has find, show'],
   [['users', 'find', '--colour'], 2, "Unknown option '--colour'. There are --json, --help, --page-no, --page-size"],
   [['backup', 'make', '--reason', 'abc'], 2, 'It changes nothing of the site, so no reason is kept.'],
@@ -263,10 +277,46 @@ test('every command has a line of help, an explanation of each input, and exampl
 
 test('a wide table fits into 100 columns: words are cut, numbers that somebody copies are not', () => {
   const sn = '20260131180000123456';
-  const text = fittingTable(
+  const { text, isCut } = fittingTable(
     ['create time', 'currency', 'what', 'amount', 'balance after', 'remark', 'source sn'],
     [['2026-01-31 18:00 UTC', 'chat', '购买套餐赠送', '1000', '1200', '购买对话套餐：一千次（首次优惠）赠送', sn]],
   );
   expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThanOrEqual(100);
   expect(text).toMatch(new RegExp(`购买对话.*…  +${sn}$`));
+  expect(isCut).toBe(true);
+});
+
+test('a long text is cut in the first column too; a table with room is not cut', () => {
+  const text = '一句话'.repeat(30);
+  const cut = fittingTable(['text', 'type', 'title'], [[text, 'hero', text]]);
+  expect(Math.max(...cut.text.split('\n').map(displayWidth))).toBeLessThanOrEqual(100);
+  expect(cut).toMatchObject({ isCut: true, text: expect.stringMatching(/… {2,}hero {2,}一句话.*…$/) });
+  expect(fittingTable(['key', 'value'], [['website.pc_title', '站']]).isCut).toBe(false);
+});
+
+test('money has its unit above a column, and behind a value of its own', async () => {
+  expect((await admin(['packages', 'recharge'])).out).toMatch(/ price ¥ .*\n.* \d+\.\d\d {2}/);
+  const edit = await admin(['packages', 'edit-recharge', '1', '--price', '6.5', '--reason', 'for a test']);
+  expect(edit.out).toMatch(/^price +6\.50 ¥$/m);
+});
+
+test('every time in a list has its zone', async () => {
+  const place = readPlace({ DATA_DIR: folder });
+  const lists = nouns
+    .flatMap(({ commands }) => commands)
+    .filter((command) => csvListOf(command) && !command.writes && !fieldsOf(command).some((field) => field.isRequired));
+  expect(lists.length).toBeGreaterThan(20);
+  for (const command of lists) {
+    const { data } = await callOperator(place, command, { input: {}, requestId: crypto.randomUUID() });
+    expect([command.noun, command.verb, JSON.stringify(data)]).not.toContainEqual(
+      expect.stringMatching(/\d{4}-\d\d-\d\d \d\d:\d\d/),
+    );
+  }
+});
+
+test('what is meant for a program is called so that npm adds nothing to it', async () => {
+  expect((await admin([])).out).toContain('--json         for programs: npm run -s admin --');
+  expect((await admin(['pages', 'show', '--help'])).out).toContain(
+    'npm run -s admin -- pages show 5 --json > page.json',
+  );
 });

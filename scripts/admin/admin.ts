@@ -45,7 +45,8 @@ async function run(args: string[]): Promise<number> {
     const list = csvListOf(command);
     const { rest: body, written } = file && list ? file.write(data, list) : { rest: data, written: undefined };
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
-    const text = () => showAnswer(command, { data, body }, [msg, kept, written], input);
+    const removed = command.verb.startsWith('remove') ? 'Removed.' : undefined;
+    const text = () => showAnswer(command, { data, body }, [msg, removed, kept, written], input);
     console.log(asJson ? JSON.stringify(body ?? { written }, null, 2) : text());
     const alarms = command.alarm ? (data as Record<string, unknown[] | string>)[command.alarm] : undefined;
     return alarms?.length ? 1 : 0;

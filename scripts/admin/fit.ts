@@ -9,33 +9,41 @@ const whole = /^[!-~]{0,32}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 /** What stands left of an explanation may be so wide; the explanation of what is wider begins below it. */
 const mostLeft = 40;
 
-/** A table that fits into a terminal: long cells are cut, but never the first of a row, by which it is called. */
-export function fittingTable(names: string[], given: string[][]): string {
-  const { head, rows } = zoneInHead(names, given);
+/**
+ * A table that fits into a terminal: long cells are cut, but not the first of a row, by which it is called, unless that
+ * is a long text itself.
+ */
+export function fittingTable(names: string[], given: string[][]): { text: string; isCut: boolean } {
+  const { head, rows } = unitInHead(names, given);
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => displayWidth(row[column] ?? ''))));
-  const isWhole = head.map((_, column) => column === 0 || rows.every((row) => whole.test(row[column] ?? '')));
+  const isName = (column: number) => column === 0 && (widths[0] ?? 0) <= mostOfCell;
+  const isWhole = head.map((_, column) => isName(column) || rows.every((row) => whole.test(row[column] ?? '')));
   const wide = (most: number) =>
     widths.reduce((sum, width, column) => sum + 2 + (isWhole[column] ? width : Math.min(width, most)), -2);
   let most = mostOfCell;
   while (wide(most) > page && most > leastOfCell) most--;
-  const cut = (cell: string, column: number) =>
-    !isWhole[column] && displayWidth(cell) > most ? shorten(cell, most - 1) : cell;
-  return tableText(
-    head,
-    rows.map((row) => row.map(cut)),
-  );
+  let isCut = false;
+  const fit = (cell: string, column: number) => {
+    if (isWhole[column] || displayWidth(cell) <= most) return cell;
+    isCut = true;
+    return shorten(cell, most - 1);
+  };
+  const fitting = rows.map((row) => row.map(fit));
+  return { text: tableText(head, fitting), isCut };
 }
 
-/** Times of one zone name it once, above them. */
-function zoneInHead(head: string[], rows: string[][]) {
-  const zone = ' UTC';
-  const areTimes = head.map((_, column) => {
+/** What a whole column is, with its unit at the end of each cell: the unit stands once, above them. */
+const measures = [/^\d{4}-\d\d-\d\d \d\d:\d\d( UTC)$/, /^-?\d+\.\d\d( ¥)$/];
+
+function unitInHead(head: string[], rows: string[][]) {
+  const units = head.map((_, column) => {
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '-');
-    return cells.length > 0 && cells.every((cell) => /^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/.test(cell));
+    const measure = measures.find((one) => cells.length > 0 && cells.every((cell) => one.test(cell)));
+    return measure?.exec(cells[0] ?? '')?.[1] ?? '';
   });
   return {
-    head: head.map((name, column) => (areTimes[column] ? name + zone : name)),
-    rows: rows.map((row) => row.map((cell, column) => (areTimes[column] ? cell.replace(zone, '') : cell))),
+    head: head.map((name, column) => name + units[column]),
+    rows: rows.map((row) => row.map((cell, column) => cell.replace(units[column] ?? '', ''))),
   };
 }
 
@@ -50,6 +58,9 @@ export function explained(rows: [name: string, meaning: string][]): string {
     })
     .join('\n');
 }
+
+/** Sentences on lines that fit into a terminal. */
+export const paragraph = (text: string): string => wrapped(text, page).join('\n');
 
 /** Lines of at most so many columns; a longer word has one of its own. */
 function wrapped(text: string, columns: number): string[] {

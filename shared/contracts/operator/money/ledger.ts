@@ -2,7 +2,7 @@ import { reading } from 'shared/contracts/operator/command.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 export const auditBalances = reading('ledger', 'audit', {
-  does: 'checks every sum, balance, hold and guard of the ledger, and orders, payments and refunds against it; ends with 1 when something is wrong',
+  does: 'checks every sum, balance, hold and guard of the ledger, and orders, payments and refunds against it; ends with 1 when something is wrong. Amounts of cny and of orders are in fen',
   roles: ['finance'],
   input: {},
   output: z.object({

@@ -102,6 +102,10 @@ export const listMembers = reading('packages', 'member', {
   roles: ['support', 'finance'],
   input: {},
   output: z.array(MemberPackage),
+  columns: [
+    ...['id', 'name', 'lasts', 'price', 'line_price', 'retain'],
+    ...['chat', 'draw', 'quota', 'benefits', 'recommended', 'shown'],
+  ],
 });
 
 export const addMember = writing('packages', 'add-member', {

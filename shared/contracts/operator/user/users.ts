@@ -27,7 +27,7 @@ export const findUsers = reading('users', 'find', {
 });
 
 export const showUser = reading('users', 'show', {
-  does: 'one user: balances, logins, last entries, what operators did',
+  does: 'one user: balances (cny in fen), logins, last entries, what operators did',
   roles: ['support', 'finance'],
   input: { who },
   output: z.object({
