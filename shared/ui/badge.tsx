@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from 'shared/ui/styled.ts';
 
 /** The largest number that is written out (spec section 9). */
 const most = 99;

@@ -75,31 +75,6 @@ const actions: Components<Theme> = {
       },
     ],
   },
-  MuiIconButton: {
-    styleOverrides: {
-      root: {
-        width: 'var(--hit)',
-        height: 'var(--hit)',
-        padding: 0,
-        borderRadius: 'var(--radius-control)',
-        color: 'var(--text-2)',
-        transition: 'background-color var(--motion-fast) var(--ease)',
-        '& svg': { width: 20, height: 20 },
-        '&:hover': { backgroundColor: 'var(--fill-strong)', color: 'var(--text)' },
-      },
-    },
-    variants: [
-      {
-        props: { size: 'small' },
-        style: {
-          width: 32,
-          height: 32,
-          '& svg': { width: 18, height: 18 },
-          [coarse]: { width: 'var(--hit)', height: 'var(--hit)' },
-        },
-      },
-    ],
-  },
   MuiChip: {
     styleOverrides: {
       root: {
@@ -207,12 +182,6 @@ const states: Components<Theme> = {
     styleOverrides: {
       root: { backgroundColor: 'var(--fill-strong)', transform: 'none' },
       rounded: { borderRadius: 'var(--radius-card)' },
-    },
-  },
-  MuiAvatar: {
-    styleOverrides: {
-      root: { width: 32, height: 32, fontSize: '0.875rem', fontWeight: 500 },
-      colorDefault: { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-text)' },
     },
   },
   MuiAlert: {

@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Figure } from 'shared/ui/figure.tsx';
-import { Button, IconButton, Pagination, Tabs, TextField, ThemeProvider, Tooltip } from 'shared/ui/kit.ts';
+import { Avatar, Button, IconButton, Pagination, Tabs, TextField, ThemeProvider, Tooltip } from 'shared/ui/kit.ts';
 import { shownPages } from 'shared/ui/pagination.tsx';
 import { theme } from 'shared/ui/theme.ts';
 
@@ -27,6 +27,39 @@ test('a tooltip names its button, shows on hover, goes with Escape, and calls th
   button.focus();
   await user.keyboard('{Escape}');
   expect(screen.queryByText('复制')).toBeNull();
+});
+
+test('a button with a drawing may be a link; one that is off cannot be pressed', async () => {
+  render(
+    <MemoryRouter>
+      <IconButton component={Link} to="/skill" aria-label="全部技能">
+        ←
+      </IconButton>
+      <IconButton disabled size="small" aria-label="清空">
+        ×
+      </IconButton>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: '全部技能' })).toHaveAttribute('href', '/skill');
+  const off = screen.getByRole('button', { name: '清空' });
+  expect(off).toBeDisabled();
+  expect(off).toHaveAttribute('type', 'button');
+  await expectAccessible();
+});
+
+test('an avatar whose picture does not load shows the first letter; no reader hears either', () => {
+  const { container, rerender } = render(<Avatar src="/api/files/a.png">林</Avatar>);
+  const picture = container.querySelector('img');
+  expect(picture).toHaveAttribute('src', '/api/files/a.png');
+  expect(container).not.toHaveTextContent('林');
+  fireEvent.error(picture as Element);
+  expect(container).toHaveTextContent('林');
+  expect(container.querySelector('img')).toBeNull();
+  rerender(<Avatar src="/api/files/b.png">林</Avatar>);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/api/files/b.png');
+  rerender(<Avatar src="">林</Avatar>);
+  expect(container.firstElementChild).toHaveTextContent('林');
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });
 
 function TwoTabs() {

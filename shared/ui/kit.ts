@@ -4,15 +4,15 @@
  * costs every visitor: see README.md before adding one.
  */
 export { default as Alert } from '@mui/material/Alert';
-export { default as Avatar } from '@mui/material/Avatar';
 export { default as Button } from '@mui/material/Button';
 export { default as ButtonBase } from '@mui/material/ButtonBase';
 export { default as Checkbox } from '@mui/material/Checkbox';
 export { default as Chip } from '@mui/material/Chip';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as FormControlLabel } from '@mui/material/FormControlLabel';
-export { default as IconButton } from '@mui/material/IconButton';
 export { default as Skeleton } from '@mui/material/Skeleton';
+export { Avatar } from 'shared/ui/avatar.tsx';
+export { IconButton } from 'shared/ui/icon-button.tsx';
 export {
   Dialog,
   DialogActions,

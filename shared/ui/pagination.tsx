@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'shared/ui/styled.ts';
 
 export interface PaginationProps {
   /** The page that is shown, from 1. */

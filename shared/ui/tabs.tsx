@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { styled } from 'shared/ui/styled.ts';
 
 export interface TabItem<V extends string> {
   value: V;

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { styled } from 'shared/ui/styled.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'ref'> {
   label?: ReactNode;

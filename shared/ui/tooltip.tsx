@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import {
   cloneElement,
   type FocusEvent,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { styled } from 'shared/ui/styled.ts';
 
 type Placement = 'top' | 'bottom' | 'left' | 'right';
 

@@ -10,7 +10,7 @@ export function MembershipState({ user, value, note }: { user: UserCenter; value
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <State aria-label="我的会员" className={user.is_member ? 'member' : undefined}>
-      <Avatar src={imageUrl(domain, user.avatar) || undefined} alt="">
+      <Avatar src={imageUrl(domain, user.avatar)} style={{ width: 52, height: 52 }}>
         {[...user.nickname][0]}
       </Avatar>
       <div>
@@ -40,7 +40,6 @@ const State = styled('section')({
   borderRadius: 'var(--radius-sheet)',
   background: 'var(--surface-raised)',
   '&.member': { background: 'linear-gradient(120deg, var(--minor-soft), transparent 70%), var(--surface-raised)' },
-  '& .MuiAvatar-root': { width: 52, height: 52 },
   '& > div': { minWidth: 0 },
   '& h2': { overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 'var(--type-text)' },
   '& .facts': {

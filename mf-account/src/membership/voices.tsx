@@ -15,8 +15,8 @@ const mostShown = 8;
 /** Who bought lately, and what members say. Nothing where there is nothing. */
 export function Voices({ purchases, comments }: VoicesProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
-  const picture = (avatar: string, name: string) => (
-    <Avatar src={imageUrl(domain, avatar) || undefined} alt="">
+  const picture = (avatar: string, name: string, size: number) => (
+    <Avatar src={imageUrl(domain, avatar)} style={{ width: size, height: size }}>
       {[...name][0]}
     </Avatar>
   );
@@ -30,7 +30,7 @@ export function Voices({ purchases, comments }: VoicesProps) {
               <li key={id}>
                 <blockquote>{content}</blockquote>
                 <div className="who">
-                  {picture(avatar, nickname)}
+                  {picture(avatar, nickname, 24)}
                   <span>{nickname}</span>
                   <time dateTime={create_time.slice(0, 10)}>{create_time.slice(0, 10)}</time>
                 </div>
@@ -45,7 +45,7 @@ export function Voices({ purchases, comments }: VoicesProps) {
           <ul className="purchases">
             {purchases.slice(0, mostShown).map(({ avatar, nickname, member_package, create_time }) => (
               <li key={`${create_time} ${avatar}`}>
-                {picture(avatar, nickname)}
+                {picture(avatar, nickname, 32)}
                 <span>{nickname}</span>
                 <span className="bought">开通了{member_package}</span>
                 <time dateTime={create_time.slice(0, 10)}>{create_time.slice(5, 10)}</time>
@@ -85,7 +85,6 @@ const Frame = styled('div')({
     color: 'var(--text-2)',
   },
   '& .who': { marginTop: 'auto', paddingTop: 'var(--space-3)', fontSize: 'var(--type-meta)' },
-  '& .comments .MuiAvatar-root': { width: 24, height: 24 },
   '& .purchases .bought': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'var(--text)' },
   '& time': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
 });

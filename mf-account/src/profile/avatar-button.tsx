@@ -25,9 +25,7 @@ export function AvatarButton({ user }: { user: UserCenter }) {
   return (
     <>
       <ButtonBase className="avatar" aria-label="更换头像" onClick={() => void open()}>
-        <Avatar src={imageUrl(domain, user.avatar) || undefined} alt="">
-          {[...user.nickname][0]}
-        </Avatar>
+        <Avatar src={imageUrl(domain, user.avatar)}>{[...user.nickname][0]}</Avatar>
         <Camera aria-hidden />
       </ButtonBase>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}

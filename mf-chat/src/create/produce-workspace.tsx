@@ -68,7 +68,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
     <ProduceFrame>
       <section className="input" aria-label="填写">
         <div className="about">
-          <IconButton component={Link} {...{ to: '/create' }} aria-label="全部模板">
+          <IconButton component={Link} to="/create" aria-label="全部模板">
             <ArrowLeft aria-hidden />
           </IconButton>
           {creation.image && <img src={imageUrl(domain, creation.image)} alt="" width={36} height={36} />}

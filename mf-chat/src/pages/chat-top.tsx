@@ -39,7 +39,7 @@ export function ChatTop({ name, sessionId, at, isListOpen, canSearch, canShare, 
           <Share2 aria-hidden />
         </IconButton>
       )}
-      <IconButton className="narrow" component={Link} {...{ to: '/' }} aria-label="新对话">
+      <IconButton className="narrow" component={Link} to="/" aria-label="新对话">
         <SquarePen aria-hidden />
       </IconButton>
       {sharing && sessionId !== null && (

@@ -45,7 +45,7 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
     <ChatFrame>
       <div className="main">
         <Top>
-          <IconButton component={Link} {...{ to: '/skill' }} aria-label="全部技能">
+          <IconButton component={Link} to="/skill" aria-label="全部技能">
             <ArrowLeft aria-hidden />
           </IconButton>
           <span>{skill.name}</span>

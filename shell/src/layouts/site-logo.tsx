@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
+import { Picture } from 'shared/ui/picture.tsx';
 
 /**
  * The way home. `mark`: the square sign (`shop_logo`, else the icon, else the first letter). `full`: the operator's wide
@@ -25,9 +26,9 @@ export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
     <Home to="/" className="logo" aria-label={`${name}，首页`}>
       {wide ? (
         // The default logo's width: it keeps a place until the operator's picture says its own.
-        <Picture key={wide} className="wide" {...pictureOf(wide)} width={110} />
+        <Picture key={wide} className="wide" {...pictureOf(wide)} width={110} height={32} />
       ) : mark ? (
-        <Picture key={mark} className="mark" {...pictureOf(mark)} width={32} />
+        <Picture key={mark} className="mark" {...pictureOf(mark)} width={32} height={32} />
       ) : (
         <span className="mark" aria-hidden>
           {[...name][0]}
@@ -36,23 +37,6 @@ export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
       {shape === 'full' && !wide && <span className="name">{name}</span>}
     </Home>
   );
-}
-
-interface PictureProps {
-  className: string;
-  src: string;
-  width?: number;
-  onLost: () => void;
-}
-
-function Picture({ src, onLost, ...looks }: PictureProps) {
-  const shown = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const image = shown.current;
-    // It may have failed before anybody listened: asked for again, it says so again.
-    if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', src);
-  }, [src]);
-  return <img ref={shown} src={src} alt="" height={32} onError={onLost} {...looks} />;
 }
 
 const Home = styled(Link)({

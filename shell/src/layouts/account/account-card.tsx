@@ -36,11 +36,8 @@ const masked = (mobile: string) => mobile.replace(/(?<=^.{3}).+(?=.{4}$)/, '****
 
 export function UserAvatar({ user, size }: { user: UserCenter | null; size: number }) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
-  const style = { width: size, height: size };
-  // The avatar's letter stands beside the name or inside a named button, so a reader skips it.
-  if (user?.avatar) return <Avatar src={imageUrl(domain, user.avatar)} alt="" style={style} />;
   return (
-    <Avatar style={style} aria-hidden>
+    <Avatar src={imageUrl(domain, user?.avatar ?? '')} style={{ width: size, height: size }}>
       {[...(user?.nickname || '我')][0]}
     </Avatar>
   );
