@@ -1,12 +1,15 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The look of an answer: one wrapper, since a styled element a tag would cost the server most of its time. */
+/**
+ * The look of an answer: one wrapper, since a styled element a tag would cost the server most of its time. Each block is
+ * positioned, which lets the browser keep what it painted of it while the last one grows.
+ */
 export const MarkdownProse = styled('div')`
   font-size: var(--type-text);
   line-height: var(--leading-text);
   overflow-wrap: anywhere;
 
-  .md-group > * { margin: 0 0 var(--space-4); }
+  .md-group > * { position: relative; margin: 0 0 var(--space-4); }
   &:last-child .md-group:last-child > :last-child { margin-bottom: 0; }
   .md-rest { white-space: pre-wrap; }
   .md-full { content-visibility: auto; contain-intrinsic-size: auto 1200px; }

@@ -9,6 +9,14 @@ function framesPassed(piecesOfFrame: number): number {
   return piecesOfFrame > 1 ? 1 : 0;
 }
 
+/** Milliseconds between two frames. */
+const frameTime = 1000 / 60;
+/** Ten views a second are the least, however slow the device. */
+const mostPassed = 5;
+
+/** A view that took long (formulas, a slow phone) is followed by twice as long without one: what is read must also scroll. */
+const framesOfRest = (took: number) => Math.min(mostPassed, Math.ceil((3 * took) / frameTime) - 1);
+
 /**
  * The text of an answer that is being written. Pieces come as fast as the network brings them; subscribers hear of
  * them once per animation frame at most, and less often the more of them come.
@@ -22,6 +30,8 @@ export class GrowingText {
   #frame = 0;
   #announced = 0;
   #passed = 0;
+  /** Frames that pass after a view as slow as the last one. */
+  #rest = 0;
 
   push(piece: string): void {
     if (!piece || this.ended) return;
@@ -48,10 +58,17 @@ export class GrowingText {
 
   #draw = (): void => {
     const piecesOfFrame = (this.pieces.length - this.#announced) / (this.#passed + 1);
-    if (this.#passed < framesPassed(piecesOfFrame)) {
+    if (this.#passed < Math.max(framesPassed(piecesOfFrame), this.#rest)) {
       this.#passed++;
       this.#frame = requestAnimationFrame(this.#draw);
-    } else this.#announce();
+      return;
+    }
+    const began = performance.now();
+    this.#announce();
+    // After the frame: the browser has styled, laid out and painted what the listeners changed.
+    setTimeout(() => {
+      this.#rest = framesOfRest(performance.now() - began);
+    });
   };
 
   #announce(): void {
