@@ -25,7 +25,9 @@ export function AvatarButton({ user }: { user: UserCenter }) {
   return (
     <>
       <ButtonBase className="avatar" aria-label="更换头像" onClick={() => void open()}>
-        <Avatar src={imageUrl(domain, user.avatar)}>{[...user.nickname][0]}</Avatar>
+        <Avatar src={imageUrl(domain, user.avatar)} style={{ width: 72, height: 72, fontSize: 'var(--type-hero)' }}>
+          {[...user.nickname][0]}
+        </Avatar>
         <Camera aria-hidden />
       </ButtonBase>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />}

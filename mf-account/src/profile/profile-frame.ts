@@ -10,7 +10,6 @@ export const ProfileFrame = styled('div')({
     position: 'relative',
     flex: 'none',
     borderRadius: 'var(--radius-full)',
-    '& .MuiAvatar-root': { width: 72, height: 72, fontSize: 'var(--type-hero)' },
     '& svg': {
       position: 'absolute',
       right: -2,

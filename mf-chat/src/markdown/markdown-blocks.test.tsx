@@ -48,6 +48,12 @@ test('a table is copied as CSV that no spreadsheet runs', async () => {
   );
 });
 
+test('tables of one answer are told apart by their columns', () => {
+  show('| **方式** | 优点 |\n|---|---|\n| 远程 | 安静 |\n\n之后\n\n| 月份 | 收入 |\n|---|---|\n| 一月 | 3 |\n');
+  const names = screen.getAllByRole('region').map((table) => table.getAttribute('aria-label'));
+  expect(names).toEqual(['表格：方式、优点', '表格：月份、收入']);
+});
+
 test('a picture of the site opens as large as the window', async () => {
   const user = userEvent.setup();
   show('![猫](/uploads/a.png) [![链里的](/uploads/b.png)](https://a.cn)');

@@ -26,6 +26,8 @@ export interface BlockRules {
 interface Frame {
   token: Token | undefined;
   children: ReactNode[];
+  /** What its inline content says, as it is written. */
+  words?: string;
 }
 
 /** One top-level block as a React node. Children are keyed by their place, so a growing list keeps its rows. */
@@ -38,17 +40,21 @@ export function renderBlock(block: Block, rules: BlockRules): ReactNode {
   for (const token of block.tokens) {
     const top = stack.at(-1) ?? root;
     if (token.nesting > 0) stack.push({ token, children: [] });
-    else if (token.nesting === 0) top.children.push(renderLeaf(token, top.children.length, block, rules));
-    else {
+    else if (token.nesting === 0) {
+      top.words = token.content;
+      top.children.push(renderLeaf(token, top.children.length, block, rules));
+    } else {
       stack.pop();
       const parent = stack.at(-1) ?? root;
+      // A row and a table are named by the columns of the first row.
+      if (/^(th|tr|thead)$/.test(token.tag)) parent.words = [parent.words, top.words].filter(Boolean).join('、');
       parent.children.push(closeFrame(top, parent.children.length, rules));
     }
   }
   return root.children;
 }
 
-function closeFrame({ token, children }: Frame, key: number, { name }: BlockRules): ReactNode {
+function closeFrame({ token, children, words = '' }: Frame, key: number, { name }: BlockRules): ReactNode {
   if (!token || token.hidden) return children;
   switch (token.type) {
     case 'ordered_list_open': {
@@ -58,7 +64,11 @@ function closeFrame({ token, children }: Frame, key: number, { name }: BlockRule
     case 'list_item_open':
       return renderItem(children, key);
     case 'table_open':
-      return <MarkdownTable key={key}>{children}</MarkdownTable>;
+      return (
+        <MarkdownTable key={key} columns={plain(words)}>
+          {children}
+        </MarkdownTable>
+      );
     case 'footnote_open':
       return (
         <Footnote key={key} label={token.info} text={name} isRepeated={!token.meta?.isFirst}>
@@ -77,6 +87,9 @@ function closeFrame({ token, children }: Frame, key: number, { name }: BlockRule
       return createElement(token.tag, { key }, children);
   }
 }
+
+/** Without the marks of Markdown. */
+const plain = (words: string) => words.replace(/[*_`~]/g, '');
 
 /** A list item; `[ ]` and `[x]` at its start make it a task. */
 function renderItem(children: ReactNode[], key: number): ReactNode {

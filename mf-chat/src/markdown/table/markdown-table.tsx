@@ -4,12 +4,12 @@ import { copyText } from 'shared/site/toasts.ts';
 import { ScrollBox } from '../scroll-box.tsx';
 import { csvOf } from './table-csv.ts';
 
-/** A table that scrolls by itself and can be taken into a spreadsheet. */
-export function MarkdownTable({ children }: { children: ReactNode }) {
+/** A table that scrolls by itself and can be taken into a spreadsheet. An answer may have several: `columns` tells them apart. */
+export function MarkdownTable({ columns, children }: { columns: string; children: ReactNode }) {
   const table = useRef<HTMLTableElement>(null);
   return (
     <div className="md-table">
-      <ScrollBox as="section" aria-label="表格">
+      <ScrollBox as="section" aria-label={`表格：${columns}`}>
         <table ref={table}>{children}</table>
       </ScrollBox>
       <button type="button" onClick={() => table.current && void copyText(csvOf(table.current))}>

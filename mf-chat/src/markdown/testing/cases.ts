@@ -44,7 +44,7 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
   ['<b>a</b>', '<p>&lt;b&gt;a&lt;/b&gt;</p>'],
   [
     '| a | b |\n|---|--:|\n| 1 | 2 \\| 3 |\n| x |',
-    '<div class="md-table"><section aria-label="表格" tabindex="0"><table><thead><tr><th>a</th><th data-align="right">b</th></tr></thead><tbody><tr><td>1</td><td data-align="right">2 | 3</td></tr><tr><td>x</td><td data-align="right"></td></tr></tbody></table></section><button type="button"><svg/>复制为 CSV</button></div>',
+    '<div class="md-table"><section aria-label="表格：a、b" tabindex="0"><table><thead><tr><th>a</th><th data-align="right">b</th></tr></thead><tbody><tr><td>1</td><td data-align="right">2 | 3</td></tr><tr><td>x</td><td data-align="right"></td></tr></tbody></table></section><button type="button"><svg/>复制为 CSV</button></div>',
   ],
   ['~~a~~ 10~20', '<p><s>a</s> 10~20</p>'],
   [
