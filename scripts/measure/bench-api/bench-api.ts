@@ -10,6 +10,7 @@ import { postgresPrograms, startPostgres } from '../../../api/src/testing/postgr
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
+import { measureAnswers } from './answers.ts';
 import { measureCrowd } from './crowd.ts';
 import { measureTabs } from './events.ts';
 import { fillLedger } from './fill-ledger.ts';
@@ -56,6 +57,7 @@ async function bench({ atEnd }: Run): Promise<number> {
     await measure(() => orders(shop, { engine: 'PostgreSQL', lanes: 4, least: 50, most: 150 }));
     // Before the ledger is filled past its own way: nothing more can be posted then.
     await measure(() => measureTabs(server.url, folder));
+    await measure(() => measureAnswers(server.url, folder));
     await measure(() => measureCrowd(server.url, folder, seconds));
     const people = await makePeople(database.db, 500);
     await fillLedger(database.db, { server: server.url, people, entries: auditedEntries });

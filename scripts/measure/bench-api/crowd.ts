@@ -3,10 +3,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../../api/src/database/db.ts';
-import { openSession } from '../../../api/src/login/login-queries.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
-import { createUser } from '../../../api/src/user/user-queries.ts';
+import { makeCallers } from './make-callers.ts';
 
 /** As many calls as one process works on at a time. */
 const fullHouse = 200;
@@ -16,7 +14,8 @@ const mostConnections = 5500;
 
 /** One api process on this PostgreSQL: as many calls as it can work on, four times as many, and thousands who say nothing. */
 export async function measureCrowd(databaseUrl: string, dataDir: string, seconds: number) {
-  const tokens = await makeTokens(databaseUrl, dataDir);
+  const callers = await makeCallers({ databaseUrl, dataDir }, { count: 50, prefix: '133' });
+  const tokens = callers.map(({ token }) => token);
   const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const url = `${api.url}/api/user/info`;
   try {
@@ -38,19 +37,6 @@ export async function measureCrowd(databaseUrl: string, dataDir: string, seconds
   } finally {
     await api.end('SIGTERM');
   }
-}
-
-async function makeTokens(databaseUrl: string, dataDir: string): Promise<string[]> {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir });
-  const tokens: string[] = [];
-  for (let i = 0; i < 50; i++) {
-    const mobile = `133${String(i).padStart(8, '0')}`;
-    const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4 }));
-    if (!user) throw new Error('the user was not made');
-    tokens.push(await openSession(db, user.id, 4));
-  }
-  await close();
-  return tokens;
 }
 
 /** Everybody asks again as soon as he has been answered, also who was refused. */

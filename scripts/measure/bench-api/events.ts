@@ -4,23 +4,16 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../api/src/database/db.ts';
 import { publishEvent } from '../../../api/src/events/event-queries.ts';
-import { openSession } from '../../../api/src/login/login-queries.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
-import { createUser } from '../../../api/src/user/user-queries.ts';
+import { makeCallers } from './make-callers.ts';
 
 const tabs = 2000;
 const tabsOfOne = 8;
 
 /** What tabs that stay open cost one api process on this PostgreSQL. */
 export async function measureTabs(databaseUrl: string, dataDir: string) {
+  const users = await makeCallers({ databaseUrl, dataDir }, { count: tabs / tabsOfOne, prefix: '135' });
   const { db, close } = await openDatabase({ databaseUrl, dataDir });
-  const users: { id: number; token: string }[] = [];
-  while (users.length < tabs / tabsOfOne) {
-    const mobile = `135${String(users.length).padStart(8, '0')}`;
-    const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4, credits: { chat: 2, draw: 0 } }));
-    if (!user) throw new Error('the user was not made');
-    users.push({ id: user.id, token: await openSession(db, user.id, 4) });
-  }
   const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const megabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.process.pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,0 +1,25 @@
+import { openDatabase } from '../../../api/src/database/db.ts';
+import { openSession } from '../../../api/src/login/login-queries.ts';
+import { createUser } from '../../../api/src/user/user-queries.ts';
+
+export interface Caller {
+  id: number;
+  token: string;
+}
+
+/** People who are logged in. Each measurement has a `prefix` of mobile numbers of its own (three digits). */
+export async function makeCallers(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  { count, prefix }: { count: number; prefix: string },
+): Promise<Caller[]> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir });
+  const callers: Caller[] = [];
+  for (let number = 0; number < count; number++) {
+    const mobile = `${prefix}${String(number).padStart(8, '0')}`;
+    const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4, credits: { chat: 100, draw: 0 } }));
+    if (!user) throw new Error('the user was not made');
+    callers.push({ id: user.id, token: await openSession(db, user.id, 4) });
+  }
+  await close();
+  return callers;
+}
