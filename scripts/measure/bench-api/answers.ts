@@ -4,7 +4,7 @@ import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { readEvents } from '../../../api/src/testing/ask-chat.ts';
 import { fakeOpenAi, piece, type Turn } from '../../../api/src/testing/providers/fake-openai.ts';
 import { type ApiProcess, spawnApi } from '../../../api/src/testing/spawn-api.ts';
-import { type Caller, makeCallers } from './make-callers.ts';
+import { type Caller, makeCallers } from './callers.ts';
 
 const answers = 200;
 /** Pieces of one answer, and how many come a second: as fast as people read. */

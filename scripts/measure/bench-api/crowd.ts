@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
-import { makeCallers } from './make-callers.ts';
+import { makeCallers } from './callers.ts';
 
 /** As many calls as one process works on at a time. */
 const fullHouse = 200;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../api/src/database/db.ts';
 import { publishEvent } from '../../../api/src/events/event-queries.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
-import { makeCallers } from './make-callers.ts';
+import { makeCallers } from './callers.ts';
 
 const tabs = 2000;
 const tabsOfOne = 8;
