@@ -4,7 +4,8 @@ import { likePattern } from '../database/like-pattern.ts';
 import { accounts, type Currency, entries, postings } from '../ledger/ledger-tables.ts';
 
 export interface LogFilter {
-  currency: Currency;
+  /** Absent: every currency. */
+  currency?: Currency | undefined;
   changeType?: number | undefined;
   action?: 'in' | 'out' | undefined;
   from?: Date | undefined;
@@ -35,7 +36,7 @@ export function findLog(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   return db
-    .select(logLine)
+    .select({ currency: accounts.currency, ...logLine })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(postings, eq(postings.id, entries.postingId))
@@ -58,7 +59,7 @@ export async function countLog(db: Db, userId: number, filter: LogFilter): Promi
 function matches(userId: number, { currency, changeType, action, from, until, keyword }: LogFilter): SQL | undefined {
   return and(
     eq(accounts.userId, userId),
-    eq(accounts.currency, currency),
+    currency && eq(accounts.currency, currency),
     eq(accounts.kind, 'available'),
     changeType === undefined ? undefined : eq(entries.changeType, changeType),
     action && (action === 'in' ? gt(entries.amount, 0) : lt(entries.amount, 0)),

@@ -42,7 +42,7 @@ export function accountLogRoutes(app: FastifyInstance): void {
     const filter = filterOf(input);
     const rows = await findLog(db, user.id, filter, pageWindow(input));
     const { page_no, page_size } = input;
-    const lists = rows.map((row) => lineOf(row, filter.currency));
+    const lists = rows.map(lineOf);
     return { lists, count: await countLog(db, user.id, filter), page_no, page_size };
   });
 
@@ -80,7 +80,7 @@ export function accountLogRoutes(app: FastifyInstance): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="account-log-${wireDay(new Date())}.csv"`)
-      .send(Readable.from(csvLines(first, find, (row) => lineOf(row, filter.currency))));
+      .send(Readable.from(csvLines(first, find, lineOf)));
   }
 
   /** @throws Refusal when it is not ours, or over */
@@ -132,7 +132,7 @@ function momentOf(time: string | undefined, ofDay: string): Date | undefined {
   return new Date(`${day}T${clock}+08:00`);
 }
 
-function lineOf(row: LogRow, currency: Currency): AccountLogLine {
+function lineOf({ currency, ...row }: LogRow): AccountLogLine {
   const amount = wireAmount(Math.abs(row.amount), currency);
   return {
     id: row.id,

@@ -1,8 +1,19 @@
-import { auditBalances } from 'shared/contracts/operator/money/ledger.ts';
+import { auditBalances, listLedger } from 'shared/contracts/operator/money/ledger.ts';
+import { countLog, findLog } from '../account-log/account-log-queries.ts';
 import { type Door, serveReading } from '../operator/serve-command.ts';
+import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { entryShown } from '../user/adjust-credits.ts';
+import { requireNamedUser } from '../user/find-user-queries.ts';
 import { audit } from './audit.ts';
 
 export function ledgerCommands(door: Door): void {
+  serveReading(door, listLedger, async (input, { db }) => {
+    const { id } = await requireNamedUser(db, input.who);
+    const filter = { currency: input.currency, from: beginOf(input.from), until: endOf(input.until) };
+    const rows = await findLog(db, id, filter, pageWindow(input));
+    return pageReply(input, rows.map(entryShown), await countLog(db, id, filter));
+  });
+
   serveReading(door, auditBalances, async (_input, { db }) => {
     const { findings, entries, seconds, totals, orders } = await audit(db);
     return {
@@ -15,3 +26,10 @@ export function ledgerCommands(door: Door): void {
     };
   });
 }
+
+/** A day of Beijing. */
+const beginOf = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00+08:00`));
+const endOf = (day: string | undefined) => {
+  const begin = beginOf(day);
+  return begin && new Date(begin.getTime() + 86_400_000);
+};

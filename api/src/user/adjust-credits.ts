@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { logLine } from '../account-log/account-log-queries.ts';
+import { findLog, type LogRow } from '../account-log/account-log-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { changeType, labelOf } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
-import { accounts, entries, postings } from '../ledger/ledger-tables.ts';
+import { accounts } from '../ledger/ledger-tables.ts';
 import { lockBalances, post } from '../ledger/post.ts';
 import { operatorLog, operatorTokens } from '../operator/operator-tables.ts';
 import type { Change } from '../operator/serve-command.ts';
@@ -97,27 +97,17 @@ export async function findAccounts(db: Db, userId: number) {
   return rows.filter(({ account, balance }) => account === 'available' || balance !== 0);
 }
 
-/** What changed the amounts that a user can spend, in all currencies, newest first. */
-export async function findLastEntries(db: Db, userId: number) {
-  const own = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'available')));
-  const rows = await db
-    .select({ currency: accounts.currency, ...logLine })
-    .from(entries)
-    .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .innerJoin(postings, eq(postings.id, entries.postingId))
-    .where(inArray(entries.accountId, own))
-    .orderBy(desc(entries.id))
-    .limit(10);
-  return rows.map(({ currency, amount, balanceAfter, changeType: type, sourceSn, remark, createTime }) => ({
-    create_time: createTime.toISOString(),
-    currency,
-    what: labelOf(currency, type),
-    amount,
-    balance_after: balanceAfter ?? 0,
-    remark,
-    source_sn: sourceSn,
-  }));
-}
+/** The last things that changed the amounts that a user can spend, in all currencies. */
+export const findLastEntries = async (db: Db, userId: number) =>
+  (await findLog(db, userId, {}, { limit: 10 })).map(entryShown);
+
+/** A line of a user's ledger as operators see it. */
+export const entryShown = ({ currency, changeType: type, ...row }: LogRow) => ({
+  create_time: row.createTime.toISOString(),
+  currency,
+  what: labelOf(currency, type),
+  amount: row.amount,
+  balance_after: row.balanceAfter ?? 0,
+  remark: row.remark,
+  source_sn: row.sourceSn,
+});

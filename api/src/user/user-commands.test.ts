@@ -1,4 +1,5 @@
 import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listLedger } from 'shared/contracts/operator/money/ledger.ts';
 import {
   adjustCredits,
   findUsers,
@@ -50,6 +51,30 @@ test('users are found by id, number, mobile, mail and part of the name', async (
   expect(await door.ask(showUser, { who: '没有这个人' })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('no user'),
+  });
+});
+
+test('all that changed a user’s credits is listed: of one currency, of some days, page by page', async () => {
+  for (const [currency, amount] of [
+    ['chat', 7],
+    ['chat', -3],
+    ['draw', 5],
+  ] as const)
+    await door.get(adjustCredits, { who: who(), currency, amount });
+  const lines = (input: object = {}) => door.get(listLedger, { who: user.mobile, ...input });
+  const all = await lines();
+  expect(all.lists.slice(0, 3)).toMatchObject([
+    { currency: 'draw', amount: 5, what: expect.stringContaining('管理员') },
+    { currency: 'chat', amount: -3, balance_after: await balance() },
+    { currency: 'chat', amount: 7 },
+  ]);
+  expect(await lines({ currency: 'draw', page_size: 1 })).toMatchObject({ lists: [{ currency: 'draw', amount: 5 }] });
+  expect((await lines({ page_size: 1, page_no: 2 })).lists).toEqual([all.lists[1]]);
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  expect((await lines({ from: today, until: today })).count).toBe(all.count);
+  expect(await lines({ until: '2020-01-31' })).toMatchObject({ count: 0, lists: [] });
+  expect(await door.ask(listLedger, { who: user.mobile, from: '2026-02-30' })).toMatchObject({
+    data: { field: 'from' },
   });
 });
 

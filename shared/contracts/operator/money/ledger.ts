@@ -1,4 +1,7 @@
 import { reading } from 'shared/contracts/operator/command.ts';
+import { day } from 'shared/contracts/operator/day.ts';
+import { named } from 'shared/contracts/operator/named.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 export const auditBalances = reading('ledger', 'audit', {
@@ -17,4 +20,41 @@ export const auditBalances = reading('ledger', 'audit', {
   alarm: 'findings',
 });
 
-export const ledgerNoun = { name: 'ledger', about: 'credits and money of everybody', commands: [auditBalances] };
+/** What changed an amount that a user can spend; amounts of cny are in fen. */
+export const LedgerLine = z.object({
+  create_time: z.string(),
+  currency: z.string(),
+  what: z.string(),
+  amount: z.number(),
+  balance_after: z.number(),
+  remark: z.string(),
+  source_sn: z.string(),
+});
+
+export const listLedger = reading('ledger', 'list', {
+  does: 'what changed the credits and the money of one user, the newest first. Amounts of cny are in fen',
+  roles: ['support', 'finance'],
+  input: {
+    who: named,
+    currency: z.optional(z.enum(['chat', 'draw', 'cny'])),
+    from: z.optional(day),
+    until: z.optional(day),
+    ...pagingInput,
+  },
+  output: page(LedgerLine),
+  operands: ['who'],
+  says: {
+    who: 'id, number (sn), mobile or mail address',
+    currency: 'credits of the chat, credits for drawing, or money; else all three',
+    from: 'first day, in Beijing',
+    until: 'last day, in Beijing',
+  },
+  columns: ['create_time', 'currency', 'what', 'amount', 'balance_after', 'remark', 'source_sn'],
+  examples: ['12', '13800138000 --currency chat --from 2026-01-01'],
+});
+
+export const ledgerNoun = {
+  name: 'ledger',
+  about: 'credits and money of everybody',
+  commands: [listLedger, auditBalances],
+};

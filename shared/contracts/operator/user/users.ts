@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { LedgerLine } from 'shared/contracts/operator/money/ledger.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -38,17 +39,7 @@ export const showUser = reading('users', 'show', {
     logins: z.array(
       z.object({ terminal: z.string(), device: z.string(), create_time: z.string(), expire_time: z.string() }),
     ),
-    entries: z.array(
-      z.object({
-        create_time: z.string(),
-        currency: z.string(),
-        what: z.string(),
-        amount: z.number(),
-        balance_after: z.number(),
-        remark: z.string(),
-        source_sn: z.string(),
-      }),
-    ),
+    entries: z.array(LedgerLine),
     operators: z.array(z.object({ time: z.string(), operator: z.string(), command: z.string(), reason: z.string() })),
   }),
   operands: ['who'],
