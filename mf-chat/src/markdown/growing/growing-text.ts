@@ -11,11 +11,11 @@ function framesPassed(piecesOfFrame: number): number {
 
 /** Milliseconds between two frames. */
 const frameTime = 1000 / 60;
-/** Ten views a second are the least, however slow the device. */
-const mostPassed = 5;
+/** Eight views a second are the least, however slow the device. */
+const mostPassed = 6;
 
-/** A view that took long (formulas, a slow phone) is followed by twice as long without one: what is read must also scroll. */
-const framesOfRest = (took: number) => Math.min(mostPassed, Math.ceil((3 * took) / frameTime) - 1);
+/** A view that took long (formulas, a slow phone) is followed by three times as long without one: what is read must also scroll. */
+const framesOfRest = (took: number) => Math.min(mostPassed, Math.ceil((4 * took) / frameTime) - 1);
 
 /**
  * The text of an answer that is being written. Pieces come as fast as the network brings them; subscribers hear of
