@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
+import { labelOf } from '../ledger/change-types.ts';
 import { accounts, type Currency, entries, postings } from '../ledger/ledger-tables.ts';
 
 export interface LogFilter {
@@ -70,3 +71,14 @@ function matches(userId: number, { currency, changeType, action, from, until, ke
       : undefined,
   );
 }
+
+/** A line of a user's ledger as operators see it. */
+export const entryShown = ({ currency, changeType: type, ...row }: LogRow) => ({
+  create_time: row.createTime.toISOString(),
+  currency,
+  what: labelOf(currency, type),
+  amount: row.amount,
+  balance_after: row.balanceAfter ?? 0,
+  remark: row.remark,
+  source_sn: row.sourceSn,
+});

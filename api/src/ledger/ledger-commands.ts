@@ -1,8 +1,7 @@
 import { auditBalances, listLedger } from 'shared/contracts/operator/money/ledger.ts';
-import { countLog, findLog } from '../account-log/account-log-queries.ts';
+import { countLog, entryShown, findLog } from '../account-log/account-log-queries.ts';
 import { type Door, serveReading } from '../operator/serve-command.ts';
 import { pageReply, pageWindow } from '../server/serve/page-window.ts';
-import { entryShown } from '../user/adjust-credits.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { audit } from './audit.ts';
 

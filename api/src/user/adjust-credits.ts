@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { findLog, type LogRow } from '../account-log/account-log-queries.ts';
+import { entryShown, findLog } from '../account-log/account-log-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { changeType, labelOf } from '../ledger/change-types.ts';
+import { changeType } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
 import { accounts } from '../ledger/ledger-tables.ts';
 import { lockBalances, post } from '../ledger/post.ts';
@@ -100,14 +100,3 @@ export async function findAccounts(db: Db, userId: number) {
 /** The last things that changed the amounts that a user can spend, in all currencies. */
 export const findLastEntries = async (db: Db, userId: number) =>
   (await findLog(db, userId, {}, { limit: 10 })).map(entryShown);
-
-/** A line of a user's ledger as operators see it. */
-export const entryShown = ({ currency, changeType: type, ...row }: LogRow) => ({
-  create_time: row.createTime.toISOString(),
-  currency,
-  what: labelOf(currency, type),
-  amount: row.amount,
-  balance_after: row.balanceAfter ?? 0,
-  remark: row.remark,
-  source_sn: row.sourceSn,
-});
