@@ -116,7 +116,15 @@ test('a formula is typeset; one with an error, too deep or too long stays source
   expect(container.querySelector('mfrac')).toHaveTextContent('12');
   expect(screen.getByText('$\\frac{1}{2$')).toBeInTheDocument();
   expectHarmless(container);
-  // The typesetter is a big file to compile the first time.
+});
+
+test('once the typesetter is there, a formula is typeset in the view that first shows it', async () => {
+  const text = new GrowingText();
+  const { container } = render(<MarkdownView text={text} origin={origin} />);
+  await grow(text, '$\\frac{1}{2}$ ');
+  await waitFor(() => expect(container.querySelectorAll('math')).toHaveLength(1));
+  await grow(text, 'and $x^2$ ');
+  expect(container.querySelectorAll('math')).toHaveLength(2);
 });
 
 /** A piece comes in and the page has drawn it. */

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { whenIdle } from '../when-idle.ts';
+import { typesetterAtom } from './typesetter.ts';
 
 /** Longer or deeper formulas stay source: the typesetter recurses. */
 const longest = 2000;
@@ -13,37 +15,24 @@ interface MathFormulaProps {
 }
 
 /**
- * A formula: its source first (and on the server), typeset when the typesetter is there and understands it. Until then the
- * source of one that stands alone is one line, so that the block never gets lower.
+ * A formula: typeset as soon as the typesetter is there and understands it, so that a growing text is laid out once; its
+ * source until then (and on the server). The source of one that stands alone is one line, so that the block never gets
+ * lower.
  */
 export function MathFormula({ tex, display, isOpen = false }: MathFormulaProps) {
-  const [done, setDone] = useState<{ tex: string; node?: ReactNode }>();
-  useEffect(() => {
-    if (isOpen) return;
-    if (!withinBounds(tex)) return setDone({ tex });
-    let wanted = true;
-    const cancel = whenIdle(async () => {
-      // A formula with an error, or a file that does not come, leaves the source.
-      const node = await typeset(tex, display).catch(() => undefined);
-      if (wanted) setDone({ tex, node });
-    });
-    return () => {
-      wanted = false;
-      cancel();
-    };
-  }, [tex, display, isOpen]);
-  const result = !isOpen && done?.tex === tex ? done : undefined;
-  const isWrong = result !== undefined && !result.node;
+  const typesetter = useAtomValue(typesetterAtom);
+  const typeset = useSyncExternalStore(typesetter.subscribe, () => typesetter.typeset, notOnServer);
+  const isWanted = !isOpen && withinBounds(tex);
+  useEffect(() => (isWanted && !typesetter.isLoaded ? whenIdle(typesetter.load) : undefined), [isWanted, typesetter]);
+  const node = useMemo(() => (isWanted ? typeset?.(tex, display) : undefined), [isWanted, typeset, tex, display]);
+  const isWrong = !isOpen && !node && (typeset !== undefined || !isWanted);
   const source = (
     <code className={isWrong ? 'wrong' : undefined}>{display ? `$$${tex}${isOpen ? '' : '$$'}` : `$${tex}$`}</code>
   );
-  return <span className={display ? 'md-math md-display' : 'md-math'}>{result?.node ?? source}</span>;
+  return <span className={display ? 'md-math md-display' : 'md-math'}>{node ?? source}</span>;
 }
 
-async function typeset(tex: string, display: boolean): Promise<ReactNode> {
-  const { typesetFormula } = await import('./typeset-formula.tsx');
-  return typesetFormula(tex, display);
-}
+const notOnServer = () => undefined;
 
 function withinBounds(tex: string): boolean {
   if (tex.length > longest) return false;
