@@ -61,7 +61,7 @@ const Bar = styled('div')({
     textDecoration: 'underline',
     textUnderlineOffset: 3,
   },
-  '& .MuiButton-root': { minWidth: 160 },
+  '& > button': { minWidth: 160 },
   '@media (max-width: 767.98px)': {
     position: 'sticky',
     bottom: 'calc(var(--bottom-bar-height) + var(--space-2))',
@@ -77,6 +77,6 @@ const Bar = styled('div')({
       gridColumn: '1 / -1',
       margin: 'calc(-1 * var(--space-2)) 0 calc(-1 * var(--space-3))',
     },
-    '& .MuiButton-root': { minWidth: 128 },
+    '& > button': { minWidth: 128 },
   },
 });

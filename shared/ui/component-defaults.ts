@@ -1,12 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-declare module '@mui/material/Button' {
-  interface ButtonPropsVariantOverrides {
-    /** A quiet fill in the accent's own hue: the second most important action of a screen. */
-    soft: true;
-  }
-}
-
 const ring = { outline: 'var(--focus-ring)', outlineOffset: 2 };
 const coarse = '@media (pointer: coarse)';
 
@@ -14,66 +7,6 @@ const actions: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
     styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': ring } },
-  },
-  MuiButton: {
-    defaultProps: { disableElevation: true, color: 'primary' },
-    styleOverrides: {
-      root: {
-        minHeight: 'var(--hit)',
-        minWidth: 0,
-        padding: '0 16px',
-        borderRadius: 'var(--radius-control)',
-        lineHeight: 1.5,
-        whiteSpace: 'nowrap',
-        transition: 'background-color var(--motion-fast) var(--ease), border-color var(--motion-fast) var(--ease)',
-        '&:active': { transform: 'translateY(0.5px)' },
-        '&.MuiButton-loading': { color: 'transparent' },
-      },
-      startIcon: { marginLeft: -2, marginRight: 6, '& svg': { width: 18, height: 18 } },
-      endIcon: { marginRight: -2, marginLeft: 6, '& svg': { width: 18, height: 18 } },
-    },
-    variants: [
-      {
-        props: { size: 'small' },
-        style: { minHeight: 32, padding: '0 12px', fontSize: '0.8125rem', [coarse]: { minHeight: 'var(--hit)' } },
-      },
-      { props: { size: 'large' }, style: { minHeight: 48, padding: '0 20px', fontSize: '1rem', borderRadius: 8 } },
-      {
-        props: { variant: 'outlined' },
-        style: {
-          color: 'var(--text)',
-          borderColor: 'var(--line-strong)',
-          backgroundColor: 'var(--surface-raised)',
-          '&:hover': { borderColor: 'var(--text-3)', backgroundColor: 'var(--surface-raised)' },
-        },
-      },
-      {
-        props: { variant: 'contained', color: 'error' },
-        style: {
-          color: '#ffffff',
-          backgroundColor: 'var(--danger-fill)',
-          '&:hover': { backgroundColor: 'color-mix(in srgb, var(--danger-fill) 88%, #000000)' },
-        },
-      },
-      {
-        props: { variant: 'outlined', color: 'error' },
-        style: { color: 'var(--danger)', '&:hover': { borderColor: 'var(--danger)' } },
-      },
-      {
-        props: { variant: 'text', color: 'primary' },
-        style: { color: 'var(--accent-text)', '&:hover': { backgroundColor: 'var(--accent-soft)' } },
-      },
-      { props: { variant: 'text', color: 'inherit' }, style: { '&:hover': { backgroundColor: 'var(--fill)' } } },
-      {
-        props: { variant: 'soft' },
-        style: {
-          color: 'var(--accent-text)',
-          backgroundColor: 'var(--accent-soft)',
-          '&:hover': { backgroundColor: 'color-mix(in srgb, var(--accent) 18%, transparent)' },
-          '&.Mui-disabled': { backgroundColor: 'var(--fill)' },
-        },
-      },
-    ],
   },
   MuiChip: {
     styleOverrides: {

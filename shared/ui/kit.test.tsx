@@ -5,7 +5,17 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Figure } from 'shared/ui/figure.tsx';
-import { Avatar, Button, IconButton, Pagination, Tabs, TextField, ThemeProvider, Tooltip } from 'shared/ui/kit.ts';
+import {
+  Avatar,
+  Button,
+  Chip,
+  IconButton,
+  Pagination,
+  Tabs,
+  TextField,
+  ThemeProvider,
+  Tooltip,
+} from 'shared/ui/kit.ts';
 import { shownPages } from 'shared/ui/pagination.tsx';
 import { theme } from 'shared/ui/theme.ts';
 
@@ -113,10 +123,41 @@ test.each([
   expect(shownPages(page, count)).toEqual(shown);
 });
 
+test('a button sends nothing by itself, may be a link or an address, and waits without losing its name', async () => {
+  const press = jest.fn();
+  const { rerender } = render(
+    <MemoryRouter>
+      <Button onClick={press}>生成</Button>
+      <Button component={Link} to="/openvip" variant="contained">
+        开通会员
+      </Button>
+      <Button href="https://pay.example/1">去支付</Button>
+    </MemoryRouter>,
+  );
+  const button = screen.getByRole('button', { name: '生成' });
+  expect(button).toHaveAttribute('type', 'button');
+  await userEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: '开通会员' })).toHaveAttribute('href', '/openvip');
+  expect(screen.getByRole('link', { name: '去支付' })).toHaveAttribute('href', 'https://pay.example/1');
+  await expectAccessible();
+  rerender(
+    <Button loading type="submit" onClick={press}>
+      生成
+    </Button>,
+  );
+  const waiting = screen.getByRole('button', { name: '生成', busy: true });
+  expect(waiting).toBeDisabled();
+  expect(waiting).toHaveAttribute('type', 'submit');
+  await userEvent.click(waiting, { pointerEventsCheck: 0 });
+  expect(press).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+});
+
 test('the theme reaches the components: no ripple, no colours of MUI in the page', () => {
   render(
     <ThemeProvider theme={theme}>
-      <Button variant="contained">生成</Button>
+      <Chip color="primary" label="会员" onClick={() => undefined} />
     </ThemeProvider>,
   );
   expect(screen.getByRole('button').querySelector('.MuiTouchRipple-root')).toBeNull();

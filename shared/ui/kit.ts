@@ -4,7 +4,6 @@
  * costs every visitor: see README.md before adding one.
  */
 export { default as Alert } from '@mui/material/Alert';
-export { default as Button } from '@mui/material/Button';
 export { default as ButtonBase } from '@mui/material/ButtonBase';
 export { default as Checkbox } from '@mui/material/Checkbox';
 export { default as Chip } from '@mui/material/Chip';
@@ -12,6 +11,7 @@ export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { Avatar } from 'shared/ui/avatar.tsx';
+export { Button } from 'shared/ui/button.tsx';
 export { IconButton } from 'shared/ui/icon-button.tsx';
 export {
   Dialog,

@@ -21,8 +21,8 @@ export const CollectionFrame = styled('div')`
   .text { max-width: var(--measure); margin-top: var(--space-2); color: var(--text-2); font-size: var(--type-interface); line-height: 1.75; white-space: pre-wrap; overflow-wrap: anywhere; }
   .folded { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
   .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); min-height: var(--hit); margin-top: var(--space-2); color: var(--text-2); font-size: var(--type-meta); }
-  .foot .MuiButton-root { color: var(--text-2); }
-  .foot .MuiButton-root:hover { color: var(--text); }
+  .foot [data-variant] { color: var(--text-2); }
+  .foot [data-variant]:hover { color: var(--text); }
   .foot time { margin-right: auto; font-variant-numeric: tabular-nums; }
   .removed { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); min-height: 48px; padding: 0 var(--space-4); border-style: dashed; background: none; color: var(--text-2); font-size: var(--type-interface); }
   .removed span:first-of-type { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

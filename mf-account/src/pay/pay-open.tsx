@@ -40,7 +40,8 @@ export function PayOpen({ way, opened, problem, onRetry }: PayOpenProps) {
       )}
       {show !== 'qr' && (
         <Button
-          // `href` makes it a link; a phone goes there and comes back, a PC keeps this tab.
+          // A phone goes there and comes back, a PC keeps this tab.
+          component="a"
           href={url}
           {...(isPhone() ? {} : { target: '_blank', rel: 'noopener' })}
           variant={isPhone() || !hasCode ? 'contained' : 'text'}

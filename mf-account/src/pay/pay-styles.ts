@@ -51,7 +51,7 @@ export const payStyles = {
   '& .ways svg': { flex: 'none' },
   '& .ways small': { display: 'block', color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
   '& .open': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 'var(--space-2)' },
-  '& .open .MuiButton-sizeLarge': { width: '100%' },
+  '& .open [data-size=large]': { width: '100%' },
   '& .code': { width: 216, height: 216, margin: '0 auto' },
   '& figure': { display: 'grid', justifyItems: 'center', gap: 'var(--space-2)', margin: 0 },
   '& figure > svg': { borderRadius: 'var(--radius-card)', boxShadow: '0 0 0 1px var(--line)' },

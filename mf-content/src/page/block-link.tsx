@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { Action } from 'shared/contracts/content/content-page.ts';
 import { safeHref } from 'shared/site/address.ts';
@@ -6,15 +6,11 @@ import { Button } from 'shared/ui/kit.ts';
 import { placed } from './placed.ts';
 
 /** A link to a page of the site, a place on a page (`#contact`, `/cms_lead#contact`) or an address on the web. */
-export function BlockLink({ to, children }: { to: string; children: ReactNode }) {
+export function BlockLink({ to, ...own }: ComponentProps<'a'> & { to: string }) {
   const target = placeOf(to);
-  if (target.startsWith('/')) return <Link to={target}>{children}</Link>;
+  if (target.startsWith('/')) return <Link {...own} to={target} />;
   const foreign = target.startsWith('#') ? {} : { target: '_blank', rel: 'noreferrer' };
-  return (
-    <a href={safeHref(target)} {...foreign}>
-      {children}
-    </a>
-  );
+  return <a {...own} href={safeHref(target)} {...foreign} />;
 }
 
 /** The first one is the page's main way on. */
@@ -23,12 +19,7 @@ export function BlockActions({ actions }: { actions: readonly Action[] }) {
   return (
     <p className="actions" data-print="no">
       {placed(actions).map(({ place, item: { label, to } }) => (
-        <Button
-          key={place}
-          size="large"
-          variant={place === 0 ? 'contained' : 'outlined'}
-          {...(to.startsWith('/') ? { component: Link, to: placeOf(to) } : { href: safeHref(placeOf(to)) ?? '' })}
-        >
+        <Button key={place} size="large" variant={place === 0 ? 'contained' : 'outlined'} component={BlockLink} to={to}>
           {label}
         </Button>
       ))}
