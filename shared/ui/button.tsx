@@ -67,7 +67,7 @@ const Box = styled('button')({
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: 'var(--hit)',
-  padding: '0 16px',
+  padding: '0 15px',
   border: '1px solid transparent',
   borderRadius: 'var(--radius-control)',
   verticalAlign: 'middle',
@@ -86,11 +86,11 @@ const Box = styled('button')({
   '&:where([data-wide])': { width: '100%' },
   '&:where([data-size=small])': {
     minHeight: 32,
-    padding: '0 12px',
+    padding: '0 11px',
     fontSize: '0.8125rem',
     '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
   },
-  '&:where([data-size=large])': { minHeight: 48, padding: '0 20px', fontSize: '1rem', borderRadius: 8 },
+  '&:where([data-size=large])': { minHeight: 48, padding: '0 19px', fontSize: '1rem', borderRadius: 8 },
 
   '&:where([data-variant=text]):hover': { background: 'var(--accent-soft)' },
   '&:where([data-color=inherit])': { color: 'inherit' },
