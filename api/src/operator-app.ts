@@ -6,6 +6,7 @@ import { backupCommands } from './backup/backup-commands.ts';
 import { exampleCommands } from './chat/examples/example-commands.ts';
 import { chatShareCommands } from './chat-share/chat-share-commands.ts';
 import { contentCommands } from './content/content-commands.ts';
+import { creationCommands } from './creation/creation-commands.ts';
 import { feedbackCommands } from './feedback/feedback-commands.ts';
 import { jobCommands } from './jobs/job-commands.ts';
 import { ledgerCommands } from './ledger/ledger-commands.ts';
@@ -33,6 +34,7 @@ import { clientErrorHandler, frameworkErrors } from './server/refusals/framework
 import { requestIds } from './server/request-log.ts';
 import { settingCommands } from './site/setting-commands.ts';
 import { themeCommands } from './site/theme-commands.ts';
+import { skillCommands } from './skill/skill-commands.ts';
 import { userCommands } from './user/user-commands.ts';
 
 const nouns: ((door: Door) => void)[] = [
@@ -55,6 +57,8 @@ const nouns: ((door: Door) => void)[] = [
   noticeCommands,
   newsCommands,
   policyCommands,
+  skillCommands,
+  creationCommands,
   exampleCommands,
   chatShareCommands,
   answerCommands,

@@ -1,14 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FormField } from 'shared/contracts/chat/creation.ts';
+import { categoryTable } from '../operator/category-tables.ts';
 import { parameterColumns } from '../providers/text/parameter-columns.ts';
 import { users } from '../user/user-tables.ts';
 
-export const creationCategories = pgTable('creation_categories', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  sort: integer().notNull().default(0),
-  isShown: boolean('is_shown').notNull().default(true),
-});
+export const creationCategories = categoryTable('creation_categories');
 
 /** Templates of `/create`: a form, and a text that is asked with what was filled in. */
 export const creations = pgTable(

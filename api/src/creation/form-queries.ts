@@ -5,7 +5,8 @@ import { textParameters } from '../providers/text/parameter-columns.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import type { ListedCreation } from './creation-queries.ts';
 
-const choosing = new Set(['WidgetSelect', 'WidgetRadio', 'WidgetCheckbox']);
+/** Widgets whose value is one of the options, or some of them. */
+export const choosing = new Set(['WidgetSelect', 'WidgetRadio', 'WidgetCheckbox']);
 
 /** What was filled in, field by field as the template has them; refuses the first field that is not as it must be. */
 export function readForm(form: readonly FormField[], sent: FormValues): FormValues {
@@ -37,14 +38,19 @@ function readField({ id, name, props }: FormField, sent: string | string[] | und
 
 const textOf = (value: string | string[] | undefined) => [value ?? ''].flat().join('、');
 
+const fieldMark = /\$\{([\w-]+)\}/g;
+
+/** The ids of the fields that a template's text asks for. */
+export const fieldsIn = (content: string) => [...content.matchAll(fieldMark)].map(([, id = '']) => id);
+
 /** The template's text with what was filled in; a line whose fields are all empty is left out. */
 export function fillTemplate(content: string, values: FormValues): string {
   return content
     .split('\n')
     .flatMap((line) => {
-      const fields = [...line.matchAll(/\$\{([\w-]+)\}/g)].map(([, id = '']) => textOf(values[id]));
+      const fields = fieldsIn(line).map((id) => textOf(values[id]));
       if (fields.length > 0 && fields.every((text) => text === '')) return [];
-      return line.replace(/\$\{([\w-]+)\}/g, (_all, id: string) => textOf(values[id]) || '不限');
+      return line.replace(fieldMark, (_all, id: string) => textOf(values[id]) || '不限');
     })
     .join('\n');
 }

@@ -2,14 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import {
   addArticle,
-  addCategory,
   editArticle,
-  editCategory,
   listArticles,
-  listCategories,
+  newsCategoryCommands,
   publishArticle,
   removeArticle,
-  removeCategory,
   showArticle,
   unpublishArticle,
 } from 'shared/contracts/operator/content/news.ts';
@@ -23,7 +20,7 @@ let door: TestOperator;
 beforeAll(async () => {
   site = await testApp();
   door = await testOperator(site);
-  await door.get(addCategory, { name: '公告' });
+  await door.get(newsCategoryCommands.add, { name: '公告' });
 });
 afterAll(() => site.close());
 
@@ -120,7 +117,7 @@ test('long texts are cut in the audit log', async () => {
 });
 
 test('a category is named by name or number; one that is unknown, or is there already, is refused', async () => {
-  const categories = await door.get(listCategories, {});
+  const categories = await door.get(newsCategoryCommands.list, {});
   expect(categories).toMatchObject([{ name: '公告', shown: true }]);
   const category = String(categories[0]?.id);
   expect(await door.get(addArticle, { title: '二', category, content: '二' })).toMatchObject({ category: '公告' });
@@ -128,25 +125,32 @@ test('a category is named by name or number; one that is unknown, or is there al
     msg: 'There is no category "没有". There are 公告.',
     data: { field: 'category' },
   });
-  expect(await door.ask(addCategory, { name: '公告' })).toMatchObject({ code: 0, data: { field: 'name' } });
+  expect(await door.ask(newsCategoryCommands.add, { name: '公告' })).toMatchObject({
+    code: 0,
+    data: { field: 'name' },
+  });
   await site.get('/article/cate');
-  await door.get(addCategory, { name: '教程', sort: 1 });
+  await door.get(newsCategoryCommands.add, { name: '教程', sort: 1 });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }, { name: '教程' }]);
   const refused = { code: 0, data: { field: 'name' } };
-  expect(await door.ask(editCategory, { category: '教程', name: '公告' })).toMatchObject(refused);
-  expect(await door.get(editCategory, { category: '教程', name: '课程', sort: -1 })).toMatchObject({ sort: -1 });
+  expect(await door.ask(newsCategoryCommands.edit, { category: '教程', name: '公告' })).toMatchObject(refused);
+  expect(await door.get(newsCategoryCommands.edit, { category: '教程', name: '课程', sort: -1 })).toMatchObject({
+    sort: -1,
+  });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '课程' }, { name: '公告' }]);
-  expect(await door.ask(editCategory, { category: '课程' })).toMatchObject({
+  expect(await door.ask(newsCategoryCommands.edit, { category: '课程' })).toMatchObject({
     msg: 'Nothing to change: give --name, --sort, --shown.',
   });
-  expect(await door.ask(editCategory, { category: '课程', sort: 99_999_999_999 })).toMatchObject({
+  expect(await door.ask(newsCategoryCommands.edit, { category: '课程', sort: 99_999_999_999 })).toMatchObject({
     data: { field: 'sort' },
   });
-  await door.get(editCategory, { category: '课程', shown: 'no' });
+  await door.get(newsCategoryCommands.edit, { category: '课程', shown: 'no' });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }]);
-  expect(await door.ask(removeCategory, { category: '公告' })).toMatchObject({ data: { field: 'category' } });
-  await door.get(removeCategory, { category: '课程' });
-  expect((await door.get(listCategories, {})).map(({ name }) => name)).toEqual(['公告']);
+  expect(await door.ask(newsCategoryCommands.remove, { category: '公告' })).toMatchObject({
+    data: { field: 'category' },
+  });
+  await door.get(newsCategoryCommands.remove, { category: '课程' });
+  expect((await door.get(newsCategoryCommands.list, {})).map(({ name }) => name)).toEqual(['公告']);
 });
 
 test('nothing to change, and nothing that is left, are refused', async () => {

@@ -4,24 +4,25 @@ import {
   addArticle,
   editArticle,
   listArticles,
+  newsCategoryCommands,
   publishArticle,
   removeArticle,
   showArticle,
   unpublishArticle,
 } from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { requireCategory, serveCategories } from '../operator/category-commands.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/format/article-html.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/page-window.ts';
-import { categoryCommands, requireCategory } from './category-commands.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 
 type Article = typeof news.$inferSelect;
 
 export function newsCommands(door: Door): void {
-  categoryCommands(door);
+  serveCategories(door, newsCategoryCommands, newsCategories, news);
   const forget = () => door.site.prepared.forget();
 
   serveReading(door, listArticles, async (input, { db }) => {
@@ -45,7 +46,7 @@ export function newsCommands(door: Door): void {
   serveWriting(door, addArticle, async (input, asked) => {
     asked.after(forget);
     const { title, summary = '', author = '', image = '', draft } = input;
-    const category = await requireCategory(asked.tx, input.category);
+    const category = await requireCategory(asked.tx, newsCategories, input.category);
     const content = requireContent(input.content, input.format);
     const values = {
       categoryId: category.id,
@@ -67,7 +68,7 @@ export function newsCommands(door: Door): void {
   serveWriting(door, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
     asked.after(forget);
     const before = await requireArticle(asked, id);
-    const found = category === undefined ? undefined : await requireCategory(asked.tx, category);
+    const found = category === undefined ? undefined : await requireCategory(asked.tx, newsCategories, category);
     const change = {
       ...given({ title, summary: input.summary, abstract: input.summary, author: input.author, image: input.image }),
       ...given({ categoryId: found?.id, content: content && requireContent(content, format) }),

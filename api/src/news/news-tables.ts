@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { categoryTable } from '../operator/category-tables.ts';
 
-export const newsCategories = pgTable('news_categories', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  sort: integer().notNull().default(0),
-  isShown: boolean('is_shown').notNull().default(true),
-});
+export const newsCategories = categoryTable('news_categories');
 
 export const news = pgTable(
   'news',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
-import { addArticle, addCategory, removeArticle } from 'shared/contracts/operator/content/news.ts';
+import { addArticle, newsCategoryCommands, removeArticle } from 'shared/contracts/operator/content/news.ts';
 import { addPage } from 'shared/contracts/operator/content/pages.ts';
 import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/content/pictures.ts';
 import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
@@ -43,7 +43,7 @@ test('an operator adds a picture, writes its address into an article, and it is 
   expect((await door.get(listPictures, {})).lists).toEqual([{ ...added, name: '深秋' }]);
   expect(JSON.stringify((await door.get(listAudit, {})).lists).length).toBeLessThan(10_000);
 
-  await door.get(addCategory, { name: '公告' });
+  await door.get(newsCategoryCommands.add, { name: '公告' });
   const text = `![落叶](${added.address})\n\n![别处](https://example.com/a.png)`;
   const { id } = await door.get(addArticle, { title: '一', category: '公告', content: text });
   const { content: html } = dataOf<{ content: string }>(await site.get(`/article/detail?id=${id}`));

@@ -1,13 +1,9 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { categoryTable } from '../operator/category-tables.ts';
 import { parameterColumns } from '../providers/text/parameter-columns.ts';
 import { users } from '../user/user-tables.ts';
 
-export const skillCategories = pgTable('skill_categories', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  sort: integer().notNull().default(0),
-  isShown: boolean('is_shown').notNull().default(true),
-});
+export const skillCategories = categoryTable('skill_categories');
 
 export const skills = pgTable(
   'skills',

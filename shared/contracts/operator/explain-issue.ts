@@ -4,6 +4,8 @@ interface Issue {
   message: string;
   expected?: unknown;
   values?: unknown[];
+  /** What an object has and may not have. */
+  keys?: string[];
   /** What tells the kinds of an object apart may be. */
   options?: unknown[];
   minimum?: number | bigint;
@@ -19,6 +21,8 @@ export function explainIssue({ code, message, ...issue }: Issue): string {
       return `must be ${nameOfType(String(issue.expected))}`;
     case 'invalid_value':
       return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.join(', ')}`;
+    case 'unrecognized_keys':
+      return `has an unknown entry "${issue.keys?.[0]}"`;
     case 'invalid_union':
       return issue.options ? `must be one of ${issue.options.join(', ')}` : 'has a form that is not allowed here';
     case 'too_small':

@@ -2,9 +2,11 @@ import { auditNoun } from 'shared/contracts/operator/audit.ts';
 import { backupNoun } from 'shared/contracts/operator/backup.ts';
 import { answersNoun } from 'shared/contracts/operator/chat/answers.ts';
 import { channelsNoun } from 'shared/contracts/operator/chat/channels.ts';
+import { creationsNoun } from 'shared/contracts/operator/chat/creations.ts';
 import { examplesNoun } from 'shared/contracts/operator/chat/examples.ts';
 import { modelsNoun } from 'shared/contracts/operator/chat/models.ts';
 import { sharesNoun } from 'shared/contracts/operator/chat/shares.ts';
+import { skillsNoun } from 'shared/contracts/operator/chat/skills.ts';
 import { wordsNoun } from 'shared/contracts/operator/chat/words.ts';
 import type { Noun } from 'shared/contracts/operator/command.ts';
 import { contactsNoun } from 'shared/contracts/operator/content/contacts.ts';
@@ -46,6 +48,8 @@ export const nouns: Noun[] = [
   noticesNoun,
   newsNoun,
   policiesNoun,
+  skillsNoun,
+  creationsNoun,
   examplesNoun,
   answersNoun,
   sharesNoun,

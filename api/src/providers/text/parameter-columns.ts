@@ -1,4 +1,5 @@
 import { integer, real } from 'drizzle-orm/pg-core';
+import type { ModelParameters } from 'shared/contracts/chat/model-parameters.ts';
 import type { TextParameters } from './text.ts';
 
 /** Columns of a table whose rows say how a model is asked. */
@@ -26,6 +27,17 @@ export const wireParameters = (row: ParameterRow) => ({
   n: row.answers,
   max_tokens: row.maxTokens,
   context_num: row.contextTurns,
+});
+
+/** Columns out of what an operator gives, named as on the wire; what is not given stays as it is. */
+export const columnsOfParameters = (given: Partial<ModelParameters>) => ({
+  temperature: given.temperature,
+  topP: given.top_p,
+  presencePenalty: given.presence_penalty,
+  frequencyPenalty: given.frequency_penalty,
+  answers: given.n,
+  maxTokens: given.max_tokens,
+  contextTurns: given.context_num,
 });
 
 export const textParameters = (row: ParameterRow): TextParameters => ({

@@ -1,5 +1,6 @@
 import { id } from 'shared/contracts/id.ts';
 import { isMoment } from 'shared/contracts/moment.ts';
+import { category, categoryCommands, sayCategory } from 'shared/contracts/operator/categories.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { Content, ContentFormat, sayContent, shortText, title } from 'shared/contracts/operator/content/articles.ts';
 import { noMoment } from 'shared/contracts/operator/day.ts';
@@ -33,14 +34,11 @@ const Moment = z.string().check(
 );
 
 const fields = { summary: z.optional(shortText), author: z.optional(shortText), image: z.optional(shortText) };
-/** A place in the list of categories. */
-const sort = z.coerce.number().check(z.int(), z.minimum(-10_000), z.maximum(10_000));
-const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 const says = {
   id: 'its number in `news list`',
   title: 'headline',
   author: 'as it stands below the headline',
-  category: 'name or number of a category, see `news categories`',
+  category: sayCategory('news'),
   summary: 'what the list shows below the headline',
   image: 'address of the cover; drawn by the site unless given',
   ...sayContent,
@@ -127,63 +125,13 @@ export const removeArticle = writing('news', 'remove', {
   examples: ['12 --reason "duplicate"'],
 });
 
-const Category = z.object({
-  id: z.number(),
-  name: z.string(),
-  sort: z.number(),
-  shown: z.boolean(),
-  articles: z.number(),
-});
-
-export const listCategories = reading('news', 'categories', {
-  does: 'the categories, in the order of the page',
-  roles: ['support'],
-  input: {},
-  output: z.array(Category),
-});
-
-export const addCategory = writing('news', 'add-category', {
-  does: 'adds a category',
-  input: { name: category, sort: z._default(sort, 0) },
-  output: z.object({ id: z.number(), name: z.string() }),
-  operands: ['name'],
-  says: { name: 'as visitors read it', sort: 'its place: the smallest is the first' },
-  examples: ['公告 --sort 1 --reason "notices of the site"'],
-});
-
-export const editCategory = writing('news', 'edit-category', {
-  does: 'changes what is given of a category',
-  input: {
-    category,
-    name: z.optional(category),
-    sort: z.optional(sort),
-    shown: z.optional(z.enum(['yes', 'no'])),
-  },
-  output: Category,
-  operands: ['category'],
-  says: {
-    category: 'its name or number, see `news categories`',
-    name: 'its new name',
-    sort: 'its place: the smallest is the first',
-    shown: 'whether it stands in the list of categories; its articles can be read all the same',
-  },
-  examples: ['公告 --name 通知 --sort 2 --reason "clearer"', '公告 --shown no --reason "not used any more"'],
-});
-
-export const removeCategory = writing('news', 'remove-category', {
-  does: 'deletes a category without articles',
-  input: { category },
-  output: Category,
-  operands: ['category'],
-  says: { category: 'its name or number, see `news categories`' },
-  examples: ['通知 --reason "empty"'],
-});
+export const newsCategoryCommands = categoryCommands('news', 'articles', 'its articles can be read all the same');
 
 export const newsNoun = {
   name: 'news',
   about: 'articles at /news',
   commands: [
     ...[listArticles, showArticle, addArticle, editArticle, publishArticle, unpublishArticle, removeArticle],
-    ...[listCategories, addCategory, editCategory, removeCategory],
+    ...[newsCategoryCommands.list, newsCategoryCommands.add, newsCategoryCommands.edit, newsCategoryCommands.remove],
   ],
 };
