@@ -51,6 +51,19 @@ test('without a token, with a wrong one, a removed one or a visitor’s nothing 
   });
 });
 
+test('who removes the last owner reads where the next one comes from', async () => {
+  const lonely = await testApp();
+  const alone = await testOperator(lonely);
+  await alone.get(addToken, { name: 'second', role: 'owner' });
+  expect(await alone.ask(removeToken, { token: 'second' })).toMatchObject({ code: 1, msg: '' });
+  const [last] = await alone.get(listTokens, {});
+  expect(await alone.ask(removeToken, { token: String(last?.id) })).toMatchObject({
+    code: 1,
+    msg: expect.stringContaining('made on the machine itself'),
+  });
+  await lonely.close();
+});
+
 test('guesses at one token are refused after twenty, others go on', async () => {
   const [token, other] = [await door.tokenOf('owner'), await door.tokenOf('owner')];
   const guess = `${token.split('.')[0]}.${'x'.repeat(43)}`;

@@ -2,9 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { addTemplate, creationCategoryCommands, removeTemplate } from 'shared/contracts/operator/chat/creations.ts';
+import { addGroup, removeGroup } from 'shared/contracts/operator/chat/examples.ts';
+import { addSkill, editSkill, skillCategoryCommands } from 'shared/contracts/operator/chat/skills.ts';
 import { addArticle, newsCategoryCommands, removeArticle } from 'shared/contracts/operator/content/news.ts';
 import { addPage } from 'shared/contracts/operator/content/pages.ts';
 import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/content/pictures.ts';
+import { addBenefit, removeBenefit } from 'shared/contracts/operator/money/benefits.ts';
 import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import sharp from 'sharp';
 import { dataOf } from '../testing/make.ts';
@@ -92,6 +96,35 @@ test('a picture of a setting is shown with a whole path, and is removed with its
   expect((await fetched(address)).statusCode).toBe(404);
   expect(files()).toHaveLength(1);
   expect(await door.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('`pictures list`') });
+});
+
+test('a picture that a skill, a template, a group of examples or a benefit shows stays', async () => {
+  const { id, address } = await door.get(addPicture, { name: '图标', content: await painted(64, 64) });
+  const form = JSON.stringify([{ id: 'what', name: 'WidgetInput', props: { title: '什么' } }]);
+  await door.get(skillCategoryCommands.add, { name: '类' });
+  await door.get(creationCategoryCommands.add, { name: '类' });
+  const skill = await door.get(addSkill, { name: '技', category: '类', content: '你是……', image: address });
+  const template = await door.get(addTemplate, {
+    name: '模',
+    category: '类',
+    content: `写 \${what}`,
+    form,
+    image: address,
+  });
+  const group = await door.get(addGroup, { name: '组', image: address });
+  const benefit = await door.get(addBenefit, { name: '益', image: address });
+  const remove = () => door.ask(removePicture, { id });
+  expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by skill ${skill.id}.` });
+  await door.get(editSkill, { id: skill.id, image: '' });
+  expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by template ${template.id}.` });
+  await door.get(removeTemplate, { id: template.id });
+  expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by group of examples ${group.id}.` });
+  await door.get(removeGroup, { id: group.id });
+  expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by benefit ${benefit.id}.` });
+  await door.get(removeBenefit, { id: '益' });
+  expect(await remove()).toMatchObject({ code: 1 });
+  const elsewhere = { name: '外', image: 'https://elsewhere.example/a.png' };
+  expect(await door.ask(addGroup, elsewhere)).toMatchObject({ data: { field: 'image' } });
 });
 
 test.each([

@@ -1,9 +1,13 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { exampleGroups } from '../chat/examples/example-tables.ts';
 import { pageVersions } from '../content/content-tables.ts';
+import { creations } from '../creation/creation-tables.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { memberBenefits } from '../membership/membership-tables.ts';
 import { news } from '../news/news-tables.ts';
 import { policyVersions } from '../policy/policy-tables.ts';
 import { settings } from '../site/site-tables.ts';
+import { skills } from '../skill/skill-tables.ts';
 import { uploads } from '../upload/upload-tables.ts';
 import { sitePictures } from './picture-tables.ts';
 
@@ -25,15 +29,24 @@ export async function findPictureSizes(db: Db, names: string[]): Promise<Map<str
   return new Map(rows.filter(({ width }) => width > 0).map((row) => [row.name, row]));
 }
 
+/** What operators give a picture of its own, as they call it. */
+const withImage = [
+  ['article', news],
+  ['skill', skills],
+  ['template', creations],
+  ['group of examples', exampleGroups],
+  ['benefit', memberBenefits],
+] as const;
+
 /** What shows a picture of this stored name, in words; undefined when nothing does. */
 export async function findUse(tx: Tx, name: string): Promise<string | undefined> {
   const names = (text: unknown): SQL => sql`position(${name} in ${text}) > 0`;
-  const [article] = await tx
-    .select({ id: news.id })
-    .from(news)
-    .where(sql`${names(news.content)} or ${names(news.image)}`)
-    .limit(1);
+  const [article] = await tx.select({ id: news.id }).from(news).where(names(news.content)).limit(1);
   if (article) return `article ${article.id}`;
+  for (const [what, table] of withImage) {
+    const [row] = await tx.select({ id: table.id }).from(table).where(names(table.image)).limit(1);
+    if (row) return `${what} ${row.id}`;
+  }
   const [policy] = await tx.select().from(policyVersions).where(names(policyVersions.content)).limit(1);
   if (policy) return `version ${policy.version} of the policy ${policy.type}`;
   const [page] = await tx

@@ -1,6 +1,13 @@
+import { isOwnPicture } from 'shared/contracts/operator/picture-address.ts';
 import { loginWay } from 'shared/contracts/site.ts';
+import { webAddress } from 'shared/http/web-address.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
+/** Settings that are a picture. */
+const pictures = new Set([
+  ...['website.shop_logo', 'website.pc_logo', 'website.pc_ico', 'qrcode.oa', 'qrcode.mnp'],
+  ...['chat.chat_logo', 'pc_login_image'],
+]);
 const ways: number[] = Object.values(loginWay);
 
 /**
@@ -15,6 +22,9 @@ export function requireSense(name: string, value: unknown): void {
   if (name === 'login.login_way') {
     const given = value as number[];
     if (given.length === 0 || !given.every((way) => ways.includes(way))) refuse(`must be some of ${ways.join(', ')}`);
+  }
+  if (pictures.has(name) && value !== '' && !isOwnPicture(String(value)) && !webAddress(String(value))) {
+    refuse('must be an address that `pictures add` says, or a whole http(s) address');
   }
   if (typeof value !== 'number') return;
   if (/\.is_\w+$|_status$/.test(name) && value !== 0 && value !== 1) refuse('must be 0 or 1');

@@ -31,16 +31,16 @@ test('groups and questions are added, moved, changed and removed, and the chat p
   expect(await shown()).toEqual([]);
   const one = await door.get(addGroup, { name: '写作', sort: 1 });
   const two = await door.get(addGroup, { name: '编程', sort: 2 });
-  const first = await door.get(addExample, { group: one.id, content: '写信', sort: 2 });
-  await door.get(addExample, { group: one.id, content: '写诗', sort: 1 });
+  const first = await door.get(addExample, { group: '写作', content: '写信', sort: 2 });
+  await door.get(addExample, { group: String(one.id), content: '写诗', sort: 1 });
   expect(await shown()).toEqual([['写作', '写诗', '写信'], ['编程']]);
-  await door.get(editExample, { id: first.id, group: two.id, content: '写代码' });
+  await door.get(editExample, { id: first.id, group: '编程', content: '写代码' });
   await door.get(editGroup, { id: two.id, sort: 0, name: '开发' });
   expect(await shown()).toEqual([
     ['开发', '写代码'],
     ['写作', '写诗'],
   ]);
-  expect(await door.get(listExamples, { group: two.id })).toMatchObject([
+  expect(await door.get(listExamples, { group: '开发' })).toMatchObject([
     { content: '写代码', group: '开发', sort: 2 },
   ]);
   expect(await door.get(listGroups, {})).toMatchObject([{ name: '开发', examples: 1 }, { name: '写作' }]);
@@ -55,7 +55,9 @@ test('groups and questions are added, moved, changed and removed, and the chat p
 });
 
 test('what is not there, or changes nothing, is refused with the field', async () => {
-  expect(await door.ask(addExample, { group: 999, content: '？' })).toMatchObject({ data: { field: 'group' } });
+  expect(await door.ask(addExample, { group: '999', content: '？' })).toMatchObject({
+    msg: 'There is no group "999". There are 写作 (1).',
+  });
   expect(await door.ask(editGroup, { id: 999, name: '无' })).toMatchObject({ data: { field: 'id' } });
   expect(await door.ask(removeExample, { id: 999 })).toMatchObject({ code: 0 });
   const { id } = await door.get(addGroup, { name: '空' });

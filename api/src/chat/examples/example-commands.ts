@@ -10,6 +10,7 @@ import {
   removeGroup,
 } from 'shared/contracts/operator/chat/examples.ts';
 import type { Db, Tx } from '../../database/db.ts';
+import { findNamed } from '../../operator/find-named.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../server/refusals/refusal.ts';
 import { exampleGroups, examples } from './example-tables.ts';
@@ -24,17 +25,18 @@ export function exampleCommands(door: Door): void {
   const { prepared } = door.site;
 
   serveReading(door, listExamples, async ({ group }, { db }) => {
+    const found = group === undefined ? undefined : findNamed(await db.select().from(exampleGroups), group, 'group');
     const rows = await db
       .select({ example: examples, name: exampleGroups.name })
       .from(examples)
       .innerJoin(exampleGroups, eq(exampleGroups.id, examples.groupId))
-      .where(group === undefined ? undefined : eq(examples.groupId, group))
+      .where(found && eq(examples.groupId, found.id))
       .orderBy(asc(exampleGroups.sort), asc(exampleGroups.id), asc(examples.sort), asc(examples.id));
     return rows.map(({ example, name }) => shown(example, name));
   });
 
   serveWriting(door, addExample, async ({ group, content, sort }, asked) => {
-    const { id: groupId, name } = await requireGroup(asked.tx, group, 'group');
+    const { id: groupId, name } = await requireNamedGroup(asked.tx, group);
     const [added] = await asked.tx.insert(examples).values({ groupId, content, sort }).returning();
     if (!added) throw new Error('the question was not added');
     changed(asked, `example ${added.id}`, null);
@@ -43,7 +45,7 @@ export function exampleCommands(door: Door): void {
 
   serveWriting(door, editExample, async ({ id, group, content, sort }, asked) => {
     const before = await requireExample(asked.tx, id);
-    const { id: groupId, name } = await requireGroup(asked.tx, group ?? before.groupId, 'group');
+    const { id: groupId, name } = await requireNamedGroup(asked.tx, group ?? String(before.groupId));
     const change = { groupId, content: content ?? before.content, sort: sort ?? before.sort };
     await asked.tx.update(examples).set(change).where(eq(examples.id, id));
     changed(asked, `example ${id}`, before);
@@ -52,7 +54,7 @@ export function exampleCommands(door: Door): void {
 
   serveWriting(door, removeExample, async ({ id }, asked) => {
     const before = await requireExample(asked.tx, id);
-    const { name } = await requireGroup(asked.tx, before.groupId, 'group');
+    const { name } = await requireGroup(asked.tx, before.groupId);
     await asked.tx.delete(examples).where(eq(examples.id, id));
     changed(asked, `example ${id}`, before);
     return shown(before, name);
@@ -71,14 +73,14 @@ export function exampleCommands(door: Door): void {
   });
 
   serveWriting(door, editGroup, async ({ id, name, image, sort }, asked) => {
-    const before = await requireGroup(asked.tx, id, 'id');
+    const before = await requireGroup(asked.tx, id);
     await asked.tx.update(exampleGroups).set({ name, image, sort }).where(eq(exampleGroups.id, id));
     changed(asked, `example group ${id}`, before);
     return showGroup(asked.tx, id);
   });
 
   serveWriting(door, removeGroup, async ({ id }, asked) => {
-    const before = await requireGroup(asked.tx, id, 'id');
+    const before = await requireGroup(asked.tx, id);
     const group = await showGroup(asked.tx, id);
     if (group.examples > 0) {
       throw new Refusal(
@@ -111,10 +113,14 @@ async function requireExample(tx: Tx, id: number): Promise<Example> {
   return found;
 }
 
-async function requireGroup(tx: Tx, id: number, field: string): Promise<Group> {
-  // Locked, so that nobody removes it while a question is put into it.
+/** Locked, so that nobody removes it while a question is put into it. */
+async function requireNamedGroup(tx: Tx, given: string): Promise<Group> {
+  return findNamed(await tx.select().from(exampleGroups).for('update'), given, 'group');
+}
+
+async function requireGroup(tx: Tx, id: number): Promise<Group> {
   const [found] = await tx.select().from(exampleGroups).where(eq(exampleGroups.id, id)).for('update');
-  if (!found) throw invalidInput(`There is no group ${id}. \`examples groups\` has all of them.`, field);
+  if (!found) throw invalidInput(`There is no group ${id}. \`examples groups\` has all of them.`, 'id');
   return found;
 }
 

@@ -5,6 +5,7 @@ import { category, categoryCommands, place, sayCategory, sayPlace } from 'shared
 import { answersAtOnce, parameters, sayParameters } from 'shared/contracts/operator/chat/parameters.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
+import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { strictObject } from 'zod/mini';
@@ -59,7 +60,7 @@ const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000));
 const form = z.string().check(z.minLength(1), z.maxLength(200_000));
 const optional = {
   tips: z.optional(shortText),
-  image: z.optional(shortText),
+  image: z.optional(pictureAddress),
   virtual_uses: z.optional(whole(0, 10_000_000)),
   sort: z.optional(place),
   shown: z.optional(z.boolean()),

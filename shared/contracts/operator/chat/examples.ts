@@ -1,8 +1,10 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { shortText } from 'shared/contracts/operator/content/articles.ts';
+import { named } from 'shared/contracts/operator/named.ts';
+import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import * as z from 'shared/contracts/schema.ts';
 
+const group = named;
 const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 const sort = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
@@ -17,7 +19,7 @@ const Example = z.object({
 const Group = z.object({ id: z.number(), name: z.string(), image: z.string(), sort: z.number(), examples: z.number() });
 const says = {
   id: 'its number in the list',
-  group: 'number of a group, see `examples groups`',
+  group: 'name or number of a group, see `examples groups`',
   content: 'the question, as it is asked',
   sort: 'its place: the smallest is the first',
   name: 'as visitors read it',
@@ -27,23 +29,23 @@ const says = {
 export const listExamples = reading('examples', 'list', {
   does: 'questions that the chat page offers, in its order',
   roles: ['support'],
-  input: { group: z.optional(id) },
+  input: { group: z.optional(group) },
   output: z.array(Example),
   says,
 });
 
 export const addExample = writing('examples', 'add', {
   does: 'adds a question to a group',
-  input: { group: id, content, sort: z._default(sort, 0) },
+  input: { group, content, sort: z._default(sort, 0) },
   output: Example,
   operands: ['group', 'content'],
   says,
-  examples: ['3 "帮我写一封请假邮件" --reason "asked for often"'],
+  examples: ['写作 "帮我写一封请假邮件" --reason "asked for often"'],
 });
 
 export const editExample = writing('examples', 'edit', {
   does: 'changes what is given of a question',
-  input: { id, group: z.optional(id), content: z.optional(content), sort: z.optional(sort) },
+  input: { id, group: z.optional(group), content: z.optional(content), sort: z.optional(sort) },
   output: Example,
   operands: ['id'],
   says,
@@ -68,7 +70,7 @@ export const listGroups = reading('examples', 'groups', {
 
 export const addGroup = writing('examples', 'add-group', {
   does: 'adds a group',
-  input: { name, image: z.optional(shortText), sort: z._default(sort, 0) },
+  input: { name, image: z.optional(pictureAddress), sort: z._default(sort, 0) },
   output: Group,
   operands: ['name'],
   says,
@@ -77,7 +79,7 @@ export const addGroup = writing('examples', 'add-group', {
 
 export const editGroup = writing('examples', 'edit-group', {
   does: 'changes what is given of a group',
-  input: { id, name: z.optional(name), image: z.optional(shortText), sort: z.optional(sort) },
+  input: { id, name: z.optional(name), image: z.optional(pictureAddress), sort: z.optional(sort) },
   output: Group,
   operands: ['id'],
   says,

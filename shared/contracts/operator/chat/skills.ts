@@ -4,6 +4,7 @@ import { category, categoryCommands, place, sayCategory, sayPlace } from 'shared
 import { contextQuestions, parameters, sayParameters } from 'shared/contracts/operator/chat/parameters.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
+import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -32,7 +33,7 @@ const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000));
 const optional = {
   describe: z.optional(shortText),
   tips: z.optional(shortText),
-  image: z.optional(shortText),
+  image: z.optional(pictureAddress),
   sort: z.optional(place),
   shown: z.optional(z.boolean()),
   ...parameters,

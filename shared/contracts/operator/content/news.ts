@@ -4,6 +4,7 @@ import { category, categoryCommands, sayCategory } from 'shared/contracts/operat
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { Content, ContentFormat, sayContent, shortText, title } from 'shared/contracts/operator/content/articles.ts';
 import { noMoment } from 'shared/contracts/operator/day.ts';
+import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -33,7 +34,7 @@ const Moment = z.string().check(
   z.refine((text) => isMoment(text.slice(0, 16)), noMoment),
 );
 
-const fields = { summary: z.optional(shortText), author: z.optional(shortText), image: z.optional(shortText) };
+const fields = { summary: z.optional(shortText), author: z.optional(shortText), image: z.optional(pictureAddress) };
 const says = {
   id: 'its number in `news list`',
   title: 'headline',

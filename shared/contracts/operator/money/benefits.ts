@@ -1,7 +1,7 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { shortText } from 'shared/contracts/operator/content/articles.ts';
 import { named } from 'shared/contracts/operator/named.ts';
+import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
@@ -40,7 +40,7 @@ export const listBenefits = reading('benefits', 'list', {
 
 export const addBenefit = writing('benefits', 'add', {
   does: 'adds a benefit; a package includes it by `packages edit-member <id> --benefits …`',
-  input: { name, describe: z._default(describe, ''), image: z.optional(shortText), sort: z._default(sort, 0) },
+  input: { name, describe: z._default(describe, ''), image: z.optional(pictureAddress), sort: z._default(sort, 0) },
   output: Benefit,
   operands: ['name'],
   says,
@@ -53,7 +53,7 @@ export const editBenefit = writing('benefits', 'edit', {
     id: named,
     name: z.optional(name),
     describe: z.optional(describe),
-    image: z.optional(shortText),
+    image: z.optional(pictureAddress),
     sort: z.optional(sort),
   },
   output: Benefit,
