@@ -1,7 +1,7 @@
 // npm run build [-- name …]: builds the packages whose sources changed, one at a time.
 import { resolve } from 'node:path';
 import { buildPackage } from 'shared/build/build-package.ts';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import { firstBytes } from 'shared/releases/record/record.ts';
 import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
@@ -35,7 +35,7 @@ async function build(name: ReleaseName): Promise<boolean> {
     for (const { file, line, what } of record.warnings ?? []) console.warn(`  ${file}:${line}: ${what}`);
     return true;
   } catch (error) {
-    console.error(`${name.padEnd(13)} failed\n${wordsOf(error)}`);
+    console.error(`${name.padEnd(13)} failed\n${errorMessage(error)}`);
     return false;
   }
 }

@@ -34,7 +34,7 @@ import { CallRate } from './limits/call-rate.ts';
 import { captchaRoutes } from './login/captcha/captcha-routes.ts';
 import { codeRoutes } from './login/codes/code-routes.ts';
 import { deviceRoutes } from './login/devices/device-routes.ts';
-import { SessionCache } from './login/login-cache.ts';
+import { LoginCache } from './login/login-cache.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { LoginWatch } from './login/login-watch.ts';
 import { registerRoutes } from './login/register-routes.ts';
@@ -56,7 +56,7 @@ import { rechargeRoutes } from './recharge/recharge-routes.ts';
 import { redeemRoutes } from './redeem/redeem-routes.ts';
 import { Secrets } from './secrets/secrets.ts';
 import { SensitiveWords } from './sensitive/sensitive-words.ts';
-import { boundConnections, possibleConnections } from './server/load/bound-connections.ts';
+import { limitConnections, possibleConnections } from './server/load/connection-limit.ts';
 import { Semaphore } from './server/load/semaphore.ts';
 import { prepareServer } from './server/prepare-server.ts';
 import { probeRoutes } from './server/probes.ts';
@@ -178,7 +178,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('speech', providers.speech);
   app.decorate('webSearch', providers.search);
   app.decorate('payments', providers.payments);
-  app.decorate('sessions', new SessionCache(db));
+  app.decorate('sessions', new LoginCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());
@@ -201,7 +201,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
     setTimeout(() => app.server.closeAllConnections(), 2000).unref();
   });
-  boundConnections(app.server, possibleConnections(2 * config.mostStreams + 500));
+  limitConnections(app.server, possibleConnections(2 * config.mostStreams + 500));
   app.decorateRequest('caller', undefined);
   prepareServer(app);
   probeRoutes(app);

@@ -4,12 +4,12 @@ import { beLoggedIn, cookieNames, expect, fillLogin, test, tokenOf } from '../te
 // Sentences of the specification that only the whole site can show (docs/specification.md).
 
 type Layout = 'app' | 'default' | 'up-down' | 'blank';
-type Route = [path: string, layout: Layout, more?: { footer?: true; auth?: true; toCome?: true }];
+type Route = [path: string, layout: Layout, more?: { footer?: true; auth?: true; planned?: true }];
 
 const member = { footer: true, auth: true } as const;
-const soon = { toCome: true } as const;
+const soon = { planned: true } as const;
 
-/** Section 2. `toCome`: its screen is not there yet. */
+/** Section 2. `planned`: its screen is not there yet. */
 const routes: Route[] = [
   ['/', 'app'],
   ['/chat', 'app'],
@@ -35,7 +35,7 @@ const routes: Route[] = [
   ['/policy/pay', 'blank'],
   ['/policy/distribution', 'blank'],
   ['/promotion/distribution', 'up-down', member],
-  ['/promotion/withdrawal', 'up-down', { ...member, toCome: true }],
+  ['/promotion/withdrawal', 'up-down', { ...member, planned: true }],
   ['/recharge', 'up-down', member],
   ['/redeem_code', 'up-down', member],
   ['/skill', 'app', { auth: true }],
@@ -47,7 +47,7 @@ const routes: Route[] = [
 // Shows: SPEC-1.01, SPEC-2.04, SPEC-2.05, SPEC-6.02
 test('every route: its layout, its footer, its login, and what is in preparation', async ({ baseURL }) => {
   const cookie = `token=${await tokenOf(baseURL ?? '')}`;
-  for (const [path, layout, { footer = false, auth = false, toCome = false } = {}] of routes) {
+  for (const [path, layout, { footer = false, auth = false, planned = false } = {}] of routes) {
     for (const isMember of [true, false]) {
       const response = await fetch(baseURL + path, { headers: isMember ? { cookie } : {}, redirect: 'manual' });
       const html = (await response.text()).split('<script type="application/json"')[0] ?? '';
@@ -56,14 +56,14 @@ test('every route: its layout, its footer, its login, and what is in preparation
         status: response.status,
         layout: /data-layout="([^"]+)"/.exec(html)?.[1],
         footer: html.includes('<footer'),
-        toCome: html.includes('这里正在准备中'),
+        planned: html.includes('这里正在准备中'),
         refused: html.includes(`Page Not Found: ${path}`),
       };
       expect(seen, `${path} ${isMember ? 'logged in' : 'as a visitor'}`).toEqual({
         status: isRefused ? 404 : 200,
         layout,
         footer,
-        toCome: toCome && !isRefused,
+        planned: planned && !isRefused,
         refused: isRefused,
       });
     }

@@ -1,7 +1,7 @@
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { OperatorPlace } from './operator-place.ts';
 
@@ -54,7 +54,7 @@ async function ask(url: string, token: string, { endpoint }: Command, { input, r
     const again = isRead
       ? ''
       : ` It is not known whether it was done; the same again with --request-id ${requestId} does it once.`;
-    throw new AdminProblem('unreachable', `The api does not answer at ${url} (${wordsOf(cause)}).${again}`);
+    throw new AdminProblem('unreachable', `The api does not answer at ${url} (${errorMessage(cause)}).${again}`);
   }
 }
 

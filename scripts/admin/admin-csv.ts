@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { csvRow } from 'shared/contracts/csv.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { columnsOf } from 'shared/contracts/operator/fields.ts';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 interface CsvFile {
@@ -33,7 +33,7 @@ export function openCsv(path: string): CsvFile {
   try {
     file = openSync(path, 'wx', 0o600);
   } catch (error) {
-    throw new AdminProblem('usage', `--csv: the file cannot be made (${wordsOf(error)}).`);
+    throw new AdminProblem('usage', `--csv: the file cannot be made (${errorMessage(error)}).`);
   }
   return {
     write(data, { name, columns }) {

@@ -7,7 +7,7 @@ import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { switchOf } from 'shared/contracts/operator/switch-words.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import { csvListOf } from './admin-csv.ts';
 import { usageOf } from './admin-help.ts';
 import { AdminProblem } from './admin-problem.ts';
@@ -88,7 +88,7 @@ function parse(command: Command, fields: Field[], args: string[]) {
       options,
     });
   } catch (error) {
-    const sentence = wordsOf(error).split('. To specify')[0] ?? '';
+    const sentence = errorMessage(error).split('. To specify')[0] ?? '';
     if (!isUnknownOption(error)) throw usage(command, sentence);
     const isReason = sentence.includes("'--reason'");
     const why = isReason ? ' It changes nothing of the site, so no reason is kept.' : '';
@@ -149,7 +149,7 @@ function readGivenFile(name: string, path: string, calledFrom: string): Buffer {
   } catch (error) {
     throw new AdminProblem(
       'usage',
-      `${flagOf(name)} takes a file, or - for standard input; this one cannot be read (${wordsOf(error)}).`,
+      `${flagOf(name)} takes a file, or - for standard input; this one cannot be read (${errorMessage(error)}).`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import { checkImports } from './check-imports.ts';
 import { checkModuleState } from './check-module-state.ts';
 
@@ -38,7 +38,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number; ski
 
 async function timed(check: () => Promise<Outcome>): Promise<Outcome & { seconds: number }> {
   const started = Date.now();
-  const outcome = await check().catch((error) => ({ passed: false, details: wordsOf(error) }));
+  const outcome = await check().catch((error) => ({ passed: false, details: errorMessage(error) }));
   return { ...outcome, seconds: (Date.now() - started) / 1000 };
 }
 

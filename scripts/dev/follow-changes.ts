@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 
 /** An editor writes a file in several steps, and git many files one after the other (ms). */
 const quiet = 150;
@@ -33,7 +33,7 @@ export async function followChanges(
     changed = new Set();
     newFolders = new Set();
     for (const folder of folders) for (const file of await filesIn(folder)) files.add(relative(root, file));
-    if (files.size > 0) await take(files).catch((error) => say(wordsOf(error)));
+    if (files.size > 0) await take(files).catch((error) => say(errorMessage(error)));
   };
   const folders = sources.map((source) => join(root, source));
   const isSource = (path: string) => folders.some((folder) => isWithin(folder, path));
@@ -52,7 +52,7 @@ export async function followChanges(
       busy = busy.then(takeAll);
     }, quiet);
   });
-  watcher.on('error', (error) => say(`Some files are not followed: ${wordsOf(error)}`));
+  watcher.on('error', (error) => say(`Some files are not followed: ${errorMessage(error)}`));
   await once(watcher, 'ready');
   return async () => {
     clearTimeout(timer);

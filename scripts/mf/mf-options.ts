@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { storeFolder } from 'shared/releases/store.ts';
 
@@ -84,7 +84,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new ReleaseProblem('usage', wordsOf(error));
+    throw new ReleaseProblem('usage', errorMessage(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
-import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 
 /** The problem's message, and for a torn channel how to repair it. */
 export function sentenceOf({ message }: ReleaseProblem): string {
@@ -24,7 +24,7 @@ export function diskSentence(error: unknown, store: string): string | undefined 
 export function troubleSentence(error: unknown, store: string): string {
   if (isDiskFull(error))
     return `The disk of the store ${store} is full. The move was made all the same, and is kept in the history. Make room: npm run mf -- gc`;
-  return `The history of the store ${store} cannot be written (${wordsOf(error)}); its lines are kept in channel.json until it can.`;
+  return `The history of the store ${store} cannot be written (${errorMessage(error)}); its lines are kept in channel.json until it can.`;
 }
 
 /** @throws ReleaseProblem (usage) where there is no store to work on */

@@ -1,7 +1,7 @@
 // npm run mf -- <verb>: ships one remote, puts one remote back. `npm run mf` alone explains itself.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { exitCodes, ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage, exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
 import { help } from './mf-help.ts';
 import { type MfAnswer, type MfOptions, readMfOptions } from './mf-options.ts';
 import { diskSentence, refuseMissing, sentenceOf } from './mf-problem.ts';
@@ -56,7 +56,7 @@ async function run(args: string[]): Promise<number> {
   } catch (error) {
     const exitCode = error instanceof ReleaseProblem ? exitCodes[error.kind] : 1;
     const sentence = error instanceof ReleaseProblem ? sentenceOf(error) : diskSentence(error, store);
-    if (json) console.log(JSON.stringify({ error: sentence ?? wordsOf(error), exitCode }));
+    if (json) console.log(JSON.stringify({ error: sentence ?? errorMessage(error), exitCode }));
     else console.error(sentence === undefined ? error : asCalledHere(sentence));
     return exitCode;
   }

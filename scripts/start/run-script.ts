@@ -1,4 +1,4 @@
-import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { ConfigRefused } from '../../api/src/config/config.ts';
 import { DataInUse } from '../../api/src/database/db-lock.ts';
 
@@ -24,7 +24,7 @@ export async function runScript(work: (run: Run) => Promise<number | undefined>)
     const failed = await begun.disposeAsync().then(
       () => false,
       (error) => {
-        console.error(wordsOf(error));
+        console.error(errorMessage(error));
         return true;
       },
     );
@@ -40,7 +40,7 @@ export async function runScript(work: (run: Run) => Promise<number | undefined>)
     const exitCode = await work({ atEnd, end });
     if (exitCode !== undefined) await end(exitCode);
   } catch (error) {
-    if (!ending) console.error(wordsOf(error));
+    if (!ending) console.error(errorMessage(error));
     await end(isRefusal(error) ? 2 : 1);
   }
 }

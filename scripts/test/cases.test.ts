@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { allProofs } from './proof-files.ts';
-import { writeProofs } from './proofs.ts';
+import { writeProofs } from './traceability.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const markdown = readFileSync(resolve(root, 'docs/cases.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Proof, readProofs } from './proofs.ts';
+import { type Proof, readProofs } from './traceability.ts';
 
 /** The documents whose tables are written from the tests. */
 export const proofDocuments = ['docs/specification.md', 'docs/cases.md'];

@@ -42,7 +42,7 @@ test.each(calls)('the call %s has one row', (call) => {
 
 test('what is in preparation in the table of URLs is later in the table of routes, and the other way round', () => {
   const source = readFileSync(resolve(root, 'shell/src/url-table.ts'), 'utf8');
-  const toCome = [...source.matchAll(/'(\/[\w/]+)': '/g)].map(([, path]) => `\`${path}\``).toSorted();
+  const planned = [...source.matchAll(/'(\/[\w/]+)': '/g)].map(([, path]) => `\`${path}\``).toSorted();
   const later = rows.filter((row) => row.at(-1)?.includes('(in preparation)')).map(([, what]) => what);
-  expect(later.toSorted()).toEqual(toCome);
+  expect(later.toSorted()).toEqual(planned);
 });

@@ -30,15 +30,19 @@ export function jestCount(report: unknown, exitCode: number, skipNothing: boolea
   return explained({ passed: numPassedTests, failed, skipped }, exitCode, 'Jest');
 }
 
-/** A flaky test (green only when tried again) and a skipped one are failures too. */
-export function playwrightCount(report: unknown, exitCode: number): Count {
+/**
+ * A flaky test (green only when tried again) is a failure too.
+ * @param skipNothing where everything that journeys need is installed: then a skipped one counts as failed as well
+ */
+export function playwrightCount(report: unknown, exitCode: number, skipNothing: boolean): Count {
   const { stats, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: { message?: string }[];
   };
   for (const { message } of errors) console.error(message);
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return explained({ passed: stats.expected, failed, skipped: 0 }, exitCode, 'Playwright');
+  const skipped = skipNothing ? 0 : stats.skipped;
+  const failed = stats.unexpected + stats.flaky + stats.skipped - skipped + errors.length;
+  return explained({ passed: stats.expected, failed, skipped }, exitCode, 'Playwright');
 }
 
 function explained({ passed, failed, skipped }: Count, exitCode: number, name: string): Count {

@@ -20,4 +20,4 @@ export class ReleaseProblem extends Error {
 }
 
 /** The error's own words, whatever was thrown. */
-export const wordsOf = (error: unknown): string => String((error as Partial<Error> | null)?.message ?? error);
+export const errorMessage = (error: unknown): string => String((error as Partial<Error> | null)?.message ?? error);

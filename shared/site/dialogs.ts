@@ -32,17 +32,17 @@ export interface OpenDialog extends ConfirmWords, PromptWords {
   title: string;
   text: string;
   confirm(text: string): void;
-  close(how: WayOut): void;
+  close(how: CloseReason): void;
 }
 
 /** `lost`: the code that draws dialogs did not come, nobody saw it. */
-export type WayOut = 'cancel' | 'close' | 'lost';
+export type CloseReason = 'cancel' | 'close' | 'lost';
 
 /** A dialog was left by 取消 or closed. Not a failure: nothing needs to be said about it. */
 export class DialogClosed extends Error {
   override name = 'DialogClosed';
-  readonly how: WayOut;
-  constructor(how: WayOut) {
+  readonly how: CloseReason;
+  constructor(how: CloseReason) {
     super(`the dialog was left by ${how}`);
     this.how = how;
   }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from 'shared/ui/drawings.tsx';
+import { Illustration, type IllustrationName } from 'shared/ui/illustration.tsx';
 import { styled } from 'shared/ui/kit.ts';
 
 interface EmptyStateProps {
-  drawing?: DrawingName;
+  drawing?: IllustrationName;
   /** One sentence: what is (not) here. */
   children: ReactNode;
   /** One thing to do next. */
@@ -18,7 +18,7 @@ interface EmptyStateProps {
 export function EmptyState({ drawing = 'nothing', children, action }: EmptyStateProps) {
   return (
     <Empty>
-      <Drawing of={drawing} />
+      <Illustration of={drawing} />
       <p>{children}</p>
       {action}
     </Empty>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Figure } from 'shared/ui/figure.tsx';
 import {
   Avatar,
   Button,
@@ -17,6 +16,7 @@ import {
   Tooltip,
 } from 'shared/ui/kit.ts';
 import { shownPages } from 'shared/ui/pagination.tsx';
+import { Stat } from 'shared/ui/stat.tsx';
 import { theme } from 'shared/ui/theme.ts';
 
 test('a tooltip names its button, shows on hover, goes with Escape, and calls the button itself', async () => {
@@ -172,7 +172,7 @@ test('an empty list says so and what to do; a figure has its label', async () =>
     <>
       <EmptyState action={<Button>去逛逛</Button>}>还没有收藏</EmptyState>
       <dl>
-        <Figure label="对话积分" value={12345} unit="积分" />
+        <Stat label="对话积分" value={12345} unit="积分" />
       </dl>
     </>,
   );

@@ -2,9 +2,9 @@ import type { HttpClient, HttpRequest } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { queryOf } from 'shared/http/query.ts';
 import { Pool } from 'undici';
-import { giveUpAfter } from './within.ts';
+import { giveUpAfter } from './with-timeout.ts';
 
-/** Connections to the API at once; what comes on top waits, within its page's budget. */
+/** Connections to the API at once; what comes on top waits, withTimeout its page's budget. */
 const mostConnections = 100;
 
 /**

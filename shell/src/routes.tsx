@@ -75,8 +75,8 @@ export function remotePages(name: RemoteName, remote: RemoteState, frame: string
   if (typeof remote === 'string') return rows.flatMap((row) => standIns(row, remote)).map(exact);
   const pages = remote.routes.filter(({ path }) => rows.includes(findRow(path ?? '') as TableRow));
   const known = new Set(pages.map(({ path }) => path));
-  const toCome = rows.flatMap((row) => Object.entries(row.toCome).filter(([path]) => !known.has(path)));
-  return [...pages, ...toCome.map(pageToCome)]
+  const planned = rows.flatMap((row) => Object.entries(row.planned).filter(([path]) => !known.has(path)));
+  return [...pages, ...planned.map(plannedPage)]
     .map((page) => (page.handle?.auth || findRow(page.path ?? '')?.auth ? guarded(page) : page))
     .map(exact);
 }
@@ -84,7 +84,7 @@ export function remotePages(name: RemoteName, remote: RemoteState, frame: string
 /** The router would take `/NEWS` for `/news`; the table knows only one of them. */
 const exact = (page: RouteObject): RouteObject => ({ ...page, caseSensitive: true });
 
-const pageToCome = ([path, title]: [string, string]): PageRoute => ({
+const plannedPage = ([path, title]: [string, string]): PageRoute => ({
   path,
   Component: InPreparation,
   handle: { title },

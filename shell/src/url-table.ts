@@ -13,17 +13,17 @@ export interface TableRow {
    * Pages of the specification that the remote does not have yet, by path, each with its title. They show "in
    * preparation" until a release brings them.
    */
-  toCome: Readonly<Record<string, string>>;
+  planned: Readonly<Record<string, string>>;
 }
 
-type More = Partial<Pick<TableRow, 'auth' | 'toCome'>>;
+type More = Partial<Pick<TableRow, 'auth' | 'planned'>>;
 
 const row = (prefix: string, remote: RemoteName, layout: Layout, more: More = {}): TableRow => ({
   prefix,
   remote,
   layout,
   auth: false,
-  toCome: {},
+  planned: {},
   ...more,
 });
 
@@ -37,18 +37,18 @@ export const table: readonly TableRow[] = [
   row('/create/produce', 'mf-chat', 'app', member),
   row('/skill', 'mf-chat', 'app', member),
   // The specification says of `/app` itself that the app layout is off.
-  row('/app', 'mf-creative', 'default', { toCome: { '/app': '创意应用' } }),
+  row('/app', 'mf-creative', 'default', { planned: { '/app': '创意应用' } }),
   row('/app/drawing', 'mf-creative', 'app', {
-    toCome: { '/app/drawing': 'AI 绘画', '/app/drawing/record': '绘画记录' },
+    planned: { '/app/drawing': 'AI 绘画', '/app/drawing/record': '绘画记录' },
   }),
-  row('/app/mind_map', 'mf-creative', 'app', { toCome: { '/app/mind_map': '思维导图' } }),
+  row('/app/mind_map', 'mf-creative', 'app', { planned: { '/app/mind_map': '思维导图' } }),
   row('/app/qrcode', 'mf-creative', 'app'),
-  row('/app/square', 'mf-creative', 'app', { toCome: { '/app/square': '绘画广场' } }),
+  row('/app/square', 'mf-creative', 'app', { planned: { '/app/square': '绘画广场' } }),
   row('/openvip', 'mf-account', 'up-down', member),
   row('/recharge', 'mf-account', 'up-down', member),
   row('/redeem_code', 'mf-account', 'up-down', member),
   row('/user', 'mf-account', 'up-down', member),
-  row('/promotion', 'mf-promotion', 'up-down', { ...member, toCome: { '/promotion/withdrawal': '提现' } }),
+  row('/promotion', 'mf-promotion', 'up-down', { ...member, planned: { '/promotion/withdrawal': '提现' } }),
   row('/news', 'mf-content', 'up-down'),
   row('/policy', 'mf-content', 'blank'),
   row('/introduce', 'mf-content', 'up-down'),

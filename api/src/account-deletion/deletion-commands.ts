@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/user/deletions.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';

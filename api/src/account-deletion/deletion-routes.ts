@@ -4,9 +4,9 @@ import {
   getAccountDeletion,
   requestAccountDeletion,
 } from 'shared/contracts/user/account-deletion.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { cancelDeletion, findDeletion, insertDeletion } from './deletion-queries.ts';
 import { findLosses } from './losses.ts';
@@ -17,7 +17,7 @@ export function deletionRoutes(app: FastifyInstance): void {
   serve(app, getAccountDeletion, async (_input, { db, user }) => {
     const deletion = await findDeletion(db, user.id);
     return {
-      due_time: deletion ? wireTime(deletion.dueTime) : '',
+      due_time: deletion ? beijingTime(deletion.dueTime) : '',
       obstacles: (await findObstacles(db, user.id)).map((name) => obstacles[name]),
       loses: await findLosses(db, user.id),
     };
@@ -29,16 +29,16 @@ export function deletionRoutes(app: FastifyInstance): void {
     if (obstacle) throw new Refusal(obstacles[obstacle]);
     const { dueTime } = await proveOwner(app, input, asked, async (tx) => {
       await lockUser(tx, user.id);
-      return { dueTime: wireTime((await insertDeletion(tx, user.id)).dueTime) };
+      return { dueTime: beijingTime((await insertDeletion(tx, user.id)).dueTime) };
     });
-    return new Said('已申请注销，到期前可以随时撤销', { due_time: dueTime });
+    return new WithMessage('已申请注销，到期前可以随时撤销', { due_time: dueTime });
   });
 
-  serve(app, cancelAccountDeletion, async (_input, { user, effect }) => {
-    const { value: cancelled } = await effect(async (tx) => {
+  serve(app, cancelAccountDeletion, async (_input, { user, idempotent }) => {
+    const { value: cancelled } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       return cancelDeletion(tx, user.id);
     });
-    return new Said(cancelled ? '已撤销注销申请' : '没有注销申请', null);
+    return new WithMessage(cancelled ? '已撤销注销申请' : '没有注销申请', null);
   });
 }

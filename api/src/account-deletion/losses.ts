@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { accounts, type Currency } from '../ledger/ledger-tables.ts';
 import { findMembership } from '../membership/membership-queries.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 
 const inWords: Record<Currency, (amount: number) => string> = {
@@ -19,7 +19,7 @@ export async function findLosses(db: Db, userId: number): Promise<string[]> {
     .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'available'), gt(accounts.balance, 0)))
     .orderBy(accounts.id);
   const membership = await findMembership(db, userId);
-  const member = membership?.isPerpetual ? '永久' : membership && `至 ${wireTime(membership.endTime).slice(0, 10)}`;
+  const member = membership?.isPerpetual ? '永久' : membership && `至 ${beijingTime(membership.endTime).slice(0, 10)}`;
   return [
     ...rows.map(({ currency, balance }) => inWords[currency](balance)),
     ...(membership?.isActive ? [`${membership.packageName}（${member}）`] : []),

@@ -5,7 +5,7 @@ import type { Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp } from '../limits/limits.ts';
 import { useCode } from '../login/codes/code-queries.ts';
-import type { SessionUser } from '../login/login-queries.ts';
+import type { LoggedInUser } from '../login/login-queries.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import type { Asked } from '../server/serve/serve.ts';
 import { wrongCode } from '../user/account.ts';
@@ -23,7 +23,7 @@ interface Given {
 export function proveOwner<T>(
   app: FastifyInstance,
   given: Given,
-  asked: Asked<SessionUser>,
+  asked: Asked<LoggedInUser>,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return given.proof === 'password'
@@ -34,14 +34,14 @@ export function proveOwner<T>(
 async function proveByCode<T>(
   kind: 'mobile' | 'email',
   code: string,
-  { user, request, effect }: Asked<SessionUser>,
+  { user, request, idempotent }: Asked<LoggedInUser>,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const target = user[kind];
   if (!target) throw invalidInput(kind === 'mobile' ? '您还没有绑定手机号' : '您还没有绑定邮箱', 'code');
   const sent = { target, scene: smsScene.deleteAccount };
   // A wrong code is counted, so that transaction is committed too.
-  const { value } = await effect(async (tx) =>
+  const { value } = await idempotent(async (tx) =>
     (await useCode(tx, sent, code, clientOf(request))) ? { done: await change(tx) } : null,
   );
   if (!value) throw wrongCode({ kind });
@@ -51,7 +51,7 @@ async function proveByCode<T>(
 function proveByPassword<T>(
   app: FastifyInstance,
   password: string,
-  { db, user, request, effect }: Asked<SessionUser>,
+  { db, user, request, idempotent }: Asked<LoggedInUser>,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const who = String(user.id);
@@ -63,7 +63,7 @@ function proveByPassword<T>(
         await allowOnce(db, ownPassword, who);
         throw invalidInput('密码错误', 'password');
       }
-      return (await effect(change)).value;
+      return (await idempotent(change)).value;
     },
     sharesOf(`user ${who}`, clientOf(request)),
   );

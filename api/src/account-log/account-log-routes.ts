@@ -12,11 +12,11 @@ import {
 } from 'shared/contracts/money/account-log.ts';
 import { labelsOf } from '../ledger/change-types.ts';
 import type { Currency } from '../ledger/ledger-tables.ts';
-import { wireDay, wireTime } from '../server/format/wire-time.ts';
+import { beijingDay, beijingTime } from '../server/format/beijing-time.ts';
 import { readInput } from '../server/input/input.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
 import { authenticate } from '../server/serve/authenticate.ts';
-import { pageWindow } from '../server/serve/page-window.ts';
+import { pageWindow } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import { countLog, findLog, type LogFilter, type LogRow } from './account-log-queries.ts';
 import { csvLines } from './csv.ts';
@@ -79,7 +79,7 @@ export function accountLogRoutes(app: FastifyInstance): void {
     const first = await find();
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="account-log-${wireDay(new Date())}.csv"`)
+      .header('content-disposition', `attachment; filename="account-log-${beijingDay(new Date())}.csv"`)
       .send(Readable.from(csvLines(first, find, lineOf)));
   }
 
@@ -144,7 +144,7 @@ function lineOf({ currency, ...row }: LogRow): AccountLogLine {
     action: row.amount > 0 ? 1 : 2,
     remark: row.remark,
     source_sn: row.sourceSn,
-    create_time: wireTime(row.createTime),
+    create_time: beijingTime(row.createTime),
   };
 }
 

@@ -1,4 +1,4 @@
-import { makeDice } from '../pictures/dice.ts';
+import { seededRandom } from '../pictures/seeded-random.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -20,13 +20,13 @@ const circles = 7;
  * with circles at the right. A few pixels are enough, to be made larger and smooth. Painted here, because this process reads no SVG (`pictures/clean-picture.ts`).
  */
 export function paintGround(seed: string, width: number, height: number): { pixels: Buffer; tint: Colour } {
-  const dice = makeDice(`card ${seed}`);
-  const tint = dice.pick(tints);
+  const random = seededRandom(`card ${seed}`);
+  const tint = random.pick(tints);
   const rounds = Array.from({ length: circles }, () => ({
-    x: dice.between(0.55, 1.05) * width,
-    y: dice.between(-0.05, 1.05) * height,
-    radius: dice.between(0.04, 0.18) * width,
-    light: dice.between(0.05, 0.2),
+    x: random.between(0.55, 1.05) * width,
+    y: random.between(-0.05, 1.05) * height,
+    radius: random.between(0.04, 0.18) * width,
+    light: random.between(0.05, 0.2),
   }));
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0, at = 0; y < height; y++) {

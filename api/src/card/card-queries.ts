@@ -5,7 +5,7 @@ import { SiteConfig } from 'shared/contracts/site.ts';
 import { findLiveVersion } from '../content/content-queries.ts';
 import type { Db } from '../database/db.ts';
 import { findPublishedTitle } from '../news/news-queries.ts';
-import { wireDay } from '../server/format/wire-time.ts';
+import { beijingDay } from '../server/format/beijing-time.ts';
 import { findSettings } from '../site/site-queries.ts';
 import type { CardText } from './draw-card.ts';
 
@@ -33,7 +33,7 @@ export async function findCard(db: Db, name: string): Promise<FoundCard | undefi
     const article = await findPublishedTitle(db, Number(id));
     if (!article) return undefined;
     const { title, categoryName, createTime } = article;
-    const label = `${categoryName} · ${wireDay(createTime)}`;
+    const label = `${categoryName} · ${beijingDay(createTime)}`;
     return { path: newsCard(Number(id), title), title, label, seed: `news-${id}`, site: (await findSite(db)).name };
   }
   const page = contentPages.find((one) => new RegExp(`^page-${one}-[0-9a-f]{10}\\.png$`).test(name));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import { findRecordPlace, keywordLength, listQuestions, searchRecords } from 'shared/contracts/chat/chat-search.ts';
 import { requireSession } from '../chat/sessions/chat-session-queries.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { Semaphore } from '../server/load/semaphore.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
@@ -34,7 +34,7 @@ export function chatSearchRoutes(app: FastifyInstance): void {
         session_name: row.sessionName,
         type: row.role === 'question' ? recordType.question : recordType.answer,
         excerpt: row.excerpt.replace(/\s+/g, ' ').trim(),
-        create_time: wireTime(row.createTime),
+        create_time: beijingTime(row.createTime),
       }));
       return { lists, count: found.length, page_no, page_size };
     }, [share]);
@@ -48,7 +48,7 @@ export function chatSearchRoutes(app: FastifyInstance): void {
   serve(app, listQuestions, async ({ category_id, page_no, page_size }, { db, user }) => {
     const session = await requireSession(db, user.id, category_id);
     const { rows, count } = await findQuestions(db, session, { no: page_no, size: page_size });
-    const lists = rows.map(({ id, text, createTime }) => ({ id, text, create_time: wireTime(createTime) }));
+    const lists = rows.map(({ id, text, createTime }) => ({ id, text, create_time: beijingTime(createTime) }));
     return { lists, count, page_no, page_size };
   });
 }

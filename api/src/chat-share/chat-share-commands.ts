@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { chatShares } from './chat-share-tables.ts';
 
 /** What was said in it is the users' own: an operator reads it on its page, as everybody. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addShare, getShare, listShares, revokeShare } from 'shared/contracts/chat/chat-share.ts';
 import { allowOnce, type Limit } from '../limits/limits.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { notFound, tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
 import { endShare, findShare, findShares, snapshotOf, storeShare } from './chat-share-queries.ts';
@@ -10,10 +10,10 @@ import { endShare, findShare, findShares, snapshotOf, storeShare } from './chat-
 const perHour: Limit = { name: 'chat-share', times: 60, seconds: 3600 };
 
 export function chatShareRoutes(app: FastifyInstance): void {
-  serve(app, addShare, async ({ category_id }, { db, user, effect }) => {
+  serve(app, addShare, async ({ category_id }, { db, user, idempotent }) => {
     if (!(await allowOnce(db, perHour, String(user.id)))) throw tooOften('分享过于频繁，请稍后再试');
     const snapshot = await snapshotOf(db, user.id, category_id);
-    const { value: id } = await effect((tx) => storeShare(tx, user.id, snapshot));
+    const { value: id } = await idempotent((tx) => storeShare(tx, user.id, snapshot));
     return { id };
   });
 
@@ -23,7 +23,7 @@ export function chatShareRoutes(app: FastifyInstance): void {
     return {
       id: share.id,
       title: share.title,
-      create_time: wireTime(share.createTime),
+      create_time: beijingTime(share.createTime),
       count: share.count,
       is_cut: share.isCut ? 1 : 0,
       lists: share.messages,
@@ -35,15 +35,15 @@ export function chatShareRoutes(app: FastifyInstance): void {
     const lists = rows.map((row) => ({
       id: row.id,
       title: row.title,
-      create_time: wireTime(row.createTime),
+      create_time: beijingTime(row.createTime),
       count: row.count,
       category_id: row.sessionId,
     }));
     return { lists, count, page_no, page_size };
   });
 
-  serve(app, revokeShare, async ({ id }, { user, effect }) => {
-    await effect((tx) => endShare(tx, user.id, id));
+  serve(app, revokeShare, async ({ id }, { user, idempotent }) => {
+    await idempotent((tx) => endShare(tx, user.id, id));
     return null;
   });
 }

@@ -7,7 +7,7 @@ import {
 } from 'shared/contracts/chat/chat-transfer.ts';
 import { requireSession } from '../chat/sessions/chat-session-queries.ts';
 import { addTo, type Limit } from '../limits/limits.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { Semaphore } from '../server/load/semaphore.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
@@ -33,13 +33,13 @@ export function chatTransferRoutes(app: FastifyInstance): void {
         role: row.role === 'question' ? 'user' : 'assistant',
         content: row.content,
         model: row.model,
-        create_time: wireTime(row.createTime),
+        create_time: beijingTime(row.createTime),
       }),
     );
     return { lists, next: rows.at(-1)?.id ?? null };
   });
 
-  serve(app, importSession, async ({ source, key, name, messages }, { db, user, effect }) => {
+  serve(app, importSession, async ({ source, key, name, messages }, { db, user, idempotent }) => {
     const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
     if (letters > importLimit.lettersInAll) throw invalidInput('对话过长', 'messages');
     if (messages[0]?.role !== 'user' || !messages.every(({ content }) => content.trim()))
@@ -47,7 +47,7 @@ export function chatTransferRoutes(app: FastifyInstance): void {
     const { count } = await addTo(db, perDay, String(user.id), letters);
     if (count > perDay.times) throw tooOften('今天导入的内容已达上限，请明天再试');
     const { value } = await work.run(
-      () => effect((tx) => storeImport(tx, user.id, { source, key, name, messages })),
+      () => idempotent((tx) => storeImport(tx, user.id, { source, key, name, messages })),
       shareOf(user.id),
     );
     return { id: value.id, is_new: value.isNew ? 1 : 0 };

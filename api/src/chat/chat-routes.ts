@@ -6,8 +6,8 @@ import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { addCreationUses, requireCreation } from '../creation/creation-queries.ts';
 import { framedByForm } from '../creation/form-queries.ts';
+import { BatchedCounter } from '../database/batched-counter.ts';
 import type { Db } from '../database/db.ts';
-import { Tally } from '../database/tally.ts';
 import type { TextModel, TextProvider } from '../providers/text/text.ts';
 import { busy, invalidInput, NotEnoughCredits } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
@@ -35,8 +35,8 @@ export function chatRoutes(app: FastifyInstance): void {
     })),
   );
 
-  const skillUses = new Tally<number>((counts) => addSkillUses(app.db, counts));
-  const creationUses = new Tally<number>((counts) => addCreationUses(app.db, counts));
+  const skillUses = new BatchedCounter<number>((counts) => addSkillUses(app.db, counts));
+  const creationUses = new BatchedCounter<number>((counts) => addCreationUses(app.db, counts));
 
   serveStream(app, askChat, async (input, { db, user, request }) => {
     if (runs.draining) throw busy('服务正在重启，请稍后再试');

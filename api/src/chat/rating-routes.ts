@@ -7,8 +7,8 @@ import { chatMessages } from './chat-tables.ts';
 import { requireMessage } from './tree/path-queries.ts';
 
 export function ratingRoutes(app: FastifyInstance): void {
-  serve(app, rateAnswer, async ({ id, rating, reason }, { user, effect }) => {
-    await effect(async (tx) => {
+  serve(app, rateAnswer, async ({ id, rating, reason }, { user, idempotent }) => {
+    await idempotent(async (tx) => {
       const { message } = await requireMessage(tx, user.id, id);
       if (message.role !== 'answer') throw invalidInput('只能评价回答', 'id');
       const ratingReason = rating === 0 ? '' : reason;

@@ -10,7 +10,7 @@ import { findCollections } from '../collection/record-collection-queries.ts';
 import { findCreationRecords, mostRecordsOfPage } from '../creation/creation-record-queries.ts';
 import type { Db } from '../database/db.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { Semaphore } from '../server/load/semaphore.ts';
 import { tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
@@ -56,7 +56,7 @@ export function recordRoutes(app: FastifyInstance): void {
       type: row.role === 'question' ? recordType.question : recordType.answer,
       content: row.role === 'question' ? row.content : [row.content],
       message_type: row.role === 'question' ? messageType.text : messageTypeOf(row.content),
-      create_time: wireTime(row.createTime),
+      create_time: beijingTime(row.createTime),
       is_collect: collections.get(row.id) ?? 0,
       avatar: row.role === 'question' ? avatar : '',
       voice_file: '',
@@ -86,7 +86,7 @@ async function listCreationRows(db: Db, userId: number, input: ServedInput<typeo
     id: question.id,
     ask: question.content,
     reply: answers.map(({ content }) => content),
-    create_time: wireTime(question.createTime),
+    create_time: beijingTime(question.createTime),
     extra: question.form ?? {},
     is_collect: collections.get(question.id) ?? 0,
     status: answers.map(({ status }) => status),

@@ -9,9 +9,9 @@ import {
   listCollectedRecords,
 } from 'shared/contracts/user/collection.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import { collectArticleFor, findCollectedArticles } from './article-collection-queries.ts';
 import { articleCollections, recordCollections } from './collection-tables.ts';
@@ -21,14 +21,14 @@ import { collectRecordOf, findCollectedRecords } from './record-collection-queri
 const mostRecordsOfPage = 30;
 
 export function collectionRoutes(app: FastifyInstance): void {
-  serve(app, collectRecord, async ({ records_id }, { user, effect }) => {
-    const { value: id } = await effect((tx) => collectRecordOf(tx, user.id, records_id));
+  serve(app, collectRecord, async ({ records_id }, { user, idempotent }) => {
+    const { value: id } = await idempotent((tx) => collectRecordOf(tx, user.id, records_id));
     return { id };
   });
 
-  serve(app, cancelRecordCollection, async ({ collect_id }, { user, effect }) => {
+  serve(app, cancelRecordCollection, async ({ collect_id }, { user, idempotent }) => {
     const own = and(eq(recordCollections.id, collect_id), eq(recordCollections.userId, user.id));
-    const { value: gone } = await effect((tx) =>
+    const { value: gone } = await idempotent((tx) =>
       tx.delete(recordCollections).where(own).returning({ id: recordCollections.id }),
     );
     if (gone.length === 0) throw notFound('收藏不存在');
@@ -41,7 +41,7 @@ export function collectionRoutes(app: FastifyInstance): void {
     const { lists, count } = await findCollectedRecords(db, wanted);
     const rows = lists.map(({ collection, messageId, ask, reply, kind, subject }) => ({
       id: collection.id,
-      create_time: wireTime(collection.createTime),
+      create_time: beijingTime(collection.createTime),
       ask,
       reply,
       voice_input: '',
@@ -53,14 +53,14 @@ export function collectionRoutes(app: FastifyInstance): void {
     return pageReply(page, rows, count);
   });
 
-  serve(app, collectArticle, async ({ id }, { user, effect }) => {
-    await effect((tx) => collectArticleFor(tx, user.id, id));
+  serve(app, collectArticle, async ({ id }, { user, idempotent }) => {
+    await idempotent((tx) => collectArticleFor(tx, user.id, id));
     return null;
   });
 
-  serve(app, cancelArticleCollection, async ({ id }, { user, effect }) => {
+  serve(app, cancelArticleCollection, async ({ id }, { user, idempotent }) => {
     const own = and(eq(articleCollections.newsId, id), eq(articleCollections.userId, user.id));
-    await effect(async (tx) => {
+    await idempotent(async (tx) => {
       await tx.delete(articleCollections).where(own);
     });
     return null;
@@ -76,8 +76,8 @@ export function collectionRoutes(app: FastifyInstance): void {
       image: pictureUrl(app, article.image),
       desc: article.summary,
       click: article.clicks,
-      create_time: wireTime(article.createTime),
-      collect_time: wireTime(collection.createTime),
+      create_time: beijingTime(article.createTime),
+      collect_time: beijingTime(collection.createTime),
     }));
     return pageReply(input, lists, count);
   });

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { makeToken } from '../login/token.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
 import { readPageSource } from './page-source.ts';

@@ -10,7 +10,7 @@ import { pageCard } from '../card/card-queries.ts';
 import { findArticleTimes } from '../news/news-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound, tooOften } from '../server/refusals/refusal.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { contactForm, contactFormPath } from './contact-form.ts';
 import { keepMessage } from './contact-messages.ts';
@@ -38,10 +38,10 @@ export function contentRoutes(app: FastifyInstance): void {
     return { pages: rows.map(({ id, time }) => ({ path: `/news/detail/${id}`, time: time.toISOString() })), count };
   });
 
-  serve(app, sendContactMessage, async (message, { request, effect }) => {
-    const { value: isKept } = await effect((tx) => keepMessage(tx, request, message));
+  serve(app, sendContactMessage, async (message, { request, idempotent }) => {
+    const { value: isKept } = await idempotent((tx) => keepMessage(tx, request, message));
     if (!isKept) throw tooOften('提交得太频繁了，请一小时后再试', 3600);
-    return new Said('已收到，我们会尽快与你联系', null);
+    return new WithMessage('已收到，我们会尽快与你联系', null);
   });
   contactForm(app);
 }

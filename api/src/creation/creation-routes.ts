@@ -9,7 +9,7 @@ import {
 } from 'shared/contracts/chat/creation.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { wireParameters } from '../providers/text/parameter-columns.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import {
   findCreationCategories,
@@ -57,9 +57,11 @@ export function creationRoutes(app: FastifyInstance): void {
     return { ...item(creation), form: creation.form, ...wireParameters(creation) };
   });
 
-  serve(app, toggleFavouriteCreation, async ({ id }, { db, user, effect }) => {
+  serve(app, toggleFavouriteCreation, async ({ id }, { db, user, idempotent }) => {
     await requireCreation(db, id);
-    const { value } = await effect(async (tx) => ({ is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0 }));
+    const { value } = await idempotent(async (tx) => ({
+      is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0,
+    }));
     return value;
   });
 }

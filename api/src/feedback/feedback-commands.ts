@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { users } from '../user/user-tables.ts';
 import { feedbacks } from './feedback-tables.ts';
 

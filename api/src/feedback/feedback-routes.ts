@@ -4,10 +4,10 @@ import { addFeedback, listFeedback } from 'shared/contracts/user/feedback.ts';
 import type { Tx } from '../database/db.ts';
 import { allowOnce, type Limit } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { invalidInput, Refusal, tooOften } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { claimUpload } from '../upload/upload-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { feedbacks } from './feedback-tables.ts';
@@ -17,8 +17,8 @@ const perHour: Limit = { name: 'feedback-user', times: 5, seconds: 3600 };
 const mostOfOne = 200;
 
 export function feedbackRoutes(app: FastifyInstance): void {
-  serve(app, addFeedback, async ({ type, content, mobile, images = [] }, { user, effect }) => {
-    const { value: isAllowed } = await effect(async (tx) => {
+  serve(app, addFeedback, async ({ type, content, mobile, images = [] }, { user, idempotent }) => {
+    const { value: isAllowed } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       if (!(await allowOnce(tx, perHour, String(user.id)))) return false;
       if ((await tx.$count(feedbacks, eq(feedbacks.userId, user.id))) >= mostOfOne) {
@@ -30,7 +30,7 @@ export function feedbackRoutes(app: FastifyInstance): void {
       return true;
     });
     if (!isAllowed) throw tooOften('提交得太频繁了，请一小时后再试', 3600);
-    return new Said('已收到您的反馈，感谢支持', null);
+    return new WithMessage('已收到您的反馈，感谢支持', null);
   });
 
   serve(app, listFeedback, async (input, { db, user }) => {
@@ -42,9 +42,9 @@ export function feedbackRoutes(app: FastifyInstance): void {
       type: row.kind,
       content: row.content,
       images: row.pictures.map((name) => pictureUrl(app, `files/upload/${name}`)),
-      create_time: wireTime(row.createTime),
+      create_time: beijingTime(row.createTime),
       answer: row.answer ?? '',
-      answer_time: row.answerTime ? wireTime(row.answerTime) : '',
+      answer_time: row.answerTime ? beijingTime(row.answerTime) : '',
     }));
     return pageReply(input, lists, await db.$count(feedbacks, own));
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dropOldReplies } from '../database/effect.ts';
+import { dropOldReplies } from '../database/idempotent-transaction.ts';
 import { dropOldCounters } from '../limits/limits.ts';
 
 /** Rows of what all features use that are over; a feature's own are dropped by a job beside its routes. */

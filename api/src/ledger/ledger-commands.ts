@@ -1,7 +1,7 @@
 import { auditBalances, listLedger } from 'shared/contracts/operator/money/ledger.ts';
 import { countLog, entryShown, findLog } from '../account-log/account-log-queries.ts';
 import { type Door, serveReading } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { audit } from './audit.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
-import { findSession, type SessionUser } from './login-queries.ts';
+import { findSession, type LoggedInUser } from './login-queries.ts';
 import { hashToken, looksLikeToken } from './token.ts';
 
 /** Milliseconds until the database is asked again: a login that another process has ended is refused that much later. */
@@ -11,16 +11,16 @@ const mostEntries = 10_000;
  * Users by token, cached for a second: a page sends four calls at once. A login that this process itself ends (logout,
  * new password, disabled user) is refused at once, even when its row is being read at that moment.
  */
-export class SessionCache {
+export class LoginCache {
   readonly #db: Db;
-  readonly #cached = new LRUCache<string, SessionUser>({ max: mostEntries, ttl: loginLifetime, ttlResolution: 0 });
+  readonly #cached = new LRUCache<string, LoggedInUser>({ max: mostEntries, ttl: loginLifetime, ttlResolution: 0 });
   #forgotten = 0;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  async find(token: string): Promise<SessionUser | undefined> {
+  async find(token: string): Promise<LoggedInUser | undefined> {
     if (!looksLikeToken(token)) return undefined;
     const tokenHash = hashToken(token);
     const cached = this.#cached.get(tokenHash);

@@ -15,7 +15,7 @@ export const placeLife = 90 * 24 * 3600_000;
 const renewAfter = 3600_000;
 
 /** The user who sent a request: the row without the password's hash. */
-export type SessionUser = Omit<User, 'passwordHash'> & { hasPassword: boolean; inviterName: string };
+export type LoggedInUser = Omit<User, 'passwordHash'> & { hasPassword: boolean; inviterName: string };
 
 /** Opens a session and returns its token, the only time that it is seen. */
 export async function openSession(tx: Db | Tx, userId: number, terminal: number, userAgent = ''): Promise<string> {
@@ -43,7 +43,7 @@ const sessionByHash = prepareOnce((db) =>
 );
 
 /** Whose session it is; undefined when it is unknown, expired, revoked, or its owner was disabled. */
-export async function findSession(db: Db, tokenHash: string): Promise<SessionUser | undefined> {
+export async function findSession(db: Db, tokenHash: string): Promise<LoggedInUser | undefined> {
   const [row] = await sessionByHash(db).execute({ tokenHash });
   if (!row) return undefined;
   const { expireTime, inviterName, user } = row;

@@ -4,7 +4,7 @@ import { loginScene, register, smsScene } from 'shared/contracts/user/login.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom } from '../limits/limits.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { findLoginSettings, isProvenByCode, requireWay } from '../site/login-settings-queries.ts';
 import { requireAccount, wrongCode } from '../user/account.ts';
 import { hashPassword } from '../user/password.ts';
@@ -20,7 +20,7 @@ const registrations = (mode: 'demo' | 'production') => ({
 });
 
 export function registerRoutes(app: FastifyInstance): void {
-  serve(app, register, async (input, { db, request, effect }) => {
+  serve(app, register, async (input, { db, request, idempotent }) => {
     if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式', 'scene');
     const account = requireAccount(input);
     const settings = await findLoginSettings(db, app.config);
@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance): void {
       () => hashPassword(input.password, app.config.passwordCost),
       sharesOf(account.name, client),
     );
-    const { value: result } = await effect(async (tx) => {
+    const { value: result } = await idempotent(async (tx) => {
       const sent = { target: account.name, scene: smsScene.register };
       if (needsCode && !(await useCode(tx, sent, code ?? '', client))) return 'wrong code';
       return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
@@ -46,6 +46,6 @@ export function registerRoutes(app: FastifyInstance): void {
     if (result === 'taken') {
       throw invalidInput(`该${account.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`, account.kind);
     }
-    return new Said('注册成功', null);
+    return new WithMessage('注册成功', null);
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { chatMessages, chatRuns } from '../chat/chat-tables.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { wireDay } from '../server/format/wire-time.ts';
+import { beijingDay } from '../server/format/beijing-time.ts';
 import { findMembership, type Membership } from './membership-queries.ts';
 import { memberUses } from './membership-tables.ts';
 
@@ -22,7 +22,7 @@ export async function memberPrice(tx: Tx, { userId, requestId, answers, model }:
   if (!model.memberFree || model.price === 0) return model.price;
   const membership = await findMembership(tx, userId);
   if (!membership?.isActive) return model.price;
-  const day = wireDay(new Date());
+  const day = beijingDay(new Date());
   const { dailyQuota } = membership;
   if (dailyQuota !== null && (await countUses(tx, userId, day)) + answers > dailyQuota) return model.price;
   await tx.insert(memberUses).values({ userId, day, requestId, answers });
@@ -31,7 +31,7 @@ export async function memberPrice(tx: Tx, { userId, requestId, answers, model }:
 
 /** Whether a member's answers cost credits until midnight. */
 export async function isQuotaUsedUp(db: Db, { userId, isActive, dailyQuota }: Membership): Promise<boolean> {
-  return isActive && dailyQuota !== null && (await countUses(db, userId, wireDay(new Date()))) >= dailyQuota;
+  return isActive && dailyQuota !== null && (await countUses(db, userId, beijingDay(new Date()))) >= dailyQuota;
 }
 
 /** Answers of a day. One that brought no text does not count. Answers to one question are named as in `question-queries.ts`. */

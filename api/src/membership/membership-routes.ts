@@ -7,7 +7,7 @@ import {
   takeMemberOffer,
 } from 'shared/contracts/money/membership.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
@@ -42,10 +42,12 @@ export function membershipRoutes(app: FastifyInstance): void {
     return { status: 1, lists };
   });
 
-  serve(app, takeMemberOffer, async ({ member_package_id: packageId }, { db, user, effect }) => {
+  serve(app, takeMemberOffer, async ({ member_package_id: packageId }, { db, user, idempotent }) => {
     const { retainAmount, price } = await memberSnapshot(db, packageId);
     if (retainAmount === 0) throw new Refusal('该套餐没有优惠');
-    const { value: offer } = await effect((tx) => makeOffer(tx, { userId: user.id, packageId, amount: retainAmount }));
+    const { value: offer } = await idempotent((tx) =>
+      makeOffer(tx, { userId: user.id, packageId, amount: retainAmount }),
+    );
     if (!offer) throw new Refusal('优惠已经用过了');
     const { amount, secondsLeft } = offer;
     return { retrieve_amount: yuan(amount), sell_price: yuan(price - amount), seconds_left: secondsLeft };
@@ -56,7 +58,7 @@ export function membershipRoutes(app: FastifyInstance): void {
       avatar: pictureUrl(app, avatar),
       nickname: masked(nickname),
       member_package: packageName,
-      create_time: wireTime(createTime),
+      create_time: beijingTime(createTime),
     })),
   );
 
@@ -66,7 +68,7 @@ export function membershipRoutes(app: FastifyInstance): void {
       avatar: pictureUrl(app, avatar),
       nickname,
       content,
-      create_time: wireTime(createTime),
+      create_time: beijingTime(createTime),
     })),
   );
 }

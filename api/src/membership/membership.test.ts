@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { MemberComment, MemberPackage, MemberPurchase } from 'shared/contracts/money/membership.ts';
 import type { UserCenter } from 'shared/contracts/user/user.ts';
 import { seedMemberComments, seedPackages } from '../seed/seed-packages.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { settings } from '../site/site-tables.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
@@ -159,7 +159,7 @@ test('a member asks without credits up to the daily quota, then pays; an empty a
   await db.update(memberUses).set({ day: '2020-01-01' }).where(eq(memberUses.userId, user.id));
   await ask('新的一天');
   expect(await center(user)).toMatchObject({ balance: 13, is_chat_limit: 0 });
-  expect(wireTime(new Date('2026-01-31T16:00:00Z')).slice(0, 10)).toBe('2026-02-01');
+  expect(beijingTime(new Date('2026-01-31T16:00:00Z')).slice(0, 10)).toBe('2026-02-01');
   await db.update(memberships).set({ endTime: sql`now()` }).where(eq(memberships.userId, user.id));
   await ask('过期以后');
   expect(await balance()).toBe(12);

@@ -15,7 +15,7 @@ import { requireCategory, serveCategories } from '../operator/category-commands.
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/format/article-html.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 

@@ -10,12 +10,12 @@ import {
 } from 'shared/contracts/content/news.ts';
 import { newsCard } from '../card/card-queries.ts';
 import { findCollectedNews } from '../collection/article-collection-queries.ts';
-import { Tally } from '../database/tally.ts';
+import { BatchedCounter } from '../database/batched-counter.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { makeShownHtml } from '../pictures/shown-html.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { countsAsRead } from './count-read.ts';
@@ -45,13 +45,13 @@ export function newsRoutes(app: FastifyInstance): void {
     desc: row.summary,
     image: pictureUrl(app, row.image),
     click: row.clicks,
-    create_time: wireTime(row.createTime),
+    create_time: beijingTime(row.createTime),
     collect: false,
   });
 
   const shownHtml = makeShownHtml(app);
   const findRelated = makeFindRelated(app.db, mostSuggested);
-  const clicks = new Tally<number>((counts) => addClicks(app.db, counts));
+  const clicks = new BatchedCounter<number>((counts) => addClicks(app.db, counts));
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
 
@@ -79,7 +79,7 @@ export function newsRoutes(app: FastifyInstance): void {
         next,
         new: (await findNewest(app.db, id, 6)).map(item),
         related: (await findRelated(row)).map(item),
-        update_time: article.updateTime ? wireTime(article.updateTime) : '',
+        update_time: article.updateTime ? beijingTime(article.updateTime) : '',
         share_image: pictureUrl(app, newsCard(id, article.title)),
       };
     });

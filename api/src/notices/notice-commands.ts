@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { quarantinedNotices } from './notice-tables.ts';
 import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { operatorLog } from './operator-tables.ts';
 import { type Door, serveReading } from './serve-command.ts';
 

@@ -7,10 +7,10 @@ import { fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { type EffectKey, effectKey, runOnce } from '../database/effect.ts';
+import { type IdempotencyKey, idempotencyKey, runOnce } from '../database/idempotent-transaction.ts';
 import { cleanInput } from '../server/input/clean-input.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
-import { replyOf, Said } from '../server/serve/serve.ts';
+import { replyOf, WithMessage } from '../server/serve/serve.ts';
 import { cutTexts } from './cut-texts.ts';
 import { type Operator, requireOperator } from './operator.ts';
 import { operatorMetrics } from './operator-metrics.ts';
@@ -38,7 +38,7 @@ export interface Change<R = unknown> {
   /** Runs when the change is committed, before the reply. */
   after(step: () => unknown): void;
   /** Reads what the reply says when the steps are done; without it that is what the change returned. */
-  reply(read: () => Promise<R | Said<R>>): void;
+  reply(read: () => Promise<R | WithMessage<R>>): void;
 }
 
 /** A file of 10 MB in Base64, and what stands around it. */
@@ -80,7 +80,7 @@ export function servePreparedWriting<C extends Command, P>(
     const key = requireKey(request, operator, endpoint.path, input);
     const prepared = await prepare(input as InputOf<C>);
     const steps: (() => unknown)[] = [];
-    let read: (() => Promise<OutputOf<C> | Said<OutputOf<C>>>) | undefined;
+    let read: (() => Promise<OutputOf<C> | WithMessage<OutputOf<C>>>) | undefined;
     const target = operands.map((name) => String(input[name])).join(' ');
     const { value, replayed } = await runOnce(door.site.db, secretReply ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
@@ -109,14 +109,14 @@ export function servePreparedWriting<C extends Command, P>(
     });
     for (const step of steps) await step();
     if (read) return read();
-    return replayed ? new Said('This was done before; it was not done again.', value) : value;
+    return replayed ? new WithMessage('This was done before; it was not done again.', value) : value;
   });
 }
 
 function route<C extends Command>(
   { app, site, machineKeyHash }: Door,
   command: C,
-  answer: (request: FastifyRequest, operator: Operator) => Promise<OutputOf<C> | Said<OutputOf<C>>>,
+  answer: (request: FastifyRequest, operator: Operator) => Promise<OutputOf<C> | WithMessage<OutputOf<C>>>,
 ): void {
   const { method, path } = command.endpoint;
   const name = `${command.noun} ${command.verb}`;
@@ -175,8 +175,8 @@ function requireChange(changeable: string[], input: Record<string, unknown>): vo
 }
 
 /** Ids of operators are below zero here, so that they are nobody's of the site. */
-function requireKey(request: FastifyRequest, operator: Operator, path: string, input: unknown): EffectKey {
-  const key = effectKey(request.headers[requestHeader.idempotencyKey], -operator.id, path, input);
+function requireKey(request: FastifyRequest, operator: Operator, path: string, input: unknown): IdempotencyKey {
+  const key = idempotencyKey(request.headers[requestHeader.idempotencyKey], -operator.id, path, input);
   if (!key)
     throw new Refusal(`Send a header ${requestHeader.idempotencyKey}, so that a repeated request has one effect.`);
   return key;

@@ -3,7 +3,7 @@ import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tok
 import type { Tx } from '../database/db.ts';
 import { hashToken, makeToken } from '../login/token.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
-import { Said } from '../server/serve/serve.ts';
+import { WithMessage } from '../server/serve/serve.ts';
 import { findNamed } from './find-named.ts';
 import { operatorTokens } from './operator-tables.ts';
 import { type Door, serveReading, serveWriting } from './serve-command.ts';
@@ -45,7 +45,7 @@ export function tokenCommands(door: Door): void {
       operatorTokens,
       and(isNull(operatorTokens.removeTime), eq(operatorTokens.role, 'owner')),
     );
-    if (role === 'owner' && owners === 0) reply(async () => new Said(noOwner, { id, name }));
+    if (role === 'owner' && owners === 0) reply(async () => new WithMessage(noOwner, { id, name }));
     return { id, name };
   });
 }

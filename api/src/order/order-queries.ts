@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { publishEvent } from '../events/event-queries.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
@@ -19,7 +19,7 @@ const reusableMinutes = 10;
 
 /** A number that says when, and cannot be counted through. */
 export const newSn = (prefix = '', at = new Date()): string =>
-  `${prefix}${wireTime(at).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  `${prefix}${beijingTime(at).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** Orders a package for a user; the one that waits already, when it is for the same. */
 export async function createOrder(tx: Tx, userId: number, snapshot: OrderSnapshot): Promise<StoredOrder> {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { buyMember, buyRecharge, getOrder, listOrders } from 'shared/contracts/money/order.ts';
 import type { Tx } from '../database/db.ts';
 import { allowOnce } from '../limits/limits.ts';
-import type { SessionUser } from '../login/login-queries.ts';
+import type { LoggedInUser } from '../login/login-queries.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { tooOften } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { type Asked, serve } from '../server/serve/serve.ts';
 import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './order-queries.ts';
 import type { OrderSnapshot } from './order-tables.ts';
@@ -20,9 +20,9 @@ export function orderRoutes(app: FastifyInstance): void {
   const wayOf = (name: string | null | undefined) => app.payments.find((channel) => channel.name === name);
 
   /** Once for each idempotency key. */
-  async function order({ db, user, effect }: Asked<SessionUser>, snapshotIn: (tx: Tx) => Promise<OrderSnapshot>) {
+  async function order({ db, user, idempotent }: Asked<LoggedInUser>, snapshotIn: (tx: Tx) => Promise<OrderSnapshot>) {
     if (!(await allowOnce(db, perHour, String(user.id)))) throw tooOften();
-    const { value } = await effect(async (tx) => {
+    const { value } = await idempotent(async (tx) => {
       const { id, sn, amount } = await createOrder(tx, user.id, await snapshotIn(tx));
       return { order_id: id, order_sn: sn, order_amount: yuan(amount) };
     });

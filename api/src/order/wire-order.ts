@@ -1,6 +1,6 @@
 import type { Order, OrderDetail, OrderStatus } from 'shared/contracts/money/order.ts';
 import { durationText } from '../membership/package-queries.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 import type { Refund, StoredOrder } from './order-queries.ts';
 import { creditsOf } from './shares.ts';
@@ -46,10 +46,10 @@ export function wireOrder(order: StoredOrder, way: NamedWay | undefined): Order 
     pay_way: way?.payWay ?? 0,
     pay_way_desc: way?.label ?? '',
     refund_amount: yuan(order.refunded),
-    create_time: wireTime(order.createTime),
-    expire_time: wireTime(order.expireTime),
+    create_time: beijingTime(order.createTime),
+    expire_time: beijingTime(order.expireTime),
     seconds_left: secondsLeft(order),
-    pay_time: order.payTime ? wireTime(order.payTime) : '',
+    pay_time: order.payTime ? beijingTime(order.payTime) : '',
   };
 }
 
@@ -64,6 +64,6 @@ export const wireRefund = (refund: Refund): OrderDetail['refunds'][number] => ({
   status: refund.status,
   status_desc: refundNames[refund.status],
   reason: refund.reason,
-  create_time: wireTime(refund.createTime),
-  finish_time: refund.finishTime ? wireTime(refund.finishTime) : '',
+  create_time: beijingTime(refund.createTime),
+  finish_time: refund.finishTime ? beijingTime(refund.finishTime) : '',
 });

@@ -3,7 +3,7 @@ import { listBillDays, listDifferences, resolveDifference } from 'shared/contrac
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** More than an operator can read at once. */

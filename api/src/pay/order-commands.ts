@@ -9,10 +9,10 @@ import {
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
-import { wireDay } from '../server/format/wire-time.ts';
+import { beijingDay } from '../server/format/beijing-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { askChannel, findChannel } from './attempts.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from './order-views.ts';
@@ -63,7 +63,7 @@ export function orderCommands(door: Door): void {
     return { order_sn: sn, expire_time: expireTime.toISOString() };
   });
 
-  serveReading(door, showRevenue, async ({ from, until = wireDay(new Date()) }, { db }) => {
+  serveReading(door, showRevenue, async ({ from, until = beijingDay(new Date()) }, { db }) => {
     const { rows } = await db.execute<Record<'day' | 'channel', string> & Record<Sums, number>>(sql`
       select day, channel, sum(orders)::int as orders, sum(paid)::float8 as paid, sum(refunds)::int as refunds,
         sum(refunded)::float8 as refunded

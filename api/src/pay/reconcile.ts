@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { BillLine, PaymentChannel } from '../providers/payment/payment.ts';
-import { wireDay, wireTime } from '../server/format/wire-time.ts';
+import { beijingDay, beijingTime } from '../server/format/beijing-time.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** Days that are looked back: a channel may have been away for a while. */
@@ -13,10 +13,10 @@ const dayMs = 86_400_000;
 
 /** Compares the bills of the last days that were not compared yet with our own books. */
 export async function reconcile(app: FastifyInstance, now = new Date()): Promise<void> {
-  const yesterday = wireTime(now).slice(11) >= readyAt ? 1 : 2;
+  const yesterday = beijingTime(now).slice(11) >= readyAt ? 1 : 2;
   for (const channel of app.payments) {
     for (let ago = yesterday + days - 1; ago >= yesterday; ago--) {
-      const day = wireDay(new Date(now.getTime() - ago * dayMs));
+      const day = beijingDay(new Date(now.getTime() - ago * dayMs));
       await reconcileDay(app, channel, day).catch((error: unknown) =>
         app.log.error({ err: error, channel: channel.name, day }, 'bill could not be compared'),
       );
@@ -34,7 +34,7 @@ async function reconcileDay({ db, log }: FastifyInstance, channel: PaymentChanne
   const ofBill = sumsOf(await findOwnLines(db, channel.name, { sns: bill.map(({ sn }) => sn) }));
   // What reached us after midnight stands in the bill of the day before.
   const isLate = [...ofDay.keys()].some((key) => !there.has(key));
-  const dayBefore = wireDay(new Date(Date.parse(`${day}T12:00:00+08:00`) - dayMs));
+  const dayBefore = beijingDay(new Date(Date.parse(`${day}T12:00:00+08:00`) - dayMs));
   const before = sumsOf((isLate && (await channel.bill(dayBefore))) || []);
   const missingThere = [...ofDay.keys()].filter((key) => !there.has(key) && !before.has(key));
   const found = [

@@ -11,8 +11,8 @@ import { orders, refunds } from '../order/order-tables.ts';
 import { createRefund, failRefund, findRefundable } from '../order/refund-queries.ts';
 import { fenOf, yuan } from '../server/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
-import { Said } from '../server/serve/serve.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { WithMessage } from '../server/serve/serve.ts';
 import { findSettings } from '../site/site-queries.ts';
 import { refundRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { sendRefund } from './send-refund.ts';
@@ -96,7 +96,7 @@ async function howItIs(db: Db, id: number, orderSn: string) {
     done: 'The channel has given it back.',
     failed: 'The channel refused it: nothing was given back, and the buyer keeps what was bought.',
   };
-  return new Said(sentences[refund.status], refundRow(refund, orderSn));
+  return new WithMessage(sentences[refund.status], refundRow(refund, orderSn));
 }
 
 async function lockRefund(tx: Tx, sn: string): Promise<Refund> {

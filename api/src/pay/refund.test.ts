@@ -19,7 +19,7 @@ import { accounts } from '../ledger/ledger-tables.ts';
 import { findMembership } from '../membership/membership-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
-import { wireDay } from '../server/format/wire-time.ts';
+import { beijingDay } from '../server/format/beijing-time.ts';
 import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
 import { buyer, type MadePackages, makePackages, play } from '../testing/make-order.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -206,7 +206,7 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
     [waiting.order_sn, 'closed'],
     [lost.order_sn, 'paid'],
   ]);
-  const today = wireDay(new Date());
+  const today = beijingDay(new Date());
   expect((await door.get(findOrders, { user: user.id, day: today, kind: 'member' })).count).toBe(1);
   expect(await door.get(findOrders, { user: user.mobile })).toMatchObject({ count: 2 });
   expect(await door.ask(findOrders, { user: '19900000000' })).toMatchObject({

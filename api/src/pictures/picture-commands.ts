@@ -4,7 +4,7 @@ import { type Door, servePreparedWriting, serveReading, serveWriting } from '../
 import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { nameOfContent } from '../providers/storage/stored-name.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { findUse } from './picture-queries.ts';
 import { sitePictures } from './picture-tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getPolicy } from 'shared/contracts/content/policy.ts';
 import { makeShownHtml } from '../pictures/shown-html.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { findPolicy, findPolicyVersions } from './policy-queries.ts';
@@ -17,7 +17,7 @@ export function policyRoutes(app: FastifyInstance): void {
       content: await shownHtml(policy.content),
       version: version ?? versions[0]?.version ?? 0,
       versions: versions.map(({ version, change, createTime }) => ({
-        ...{ version, change, create_time: wireTime(createTime) },
+        ...{ version, change, create_time: beijingTime(createTime) },
       })),
     };
   });

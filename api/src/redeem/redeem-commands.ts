@@ -6,7 +6,7 @@ import { memberSnapshot } from '../membership/package-queries.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { type Batch, describeGift } from './gift.ts';
 import { hashCode, makeCode, maskedCode, prefixOf, printCode, readCode } from './redeem-code.ts';

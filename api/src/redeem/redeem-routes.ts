@@ -4,10 +4,10 @@ import { checkCard, listUsedCards, useCard } from 'shared/contracts/money/redeem
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site.ts';
 import type { Db } from '../database/db.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { settings } from '../site/site-tables.ts';
 import { describeGift } from './gift.ts';
 import { countWrongGuess, type Guesser, requireGuessLeft } from './guess-limits.ts';
@@ -25,15 +25,15 @@ export function redeemRoutes(app: FastifyInstance): void {
       sn: printCode(plain),
       type: batch.type,
       ...describeGift(batch),
-      valid_time: batch.validFrom ? wireTime(batch.validFrom) : '',
-      failure_time: batch.validUntil ? wireTime(batch.validUntil) : '',
+      valid_time: batch.validFrom ? beijingTime(batch.validFrom) : '',
+      failure_time: batch.validUntil ? beijingTime(batch.validUntil) : '',
     };
   });
 
-  serve(app, useCard, async ({ sn }, { user, request, effect }) => {
+  serve(app, useCard, async ({ sn }, { user, request, idempotent }) => {
     const { found } = await requireCode(sn, { userId: user.id, request });
-    const { value } = await effect((tx) => useCode(tx, found.code.id, user.id));
-    return new Said(`兑换成功，获得 ${value.content}`, value);
+    const { value } = await idempotent((tx) => useCode(tx, found.code.id, user.id));
+    return new WithMessage(`兑换成功，获得 ${value.content}`, value);
   });
 
   serve(app, listUsedCards, async (input, { db, user }) => {
@@ -54,7 +54,7 @@ export function redeemRoutes(app: FastifyInstance): void {
       type: batch.type,
       type_desc: describeGift(batch).type_desc,
       content: use.content,
-      create_time: wireTime(use.createTime),
+      create_time: beijingTime(use.createTime),
     }));
     return pageReply(input, lists, await db.$count(redeemUses, own));
   });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { invalidInput, type Refusal } from '../server/refusals/refusal.ts';
 import { type Batch, describeGift, giveGift } from './gift.ts';
 import { maskedCode } from './redeem-code.ts';
@@ -27,8 +27,8 @@ export async function requireUsable(db: Db | Tx, { code, batch }: FoundCode, use
   if (code.voidTime || batch.voidTime) throw refuse('该卡密已作废');
   if (code.used >= batch.uses) throw refuse('该卡密已被使用');
   const now = new Date();
-  if (batch.validFrom && now < batch.validFrom) throw refuse(`该卡密自 ${wireTime(batch.validFrom)} 起可用`);
-  if (batch.validUntil && now >= batch.validUntil) throw refuse(`该卡密已于 ${wireTime(batch.validUntil)} 过期`);
+  if (batch.validFrom && now < batch.validFrom) throw refuse(`该卡密自 ${beijingTime(batch.validFrom)} 起可用`);
+  if (batch.validUntil && now >= batch.validUntil) throw refuse(`该卡密已于 ${beijingTime(batch.validUntil)} 过期`);
 }
 
 const refuse = (sentence: string): Refusal => invalidInput(sentence, 'sn');
@@ -50,5 +50,5 @@ export async function useCode(tx: Tx, codeId: number, userId: number) {
     .where(eq(redeemCodes.id, codeId));
   const sn = maskedCode(code.prefix);
   await giveGift(tx, batch, { codeId, userId, sn });
-  return { id: use.id, sn, type: batch.type, ...gift, create_time: wireTime(use.createTime) };
+  return { id: use.id, sn, type: batch.type, ...gift, create_time: beijingTime(use.createTime) };
 }

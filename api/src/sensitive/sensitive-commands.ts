@@ -4,7 +4,7 @@ import type { Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
 import { squeeze } from './squeeze.ts';
 import { WordFilter } from './word-filter.ts';

@@ -5,8 +5,8 @@ import type { Database, Db } from '../database/db.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { CallRate } from '../limits/call-rate.ts';
-import type { SessionCache } from '../login/login-cache.ts';
-import type { SessionUser } from '../login/login-queries.ts';
+import type { LoginCache } from '../login/login-cache.ts';
+import type { LoggedInUser } from '../login/login-queries.ts';
 import type { LoginWatch } from '../login/login-watch.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { CodeSender } from '../providers/code-sender.ts';
@@ -30,7 +30,7 @@ declare module 'fastify' {
     secrets: Secrets;
     sms: CodeSender;
     mail: CodeSender;
-    sessions: SessionCache;
+    sessions: LoginCache;
     loginWatch: LoginWatch;
     /** How many calls a user may make in a minute. */
     callRate: CallRate;
@@ -65,6 +65,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The user who sent the request; filled in by `authenticate`. */
-    caller: SessionUser | undefined;
+    caller: LoggedInUser | undefined;
   }
 }

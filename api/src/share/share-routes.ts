@@ -3,7 +3,7 @@ import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
 import type { Db } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, type Limit } from '../limits/limits.ts';
-import { wireDay } from '../server/format/wire-time.ts';
+import { beijingDay } from '../server/format/beijing-time.ts';
 import { serve } from '../server/serve/serve.ts';
 import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
 
@@ -14,16 +14,16 @@ export function shareRoutes(app: FastifyInstance): void {
   serve(app, countShareClick, async ({ share_id }, { db, user, request }) => {
     const sharer = share_id ? await findUserIdByShare(db, share_id) : undefined;
     if (sharer === undefined || sharer === user?.id) return null;
-    const day = wireDay(new Date());
+    const day = beijingDay(new Date());
     if (await allowFrom(db, onceADay, clientOf(request), `${day} ${sharer} `)) await countClick(db, sharer, day);
     return null;
   });
 
   // The page reports it by itself at every start, so what changes nothing is no error.
-  serve(app, acceptInvite, async (input, { db, user, effect }) => {
+  serve(app, acceptInvite, async (input, { db, user, idempotent }) => {
     const inviter = await inviterOf(db, input);
     if (inviter === undefined || inviter === user.id) return null;
-    await effect((tx) => linkInviter(tx, user.id, inviter));
+    await idempotent((tx) => linkInviter(tx, user.id, inviter));
     app.sessions.forgetUser(user.id);
     return null;
   });

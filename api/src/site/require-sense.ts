@@ -1,6 +1,5 @@
-import { isOwnPicture } from 'shared/contracts/operator/picture-address.ts';
+import { isOwnPicture, isPictureElsewhere } from 'shared/contracts/operator/picture-address.ts';
 import { loginWay } from 'shared/contracts/site.ts';
-import { webAddress } from 'shared/http/web-address.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
 /** Settings that are a picture. */
@@ -23,7 +22,7 @@ export function requireSense(name: string, value: unknown): void {
     const given = value as number[];
     if (given.length === 0 || !given.every((way) => ways.includes(way))) refuse(`must be some of ${ways.join(', ')}`);
   }
-  if (pictures.has(name) && value !== '' && !isOwnPicture(String(value)) && !webAddress(String(value))) {
+  if (pictures.has(name) && value !== '' && !isOwnPicture(String(value)) && !isPictureElsewhere(String(value))) {
     refuse('must be an address that `pictures add` says, or a whole http(s) address');
   }
   if (typeof value !== 'number') return;

@@ -3,9 +3,9 @@ import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { countVisit, getDecoration, getSiteConfig, type NavItem, type SiteConfig } from 'shared/contracts/site.ts';
 import { siteCard } from '../card/card-queries.ts';
-import { Tally } from '../database/tally.ts';
+import { BatchedCounter } from '../database/batched-counter.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { wireDay } from '../server/format/wire-time.ts';
+import { beijingDay } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
@@ -25,9 +25,9 @@ export function siteRoutes(app: FastifyInstance): void {
     return { type: decoration.type, name: decoration.name, data: JSON.stringify(decoration.data) };
   });
 
-  const visits = new Tally<string>((counts) => addVisits(app.db, counts));
+  const visits = new BatchedCounter<string>((counts) => addVisits(app.db, counts));
   serve(app, countVisit, async ({ terminal }) => {
-    await visits.count(`${wireDay(new Date())} ${terminal}`);
+    await visits.count(`${beijingDay(new Date())} ${terminal}`);
     return null;
   });
 }

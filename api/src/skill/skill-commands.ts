@@ -13,7 +13,7 @@ import { requireCategory, serveCategories } from '../operator/category-commands.
 import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../providers/text/parameter-columns.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
 
 /** What a new skill shows when no picture is named: drawn by the site. */

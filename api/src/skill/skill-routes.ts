@@ -32,9 +32,11 @@ export function skillRoutes(app: FastifyInstance): void {
     return { ...item(skill), tips: skill.tips, ...wireParameters(skill) };
   });
 
-  serve(app, toggleFavouriteSkill, async ({ id }, { db, user, effect }) => {
+  serve(app, toggleFavouriteSkill, async ({ id }, { db, user, idempotent }) => {
     await requireSkill(db, id);
-    const { value } = await effect(async (tx) => ({ is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0 }));
+    const { value } = await idempotent(async (tx) => ({
+      is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0,
+    }));
     return value;
   });
 }

@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { unguessableName } from '../providers/storage/stored-name.ts';
 import { StorageFailed } from '../providers/storage/watched-storage.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { effectOf } from '../server/serve/serve.ts';
+import { idempotentFor } from '../server/serve/serve.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { findUsedBytes, insertUpload } from './upload-queries.ts';
 import type { uploads } from './upload-tables.ts';
@@ -49,7 +49,7 @@ export async function storeUpload(
       if ((await findUsedBytes(tx, userId)) + row.bytes > quota) throw new Refusal('您的文件空间已用完');
       return { id: await insertUpload(tx, row), name, givenName, thumbnail: small ?? name };
     };
-    const { value, replayed } = await effectOf(app.db, request, { userId, path, body })(change);
+    const { value, replayed } = await idempotentFor(app.db, request, { userId, path, body })(change);
     kept = !replayed;
     return value;
   } catch (error) {

@@ -5,7 +5,7 @@ import { bindMobile } from 'shared/contracts/user/user.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { useCode } from '../login/codes/code-queries.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { wrongCode } from './account.ts';
 import { lockUser, setAccount } from './user-queries.ts';
 
@@ -20,9 +20,9 @@ const refusals = {
 
 /** The first number or mailbox, or another one. Either way the new one is proven by a code; nothing is ever merged. */
 export function mobileRoutes(app: FastifyInstance): void {
-  serve(app, bindMobile, async ({ type, mobile, code }, { user, request, effect }) => {
+  serve(app, bindMobile, async ({ type, mobile, code }, { user, request, idempotent }) => {
     const scene = type === 'bind' ? smsScene.bindMobile : smsScene.changeMobile;
-    const { value: result } = await effect(async (tx): Promise<'done' | keyof typeof refusals> => {
+    const { value: result } = await idempotent(async (tx): Promise<'done' | keyof typeof refusals> => {
       const current = await lockUser(tx, user.id);
       if (type === 'bind' && current.mobile) return 'bound';
       if (type === 'change' && !current.mobile) return 'unbound';
@@ -32,12 +32,12 @@ export function mobileRoutes(app: FastifyInstance): void {
     });
     if (result !== 'done') throw refusals[result]();
     app.sessions.forgetUser(user.id);
-    return new Said(type === 'bind' ? '手机号绑定成功' : '手机号更换成功', null);
+    return new WithMessage(type === 'bind' ? '手机号绑定成功' : '手机号更换成功', null);
   });
 
-  serve(app, bindEmail, async ({ email, code }, { user, request, effect }) => {
+  serve(app, bindEmail, async ({ email, code }, { user, request, idempotent }) => {
     const name = email.toLowerCase();
-    const { value: result } = await effect(async (tx) => {
+    const { value: result } = await idempotent(async (tx) => {
       const current = await lockUser(tx, user.id);
       if (current.email === name) return 'same';
       const sent = { target: name, scene: smsScene.bindMobile };
@@ -48,6 +48,6 @@ export function mobileRoutes(app: FastifyInstance): void {
     if (result === 'wrong') throw wrongCode({ kind: 'email' });
     if (result === 'taken') throw invalidInput('该邮箱已绑定其他账号', 'email');
     app.sessions.forgetUser(user.id);
-    return new Said('邮箱绑定成功', null);
+    return new WithMessage('邮箱绑定成功', null);
   });
 }

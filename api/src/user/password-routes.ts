@@ -7,7 +7,7 @@ import { requireGuessLeft, useCode } from '../login/codes/code-queries.ts';
 import { closeSessions } from '../login/login-queries.ts';
 import { invalidInput, loginExpired, tooOften } from '../server/refusals/refusal.ts';
 import { tokenOf } from '../server/serve/authenticate.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { requireAccount, wrongCode } from './account.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { ownPassword, sharesOf } from './password-work.ts';
@@ -19,7 +19,7 @@ const changes: Limit = { name: 'password-change', times: 20, seconds: 3600 };
 export function passwordRoutes(app: FastifyInstance): void {
   const { passwordCost } = app.config;
 
-  serve(app, resetPassword, async (input, { db, request, effect }) => {
+  serve(app, resetPassword, async (input, { db, request, idempotent }) => {
     if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式', 'scene');
     const account = requireAccount(input);
     if (input.password_confirm !== undefined) requireSame(input.password, input.password_confirm);
@@ -32,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance): void {
       },
       sharesOf(account.name, client),
     );
-    const { value: userId } = await effect(async (tx) => {
+    const { value: userId } = await idempotent(async (tx) => {
       const sent = { target: account.name, scene: smsScene.findPassword };
       const right = await useCode(tx, sent, input.code, client);
       const user = await findUserByAccount(tx, account);
@@ -43,10 +43,10 @@ export function passwordRoutes(app: FastifyInstance): void {
     });
     if (userId === null) throw wrongCode(account);
     app.sessions.forgetUser(userId);
-    return new Said('密码已重置，请使用新密码登录', null);
+    return new WithMessage('密码已重置，请使用新密码登录', null);
   });
 
-  serve(app, changePassword, async (input, { db, user: caller, request, effect }) => {
+  serve(app, changePassword, async (input, { db, user: caller, request, idempotent }) => {
     requireSame(input.password, input.password_confirm);
     const who = String(caller.id);
     const result = await app.passwords.run(
@@ -58,7 +58,7 @@ export function passwordRoutes(app: FastifyInstance): void {
         const proven =
           !user.passwordHash || (await checkPassword(input.old_password ?? '', user.passwordHash, passwordCost));
         const passwordHash = proven ? await hashPassword(input.password, passwordCost) : '';
-        const { value } = await effect(async (tx) => {
+        const { value } = await idempotent(async (tx) => {
           // What was proven must still be true: a reset meanwhile ends the caller's say.
           if (!proven || !(await replacePassword(tx, user, passwordHash))) {
             await allowOnce(tx, ownPassword, who);
@@ -73,7 +73,7 @@ export function passwordRoutes(app: FastifyInstance): void {
     );
     if (result === 'wrong') throw invalidInput('原密码错误', 'old_password');
     app.sessions.forgetUser(caller.id);
-    return new Said('密码已修改', null);
+    return new WithMessage('密码已修改', null);
   });
 }
 

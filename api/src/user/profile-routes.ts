@@ -3,7 +3,7 @@ import { type settableFields, setUserInfo } from 'shared/contracts/user/user.ts'
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/db.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
-import { Said, serve } from '../server/serve/serve.ts';
+import { serve, WithMessage } from '../server/serve/serve.ts';
 import { claimUpload, releaseUpload } from '../upload/upload-queries.ts';
 import { lockUser, setProfile } from './user-queries.ts';
 
@@ -21,7 +21,7 @@ export function profileRoutes(app: FastifyInstance): void {
       await setProfile(tx, user.id, await changeOf(app, tx, { field, value: String(value), userId: user.id }));
     });
     app.sessions.forgetUser(user.id);
-    return new Said('保存成功', null);
+    return new WithMessage('保存成功', null);
   });
 }
 

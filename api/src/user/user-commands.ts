@@ -14,7 +14,7 @@ import { sessions } from '../login/login-tables.ts';
 import { operatorLog } from '../operator/operator-tables.ts';
 import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 import { findUserPage, requireNamedUser } from './find-user-queries.ts';
 import type { User } from './user-queries.ts';

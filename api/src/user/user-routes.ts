@@ -3,11 +3,11 @@ import { contractVersion } from 'shared/contracts/reply.ts';
 import { getUserCenter, getUserInfo } from 'shared/contracts/user/user.ts';
 import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
-import type { SessionUser } from '../login/login-queries.ts';
+import type { LoggedInUser } from '../login/login-queries.ts';
 import { isQuotaUsedUp } from '../membership/member-use-queries.ts';
 import type { Membership } from '../membership/membership-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { wireTime } from '../server/format/wire-time.ts';
+import { beijingTime } from '../server/format/beijing-time.ts';
 import { serve } from '../server/serve/serve.ts';
 import { findCenter } from './center-queries.ts';
 
@@ -40,7 +40,7 @@ export function userRoutes(app: FastifyInstance): void {
 async function wireMembership(db: Db, membership: Membership | undefined) {
   const { isActive = false, isPerpetual = false } = membership ?? {};
   return {
-    member_end_time: membership && !isPerpetual ? wireTime(membership.endTime) : '',
+    member_end_time: membership && !isPerpetual ? beijingTime(membership.endTime) : '',
     member_perpetual: isPerpetual ? 1 : 0,
     is_member: isActive ? 1 : 0,
     member_package_name: membership?.packageName ?? '',
@@ -49,7 +49,7 @@ async function wireMembership(db: Db, membership: Membership | undefined) {
   };
 }
 
-const identity = (app: FastifyInstance, user: SessionUser) => ({
+const identity = (app: FastifyInstance, user: LoggedInUser) => ({
   id: user.id,
   sn: user.sn,
   sex: user.sex,
@@ -58,6 +58,6 @@ const identity = (app: FastifyInstance, user: SessionUser) => ({
   real_name: user.realName,
   avatar: pictureUrl(app, user.avatar),
   mobile: user.mobile ?? '',
-  create_time: wireTime(user.createTime),
+  create_time: beijingTime(user.createTime),
   has_password: user.hasPassword,
 });

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { copyText } from 'shared/site/toasts.ts';
-import { Figure } from 'shared/ui/figure.tsx';
 import { Button } from 'shared/ui/kit.ts';
+import { Stat } from 'shared/ui/stat.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { accountText, membershipOf } from '../account-text.ts';
 import { AvatarButton } from './avatar-button.tsx';
@@ -37,7 +37,7 @@ export function ProfilePage() {
           </div>
         </section>
         <dl className="figures">
-          <Figure
+          <Stat
             label="对话积分"
             value={user.balance}
             note={
@@ -49,7 +49,7 @@ export function ProfilePage() {
               />
             }
           />
-          <Figure
+          <Stat
             label="绘画积分"
             value={user.balance_draw}
             note={
@@ -61,7 +61,7 @@ export function ProfilePage() {
               />
             }
           />
-          <Figure
+          <Stat
             label="会员状态"
             value={membership.value}
             note={

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { Figure } from 'shared/ui/figure.tsx';
 import { styled } from 'shared/ui/kit.ts';
+import { Stat } from 'shared/ui/stat.tsx';
 import { touchArea } from 'shared/ui/touch-area.ts';
 
 /** What is left of both kinds of credits. */
 export function Balances({ chat, draw }: { chat: number; draw: number }) {
   return (
     <List aria-label="当前余额">
-      <Figure label="对话积分" value={chat} note="用于对话、创作和思维导图" />
-      <Figure label="绘画积分" value={draw} note={<Link to="/user/ledger">查看积分明细</Link>} />
+      <Stat label="对话积分" value={chat} note="用于对话、创作和思维导图" />
+      <Stat label="绘画积分" value={draw} note={<Link to="/user/ledger">查看积分明细</Link>} />
     </List>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router-dom';
-import { Drawing } from 'shared/ui/drawings.tsx';
+import { Illustration } from 'shared/ui/illustration.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import type { MissingNewsData } from './load-news.ts';
@@ -10,7 +10,7 @@ import { NewsTitles } from './news-titles.tsx';
 export function MissingNews({ gone, lists }: MissingNewsData) {
   return (
     <Missing>
-      <Drawing of="lost" />
+      <Illustration of="lost" />
       <h1>{gone ? '这篇文章已被删除' : '没有找到这篇文章'}</h1>
       <p>{gone ? '它曾经在这里，现在已不再提供。' : '它可能还没有发布，也可能是地址有误。'}</p>
       <Form method="get" action="/news" role="search" data-print="no">

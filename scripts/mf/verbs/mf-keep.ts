@@ -1,7 +1,7 @@
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { lastGoodFile, readLastGood } from 'shared/releases/channel/last-good.ts';
 import { collectGarbage, type Judged } from 'shared/releases/collect-garbage.ts';
-import { exitCodes, ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage, exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
 import { verifyRelease } from 'shared/releases/record/verify.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
 import { listVersions, readRecord, releaseFolder } from 'shared/releases/store.ts';
@@ -16,7 +16,7 @@ export async function verifyStore({ store, operands: [only] }: MfOptions): Promi
   for (const name of only ? [requireName(only)] : releaseNames) {
     const current = channel?.remotes[name]?.current;
     for (const version of new Set([...(current ? [current] : []), ...(await listVersions(store, name))])) {
-      const damage = await checkRelease(store, name, version).then(() => null, wordsOf);
+      const damage = await checkRelease(store, name, version).then(() => null, errorMessage);
       checked.push({ name, version, live: version === current, damage });
     }
   }

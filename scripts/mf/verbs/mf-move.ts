@@ -1,6 +1,6 @@
 import { type Pointer, readChannel } from 'shared/releases/channel/channel.ts';
 import { killRelease, promoteTo, rollBack, switchTo, trustAgain } from 'shared/releases/channel/channel-changes.ts';
-import { ReleaseProblem, wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { verifyRelease } from 'shared/releases/record/verify.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { readRecord, releaseFolder } from 'shared/releases/store.ts';
@@ -39,7 +39,7 @@ export async function rollBackRelease(options: MfOptions): Promise<MfAnswer> {
     const record = await readRecord(store, name, moved[name]?.current ?? '');
     await requireFit(store, record, live);
     // Shells that have it in memory need no files; the others refuse it, and that is said below.
-    damage = await verifyRelease(releaseFolder(store, name, record.version), record).then(() => '', wordsOf);
+    damage = await verifyRelease(releaseFolder(store, name, record.version), record).then(() => '', errorMessage);
     return moved;
   });
   return damage ? { ...answer, text: `Its files are damaged: ${damage}\n${answer.text}` } : answer;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import { BackOff, type Pauses } from './back-off.ts';
 import type { Launch, Listening } from './launch.ts';
 import { LineLimit } from './line-limit.ts';
@@ -89,7 +89,7 @@ export class SupervisedChild extends EventEmitter<Events> {
     try {
       this.#spawn((code, how) => this.#ended(code, how, Date.now() - startedAt));
     } catch (error) {
-      this.#ended(null, wordsOf(error), 0);
+      this.#ended(null, errorMessage(error), 0);
     }
   }
 

@@ -30,7 +30,7 @@ test('the same inputs are the same version', () => {
 test.each([
   'mf-content/src/remote.ts',
   'mf-content/src/news/news-page.tsx',
-  'mf-content/federation.config.ts',
+  'mf-content/webpack.overrides.ts',
   'shared/site/remote.ts',
   'shared/build/remote-config.ts',
   'package-lock.json',

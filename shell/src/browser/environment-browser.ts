@@ -6,7 +6,7 @@ import type { VisitStore } from 'shared/site/visit.ts';
 import type { PageState } from '../document/page-state.ts';
 import type { ErrorKind } from '../error-kinds.ts';
 import { endLoginAtom } from '../login/log-in.ts';
-import { errorTeller } from './tell-error.ts';
+import { errorReporter } from './error-reporter.ts';
 
 const timeout = 15_000;
 
@@ -30,7 +30,7 @@ export function browserEnvironment(state: PageState, hearRev: (rev: number) => v
     },
     openPage: (url) => window.open(url, '_blank', 'noopener'),
   });
-  const tell = errorTeller(state.snapshot);
+  const tell = errorReporter(state.snapshot);
   const report = (error: unknown, kind?: ErrorKind) => {
     tell(error, kind);
     // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible

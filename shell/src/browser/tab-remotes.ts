@@ -68,8 +68,8 @@ export class TabRemotes {
       if (findRow(router.state.location.pathname)?.remote !== name) return;
       void loadAgain(router.navigate, window.location);
     };
-    const { bringRemote } = await import('./bring-remote.ts');
-    await bringRemote(name, { load: this.remotes.load, show, report: this.report }, this.isLost);
+    const { loadLateRemote } = await import('./load-late-remote.ts');
+    await loadLateRemote(name, { load: this.remotes.load, show, report: this.report }, this.isLost);
   }
 }
 

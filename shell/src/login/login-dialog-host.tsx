@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { showLoginAtom } from 'shared/site/session.ts';
 import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
-import { Drawing } from 'shared/ui/drawings.tsx';
+import { Illustration } from 'shared/ui/illustration.tsx';
 import { Button, Dialog, IconButton, Skeleton, styled } from 'shared/ui/kit.ts';
 import { loadLoginForms } from './load-login-forms.ts';
 
@@ -58,7 +58,7 @@ function Lost({ load }: { load: () => void }) {
   useBackOnline(load);
   return (
     <div className="lost">
-      <Drawing of={online ? 'unplugged' : 'offline'} />
+      <Illustration of={online ? 'unplugged' : 'offline'} />
       <h2 id="login-title">{online ? '登录窗口没有加载出来' : '网络已断开'}</h2>
       <p role="alert">
         {online ? '当前页面不受影响。请重试，仍然不行时再刷新页面。' : '请检查网络连接，恢复后会自动重试。'}

@@ -1,5 +1,5 @@
 import { ProblemPage } from './problem-page.tsx';
-import { ReloadButton } from './way-out.tsx';
+import { ReloadButton } from './recovery-actions.tsx';
 
 /** Something unexpected. `requestId` finds it in the log. */
 export function BrokenPage({ requestId }: { requestId?: string }) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { ProblemPage } from './problem-page.tsx';
-import { HomeButton, ReloadButton } from './way-out.tsx';
+import { HomeButton, ReloadButton } from './recovery-actions.tsx';
 
 /** `/empty`: where visitors are sent while the operator has the PC site switched off (spec section 4). */
 export function EmptyPage() {

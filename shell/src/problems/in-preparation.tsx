@@ -1,5 +1,5 @@
 import { ProblemPage } from './problem-page.tsx';
-import { HomeButton } from './way-out.tsx';
+import { HomeButton } from './recovery-actions.tsx';
 
 /** An address of the site whose page is not there yet. */
 export function InPreparation() {

@@ -7,7 +7,7 @@ import { visibleNavigation } from '../layouts/navigation/navigation.ts';
 import type { NearArticle } from './nearest-articles.ts';
 import { nearestPages, wordsOfPath } from './nearest-pages.ts';
 import { ProblemPage } from './problem-page.tsx';
-import { HomeButton } from './way-out.tsx';
+import { HomeButton } from './recovery-actions.tsx';
 
 interface NotFoundProps {
   /** Text of the visitor's, shown as text. */

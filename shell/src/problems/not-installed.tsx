@@ -1,5 +1,5 @@
 import { ProblemPage } from './problem-page.tsx';
-import { ReloadButton } from './way-out.tsx';
+import { ReloadButton } from './recovery-actions.tsx';
 
 /** `/install/install.php` where no installer stands behind the gateway: the API says that it is not set up yet. */
 export function NotInstalled() {

@@ -1,5 +1,5 @@
 import { ProblemPage } from './problem-page.tsx';
-import { ReloadButton } from './way-out.tsx';
+import { ReloadButton } from './recovery-actions.tsx';
 
 /** The browser has no connection. */
 export function Offline() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from 'shared/ui/drawings.tsx';
+import { Illustration, type IllustrationName } from 'shared/ui/illustration.tsx';
 import { styled } from 'shared/ui/kit.ts';
 
 interface ProblemPageProps {
-  drawing: DrawingName;
+  drawing: IllustrationName;
   /** What happened, one sentence. */
   title: string;
   /** The exact words or a number for support, in small type. */
@@ -16,7 +16,7 @@ interface ProblemPageProps {
 export function ProblemPage({ drawing, title, detail, action, children }: ProblemPageProps) {
   return (
     <Problem>
-      <Drawing of={drawing} />
+      <Illustration of={drawing} />
       <h1>{title}</h1>
       {children && <p>{children}</p>}
       <div>{action}</div>

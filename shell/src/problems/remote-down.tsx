@@ -3,7 +3,7 @@ import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { loadAgain } from '../browser/load-again.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
-import { ReloadButton } from './way-out.tsx';
+import { ReloadButton } from './recovery-actions.tsx';
 
 /**
  * The area's own program or its data did not come; the rest of the site works. Where it is the connection that is

@@ -1,4 +1,4 @@
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { filesMark, type ReleaseId, readRelease, releaseKey, type WholeRelease } from './read-release.ts';
@@ -136,7 +136,7 @@ export class Preparations {
   private async decide(id: ReleaseId, signal: AbortSignal): Promise<Decided> {
     const { store, knownRecord, memory } = this.parts;
     const mark = await filesMark(store, id);
-    const whole = await readRelease(store, id, knownRecord(id)).catch(wordsOf);
+    const whole = await readRelease(store, id, knownRecord(id)).catch(errorMessage);
     if (typeof whole === 'string') {
       return { state: 'rejected', reason: whole, at: new Date().toISOString(), mark, record: null };
     }

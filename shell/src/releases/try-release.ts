@@ -1,4 +1,4 @@
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import type { ReleaseMemory, Trial } from './release-memory.ts';
 import type { Candidate, TrialQueue } from './trial-queue.ts';
 
@@ -15,7 +15,7 @@ export async function tryRelease(candidate: Candidate, parts: TrialParts): Promi
   const { trials, memory, isNeeded, signal } = parts;
   const earlier = memory.trialOf(candidate.record);
   if (earlier || !isNeeded()) return earlier ?? null;
-  const reason = await trials.run(candidate, signal).then(() => null, wordsOf);
+  const reason = await trials.run(candidate, signal).then(() => null, errorMessage);
   // A cancelled trial has no verdict, and no caller needs one any more.
   return signal.aborted ? null : memory.addTrial(candidate.record, reason);
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { PageRoute, Remote } from 'shared/site/remote.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A loader that takes longer is given up. The API's answers have a budget of their own, well below this. */
 const loaderTimeout = 2000;
@@ -34,7 +34,7 @@ export function boundedRemote(remote: Remote, atWork: () => void): Remote {
 function bounded(loader: LoaderFunction, path: string, atWork: () => void): LoaderFunction {
   return (args, handlerContext) => {
     atWork();
-    return within(loaderTimeout, `the loader of ${path}`, Promise.resolve(loader(args, handlerContext)));
+    return withTimeout(loaderTimeout, `the loader of ${path}`, Promise.resolve(loader(args, handlerContext)));
   };
 }
 

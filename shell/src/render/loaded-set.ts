@@ -1,13 +1,13 @@
 import { createStaticHandler, type StaticHandler } from 'react-router-dom';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { ReleaseSet, ServerCode } from '../jobs/render-job.ts';
 import { makeRoutes, type Remotes } from '../routes.tsx';
 import { boundedRemote } from './bounded-remote.ts';
+import type { LastRunning } from './last-running.ts';
 import { runRelease } from './run-release.ts';
-import type { WorkMarker } from './work-marker.ts';
 
 /** The releases of this worker, ready to render. */
 export interface LoadedSet {
@@ -29,7 +29,7 @@ export interface LoadedSet {
  */
 export async function loadSet(
   { page, code }: ReleaseSet,
-  marker: WorkMarker,
+  marker: LastRunning,
   looked: (release: string) => void,
 ): Promise<LoadedSet> {
   const remotes: LoadedSet['remotes'] = {};
@@ -39,7 +39,7 @@ export async function loadSet(
     try {
       remotes[name] = await marker.run(release, () => runRelease(one));
     } catch (error) {
-      leftOut[name] = wordsOf(error);
+      leftOut[name] = errorMessage(error);
     }
     looked(release);
   }

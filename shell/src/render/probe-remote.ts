@@ -1,11 +1,11 @@
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { findRow } from '../url-table.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
+import type { LastRunning } from './last-running.ts';
 import type { LoadedSet } from './loaded-set.ts';
 import { isOfApi } from './plain-error.ts';
 import { type PageEnvironment, renderUnseen } from './render-page.tsx';
-import type { WorkMarker } from './work-marker.ts';
 
 /** One second for the render, besides the budget that its calls to the API have. */
 const probeTimeout = 1800;
@@ -19,7 +19,7 @@ const probeTimeout = 1800;
 export async function probeRemote(
   set: LoadedSet,
   name: RemoteName,
-  marker: WorkMarker,
+  marker: LastRunning,
   environment: () => PageEnvironment,
 ): Promise<string | null> {
   const release = set.releaseOf(name);
@@ -47,6 +47,6 @@ async function probePage(environment: PageEnvironment, name: RemoteName, path: s
     },
     environment,
   );
-  await within(probeTimeout, path, rendered).catch((error) => failures.push(error));
-  return failures.length > 0 ? wordsOf(failures[0]) : null;
+  await withTimeout(probeTimeout, path, rendered).catch((error) => failures.push(error));
+  return failures.length > 0 ? errorMessage(failures[0]) : null;
 }

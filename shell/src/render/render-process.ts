@@ -4,11 +4,11 @@ import { createApiClient } from '../api-client.ts';
 import type { WorkerSetup } from '../jobs/render-job.ts';
 import { beatMs, type FromWorker, markFile, type ToWorker } from '../jobs/worker-messages.ts';
 import { watchIntrinsics } from './intrinsics.ts';
+import { LastRunning } from './last-running.ts';
 import { plainError } from './plain-error.ts';
 import { RenderWork } from './render-work.ts';
 import { createSiteLoader } from './site-loader.ts';
 import { TakenMemory } from './taken-memory.ts';
-import { WorkMarker } from './work-marker.ts';
 
 /**
  * A render worker: the process in which code of remotes runs, for the front that started it. It holds one set of
@@ -16,7 +16,7 @@ import { WorkMarker } from './work-marker.ts';
  */
 function main(setup: WorkerSetup): void {
   const send = (message: FromWorker) => void process.send?.(message);
-  const marker = new WorkMarker(setup.hasMarker ? markFile : null);
+  const marker = new LastRunning(setup.hasMarker ? markFile : null);
   const memory = new TakenMemory();
   marker.followTimers((release) => {
     memory.aroundTimer(release);

@@ -6,6 +6,7 @@ import { packed } from '../jobs/compress-page.ts';
 import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
 import { JobQueue } from './job-queue.ts';
+import type { LastRunning } from './last-running.ts';
 import { type LoadedSet, loadSet } from './loaded-set.ts';
 import { pageError } from './plain-error.ts';
 import { probeRemote } from './probe-remote.ts';
@@ -13,11 +14,10 @@ import { type PageAnswer, type PageRequest, renderPage } from './render-page.tsx
 import type { createSiteLoader } from './site-loader.ts';
 import { splitPage } from './split-page.ts';
 import { warmUp } from './warm-up.ts';
-import type { WorkMarker } from './work-marker.ts';
 
 interface WorkParts {
   setup: WorkerSetup;
-  marker: WorkMarker;
+  marker: LastRunning;
   loadSite: ReturnType<typeof createSiteLoader>;
   /** What of the things that all code shares was changed, or null. */
   lookAround: () => string | null;

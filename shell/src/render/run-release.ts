@@ -1,9 +1,9 @@
 import { compileFunction } from 'node:vm';
 import { provided } from 'virtual:provided';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import type { ServerCode } from '../jobs/render-job.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A release that loads or answers its health check no faster than this is refused. */
 const healthTimeout = 1000;
@@ -17,10 +17,10 @@ export async function runRelease({ release, uses, bytes }: ServerCode): Promise<
     refuseUnoffered(uses);
     const remote = run(release, Buffer.from(bytes).toString('utf8'));
     if (!Array.isArray(remote?.routes)) throw new Error('exports no remote with routes');
-    await within(healthTimeout, 'health()', remote.health());
+    await withTimeout(healthTimeout, 'health()', remote.health());
     return remote;
   } catch (error) {
-    throw new Error(`${release}: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`${release}: ${errorMessage(error)}`, { cause: error });
   }
 }
 

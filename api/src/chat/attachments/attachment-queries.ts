@@ -19,7 +19,7 @@ const mostPictures = 4;
 const mostTold = 10;
 const mostOfPath = 200;
 
-export type ToldFile = Pick<typeof uploads.$inferSelect, 'kind' | 'name' | 'givenName'>;
+export type SentFile = Pick<typeof uploads.$inferSelect, 'kind' | 'name' | 'givenName'>;
 
 interface Asked {
   userId: number;
@@ -50,7 +50,7 @@ export async function attachFiles(tx: Tx, { userId, files = [], model }: Asked, 
 export function findTold(
   tx: Tx,
   { sessionId, questionId, after }: { sessionId: number; questionId: number; after: number | null },
-): Promise<ToldFile[]> {
+): Promise<SentFile[]> {
   const onPath: SQL | undefined = after === null || after === 0 ? undefined : isOnPath(after, mostOfPath);
   const own = eq(chatMessages.id, questionId);
   const before = and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime), onPath);
@@ -65,7 +65,7 @@ export function findTold(
 }
 
 /** Puts what stands in the files before the question. */
-export async function tellFiles(storage: Storage, turns: Turn[], files: readonly ToldFile[]): Promise<void> {
+export async function tellFiles(storage: Storage, turns: Turn[], files: readonly SentFile[]): Promise<void> {
   const question = turns.findLast(({ role }) => role === 'user');
   if (files.length === 0 || !question) return;
   const texts: string[] = [];

@@ -9,7 +9,7 @@ import { memberPrice } from '../../membership/member-use-queries.ts';
 import type { TextModel, Turn } from '../../providers/text/text.ts';
 import { Refusal } from '../../server/refusals/refusal.ts';
 import { lockUser } from '../../user/user-queries.ts';
-import { attachFiles, findTold, type ToldFile } from '../attachments/attachment-queries.ts';
+import { attachFiles, findTold, type SentFile } from '../attachments/attachment-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
 import { requireNotCalledOff } from '../runs/called-off-queries.ts';
 import { charge, type Run, runEvent, searchCharge } from '../runs/run-queries.ts';
@@ -43,7 +43,7 @@ export interface Question {
 }
 
 /** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
-export type Asked = { runs: Run[]; turns: Turn[]; files: ToldFile[]; written: string } | { earlier: Run[] };
+export type Asked = { runs: Run[]; turns: Turn[]; files: SentFile[]; written: string } | { earlier: Run[] };
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import { labelsOf } from '../../ledger/change-types.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { wireTime } from '../../server/format/wire-time.ts';
+import { beijingTime } from '../../server/format/beijing-time.ts';
 import { notFound } from '../../server/refusals/refusal.ts';
 import { serve } from '../../server/serve/serve.ts';
 import { chatRuns } from '../chat-tables.ts';
@@ -29,7 +29,7 @@ export function receiptRoutes(app: FastifyInstance): void {
         left_amount: String(line.balanceAfter ?? 0),
         remark: line.remark,
         source_sn: line.sourceSn,
-        create_time: wireTime(line.createTime),
+        create_time: beijingTime(line.createTime),
       })),
     };
   });

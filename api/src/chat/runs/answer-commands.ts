@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/chat/answers.ts';
 import { type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
 import { notFound } from '../../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../../server/serve/page-window.ts';
+import { pageReply, pageWindow } from '../../server/serve/pagination.ts';
 import { requireNamedUser } from '../../user/find-user-queries.ts';
 import { chatMessages, chatRuns } from '../chat-tables.ts';
 import { requestStop } from './run-queries.ts';

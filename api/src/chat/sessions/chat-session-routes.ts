@@ -8,7 +8,7 @@ import {
   renameSession,
   restoreSession,
 } from 'shared/contracts/chat/chat-session.ts';
-import { wireTime } from '../../server/format/wire-time.ts';
+import { beijingTime } from '../../server/format/beijing-time.ts';
 import { serve } from '../../server/serve/serve.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import {
@@ -32,14 +32,14 @@ export function sessionRoutes(app: FastifyInstance): void {
     return sessions.map(({ id, name, updateTime, isPinned, archiveTime }) => ({
       id,
       name,
-      update_time: wireTime(updateTime),
+      update_time: beijingTime(updateTime),
       is_pinned: isPinned ? 1 : 0,
       is_archived: archiveTime ? 1 : 0,
     }));
   });
 
-  serve(app, addSession, async ({ name }, { user, effect }) => {
-    const { value: session } = await effect(async (tx) => {
+  serve(app, addSession, async ({ name }, { user, idempotent }) => {
+    const { value: session } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       await requireRoom(tx, user.id);
       return { id: await createSession(tx, user.id, name?.trim()) };
@@ -47,30 +47,30 @@ export function sessionRoutes(app: FastifyInstance): void {
     return session;
   });
 
-  serve(app, renameSession, async ({ id, name }, { user, effect }) => {
-    const { value: renamed } = await effect((tx) => renameSessionTo(tx, user.id, id, name));
+  serve(app, renameSession, async ({ id, name }, { user, idempotent }) => {
+    const { value: renamed } = await idempotent((tx) => renameSessionTo(tx, user.id, id, name));
     return renamed;
   });
 
-  serve(app, markSession, async ({ id, is_pinned, is_archived }, { user, effect }) => {
+  serve(app, markSession, async ({ id, is_pinned, is_archived }, { user, idempotent }) => {
     const marks = { isPinned: flag(is_pinned), isArchived: flag(is_archived) };
-    await effect((tx) => markSessionAs(tx, user.id, id, marks));
+    await idempotent((tx) => markSessionAs(tx, user.id, id, marks));
     return null;
   });
 
-  serve(app, restoreSession, async ({ id }, { user, effect }) => {
-    await effect((tx) => restoreSessionOf(tx, user.id, id));
+  serve(app, restoreSession, async ({ id }, { user, idempotent }) => {
+    await idempotent((tx) => restoreSessionOf(tx, user.id, id));
     return null;
   });
 
-  serve(app, deleteSession, async ({ id }, { user, effect }) => {
-    await effect((tx) => hideSessions(tx, user.id, id));
+  serve(app, deleteSession, async ({ id }, { user, idempotent }) => {
+    await idempotent((tx) => hideSessions(tx, user.id, id));
     await app.runs.stopAll(user.id, id);
     return null;
   });
 
-  serve(app, clearSessions, async (_input, { user, effect }) => {
-    await effect((tx) => hideSessions(tx, user.id));
+  serve(app, clearSessions, async (_input, { user, idempotent }) => {
+    await idempotent((tx) => hideSessions(tx, user.id));
     await app.runs.stopAll(user.id);
     return null;
   });

@@ -20,8 +20,8 @@ import {
 } from '../tree/path-queries.ts';
 
 export function cleanRoutes(app: FastifyInstance): void {
-  serve(app, cleanChat, async (input, { db, user, effect }) => {
-    const { value: underWay } = await effect(async (tx) => {
+  serve(app, cleanChat, async (input, { db, user, idempotent }) => {
+    const { value: underWay } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       const hidden = await hide(tx, user.id, input);
       for (const sessionId of hidden.sessions)

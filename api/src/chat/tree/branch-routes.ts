@@ -10,8 +10,8 @@ import { chooseLeaf, conversationEvent, newestBelow, requireMessage } from './pa
 
 /** The tree of messages: which path is shown, and a question's text. What grows a branch is a question (`askChat`). */
 export function branchRoutes(app: FastifyInstance): void {
-  serve(app, chooseBranch, async ({ id }, { user, effect }) => {
-    const { value } = await effect(async (tx) => {
+  serve(app, chooseBranch, async ({ id }, { user, idempotent }) => {
+    const { value } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       const { message } = await requireMessage(tx, user.id, id);
       const leaf = await newestBelow(tx, message);
@@ -23,9 +23,9 @@ export function branchRoutes(app: FastifyInstance): void {
     return value;
   });
 
-  serve(app, editQuestion, async ({ id, content }, { user, effect }) => {
+  serve(app, editQuestion, async ({ id, content }, { user, idempotent }) => {
     await app.sensitiveWords.requireClean(content, 'content');
-    await effect(async (tx) => {
+    await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       const { message } = await requireMessage(tx, user.id, id);
       if (message.role !== 'question' || message.form) throw invalidInput('只能修改自己的提问', 'id');

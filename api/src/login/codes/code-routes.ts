@@ -5,7 +5,7 @@ import { clientOf } from '../../limits/client-address.ts';
 import { allowFrom, allowOnce, forgive, type Limit } from '../../limits/limits.ts';
 import type { CodeSender } from '../../providers/code-sender.ts';
 import { tooOften } from '../../server/refusals/refusal.ts';
-import { type Asked, Said, serve } from '../../server/serve/serve.ts';
+import { type Asked, serve, WithMessage } from '../../server/serve/serve.ts';
 import { dropOldCodes, makeCode, type SentTo } from './code-queries.ts';
 
 /** Codes that one mobile or mailbox is sent, whatever they are for: each costs money and patience of its owner. */
@@ -24,11 +24,15 @@ export function codeRoutes(app: FastifyInstance): void {
 }
 
 /** Counts and sends before the account is looked up, so the work is the same when it does not exist. */
-async function send(sender: CodeSender, sent: SentTo, { db, request, effect }: Asked<unknown>): Promise<Said<null>> {
+async function send(
+  sender: CodeSender,
+  sent: SentTo,
+  { db, request, idempotent }: Asked<unknown>,
+): Promise<WithMessage<null>> {
   sender.requireOpen();
   // The code itself is never stored with the reply, so it leaves the transaction beside it.
   let code = '';
-  const { replayed } = await effect(async (tx) => {
+  const { replayed } = await idempotent(async (tx) => {
     await requireShare(tx, sent.target, request);
     code = await makeCode(tx, sent);
     return null;
@@ -42,7 +46,7 @@ async function send(sender: CodeSender, sent: SentTo, { db, request, effect }: A
       throw error;
     }
   }
-  return new Said('验证码已发送', null);
+  return new WithMessage('验证码已发送', null);
 }
 
 async function requireShare(tx: Tx, target: string, request: FastifyRequest): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listLogins, logOutOthers } from 'shared/contracts/user/account.ts';
-import { wireTime } from '../../server/format/wire-time.ts';
+import { beijingTime } from '../../server/format/beijing-time.ts';
 import { tokenOf } from '../../server/serve/authenticate.ts';
-import { Said, serve } from '../../server/serve/serve.ts';
+import { serve, WithMessage } from '../../server/serve/serve.ts';
 import { closeSessions, findLogins, tokenLife } from '../login-queries.ts';
 import { hashToken } from '../token.ts';
 import { deviceName } from './device-name.ts';
@@ -13,17 +13,17 @@ export function deviceRoutes(app: FastifyInstance): void {
     const own = hashToken(tokenOf(request) ?? '');
     const logins = (await findLogins(db, user.id)).map(({ tokenHash, userAgent, createTime, expireTime }) => ({
       device: deviceName(userAgent),
-      create_time: wireTime(createTime),
+      create_time: beijingTime(createTime),
       // Use prolongs a login's life, at most once an hour.
-      seen_time: wireTime(new Date(expireTime.getTime() - tokenLife)),
+      seen_time: beijingTime(new Date(expireTime.getTime() - tokenLife)),
       is_current: tokenHash === own,
     }));
     return logins.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
   });
 
-  serve(app, logOutOthers, async (_input, { user, request, effect }) => {
-    const { value: ended } = await effect((tx) => closeSessions(tx, user.id, tokenOf(request)));
+  serve(app, logOutOthers, async (_input, { user, request, idempotent }) => {
+    const { value: ended } = await idempotent((tx) => closeSessions(tx, user.id, tokenOf(request)));
     app.sessions.forgetUser(user.id);
-    return new Said(ended > 0 ? `已退出其他 ${ended} 台设备` : '没有其他已登录的设备', { ended });
+    return new WithMessage(ended > 0 ? `已退出其他 ${ended} 台设备` : '没有其他已登录的设备', { ended });
   });
 }

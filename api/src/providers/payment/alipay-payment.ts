@@ -1,6 +1,6 @@
 import { payWay } from 'shared/contracts/money/pay.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
-import { wireTime } from '../../server/format/wire-time.ts';
+import { beijingTime } from '../../server/format/beijing-time.ts';
 import { fenOf, yuan } from '../../server/format/yuan.ts';
 import { readAlipayBill } from './alipay-bill.ts';
 import { AlipaySignature } from './alipay-signature.ts';
@@ -42,7 +42,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
   function fieldsOf(method: string, content: object, more: Record<string, string> = {}) {
     return signature.signed({
       ...{ app_id: config.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
-      ...{ timestamp: wireTime(new Date()), biz_content: JSON.stringify(content), ...more },
+      ...{ timestamp: beijingTime(new Date()), biz_content: JSON.stringify(content), ...more },
     });
   }
 
@@ -83,7 +83,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
     async prepay({ paySn, subject, amount, expireTime, device, returnUrl }) {
       const order = {
         ...{ out_trade_no: paySn, total_amount: yuan(amount), subject, seller_id: config.sellerId },
-        time_expire: wireTime(expireTime),
+        time_expire: beijingTime(expireTime),
       };
       const notify_url = `${notifyUrl}/alipay`;
       if (device === 'phone') {

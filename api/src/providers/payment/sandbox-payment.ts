@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
-import { wireDay } from '../../server/format/wire-time.ts';
+import { beijingDay } from '../../server/format/beijing-time.ts';
 import type { BillLine, ChannelNotice, PaymentChannel } from './payment.ts';
 import { sandboxPayments } from './sandbox-tables.ts';
 
@@ -106,9 +106,9 @@ export function sandboxPayment({ db, name, payWay, label, key, pageUrl }: Sandbo
     async bill(day) {
       const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.channel, name));
       const lines = rows.flatMap(({ paySn, amount, payTime, refunds: given }): BillLine[] => [
-        ...(payTime && wireDay(payTime) === day ? [{ what: 'payment', sn: paySn, amount } as const] : []),
+        ...(payTime && beijingDay(payTime) === day ? [{ what: 'payment', sn: paySn, amount } as const] : []),
         ...Object.entries(given)
-          .filter(([, refund]) => wireDay(new Date(refund.time)) === day)
+          .filter(([, refund]) => beijingDay(new Date(refund.time)) === day)
           .map(([refundSn, refund]) => ({ what: 'refund', sn: refundSn, amount: refund.amount }) as const),
       ]);
       return lines;

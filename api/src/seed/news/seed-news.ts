@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/db.ts';
 import { news, newsCategories } from '../../news/news-tables.ts';
-import { makeDice } from '../../pictures/dice.ts';
+import { seededRandom } from '../../pictures/seeded-random.ts';
 import { safeHtml } from '../../server/format/safe-html.ts';
 import { type Article, toHtml } from './article.ts';
 import { guideArticles } from './news-guides.ts';
@@ -33,7 +33,7 @@ export async function seedNews(tx: Tx): Promise<void> {
       return article ? [{ article, categoryId: ids[at] as number }] : [];
     }),
   ).flat();
-  const dice = makeDice('news');
+  const random = seededRandom('news');
   const now = Date.now();
   // The oldest first, so that ids grow with time.
   const rows = mixed.reverse().map(({ article, categoryId }, at) => ({
@@ -44,8 +44,8 @@ export async function seedNews(tx: Tx): Promise<void> {
     image: `files/v1/cover/news-${at + 1}.svg`,
     author: article.author,
     content: safeHtml(toHtml(article.body)),
-    clicks: dice.whole(80, 5200),
-    createTime: new Date(now - (mixed.length - at) * 29 * hour + dice.whole(0, 20) * hour),
+    clicks: random.whole(80, 5200),
+    createTime: new Date(now - (mixed.length - at) * 29 * hour + random.whole(0, 20) * hour),
   }));
   await tx.insert(news).values(rows);
 }

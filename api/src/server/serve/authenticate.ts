@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import type { SessionUser } from '../../login/login-queries.ts';
+import type { LoggedInUser } from '../../login/login-queries.ts';
 import { loginExpired, notLoggedIn } from '../refusals/refusal.ts';
 
 /** The user who sent the request: always known on a protected endpoint, undefined for an anonymous call of an open one. */
-export type Caller<E extends { auth: boolean }> = E['auth'] extends true ? SessionUser : SessionUser | undefined;
+export type Caller<E extends { auth: boolean }> = E['auth'] extends true ? LoggedInUser : LoggedInUser | undefined;
 
 /**
  * The `onRequest` hook of calls, streams and uploads alike: fills in `request.caller` before the body is read, so an

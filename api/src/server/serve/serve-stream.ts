@@ -21,7 +21,7 @@ export interface EventChannel<T> {
 }
 
 /** A stream has no one transaction whose reply could be stored. */
-export type StreamAsked<U> = Omit<Asked<U>, 'effect'>;
+export type StreamAsked<U> = Omit<Asked<U>, 'idempotent'>;
 
 /** Writes events until it resolves. Called once the answer has been decided to be a stream. */
 export type WriteEvents<T> = (channel: EventChannel<T>) => Promise<void>;

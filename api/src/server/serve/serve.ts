@@ -3,7 +3,7 @@ import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../../database/db.ts';
-import { type Effect, effectKey, runOnce } from '../../database/effect.ts';
+import { type IdempotentResult, idempotencyKey, runOnce } from '../../database/idempotent-transaction.ts';
 import { readInput } from '../input/input.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 
@@ -16,7 +16,7 @@ export interface Asked<U> {
    * The one transaction of a POST: its changes and what `change` returns are stored together under the client's
    * idempotency key. A retry gets that value with `replayed: true`. Await nothing but queries in `change`.
    */
-  effect<T>(change: (tx: Tx) => Promise<T>): Promise<Effect<T>>;
+  idempotent<T>(change: (tx: Tx) => Promise<T>): Promise<IdempotentResult<T>>;
 }
 
 /** Nobody who is not logged in has more to say; a thousand such bodies under way are 64 MiB of memory. */
@@ -26,7 +26,7 @@ const openBodyLimit = 64 * 1024;
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (input: ServedInput<E>, asked: Asked<Caller<E>>) => Promise<Output<E> | Said<Output<E>>>,
+  answer: (input: ServedInput<E>, asked: Asked<Caller<E>>) => Promise<Output<E> | WithMessage<Output<E>>>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -37,24 +37,25 @@ export function serve<E extends Endpoint>(
       const input = readInput(endpoint, request);
       const { db } = app;
       const user = request.caller as Caller<E>;
-      const effect = effectOf(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
-      const result = await app.calls.run(() => answer(input, { db, user, request, effect }));
+      const idempotent = idempotentFor(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
+      const result = await app.calls.run(() => answer(input, { db, user, request, idempotent }));
       return replyOf(endpoint, result);
     },
   });
 }
 
 /** Runs a change once under the key that the client sent for it; `body` is what makes two requests the same. */
-export function effectOf(
+export function idempotentFor(
   db: Db,
   request: FastifyRequest,
   { userId, path, body }: { userId: number; path: string; body: unknown },
-): Asked<unknown>['effect'] {
-  return (change) => runOnce(db, effectKey(request.headers[requestHeader.idempotencyKey], userId, path, body), change);
+): Asked<unknown>['idempotent'] {
+  return (change) =>
+    runOnce(db, idempotencyKey(request.headers[requestHeader.idempotencyKey], userId, path, body), change);
 }
 
 /** Success with a sentence that the site shows as a toast. */
-export class Said<T> {
+export class WithMessage<T> {
   readonly sentence: string;
   readonly data: T;
   constructor(sentence: string, data: T) {
@@ -64,8 +65,8 @@ export class Said<T> {
 }
 
 /** The envelope of a success. */
-export function replyOf<E extends Endpoint>(endpoint: E, result: Output<E> | Said<Output<E>>): Reply {
-  const { sentence, data } = result instanceof Said ? result : new Said('', result);
+export function replyOf<E extends Endpoint>(endpoint: E, result: Output<E> | WithMessage<Output<E>>): Reply {
+  const { sentence, data } = result instanceof WithMessage ? result : new WithMessage('', result);
   return { code: replyCode.success, show: sentence ? 1 : 0, msg: sentence, data: shaped(endpoint, data ?? null) };
 }
 

@@ -1,2 +1,2 @@
-/** Stands in for `linkify-it` in builds (see federation.config.ts): bare addresses are found by `bare-addresses.ts`. */
+/** Stands in for `linkify-it` in builds (see webpack.overrides.ts): bare addresses are found by `bare-addresses.ts`. */
 export class LinkifyIt {}

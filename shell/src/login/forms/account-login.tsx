@@ -14,8 +14,8 @@ import { type AccountKind, accountOf, sceneOf } from '../login-ways.ts';
 import { useLogIn } from '../use-log-in.ts';
 import { checkAccount, checkAgreed, checkCaptcha, checkCode, checkKnownPassword } from './checks.ts';
 import { FormFrame } from './form-frame.tsx';
+import { OtherForms } from './other-forms.tsx';
 import { type Form, useForm } from './use-form.ts';
-import { WaysOut } from './ways-out.tsx';
 
 interface AccountLoginProps {
   kind: AccountKind;
@@ -34,7 +34,7 @@ export function AccountLogin({ kind, proof, autoFocus }: AccountLoginProps) {
       form={form}
       agreement={Boolean(login.login_agreement)}
       button="登录"
-      other={<WaysOut forgot={proof === 'password' ? kind : undefined} />}
+      other={<OtherForms forgot={proof === 'password' ? kind : undefined} />}
     >
       <AccountField kind={kind} autoFocus={autoFocus && !accountKnown} {...form.field(kind)} />
       {proof === 'code' ? (

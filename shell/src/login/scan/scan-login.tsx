@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { Button, Skeleton, styled } from 'shared/ui/kit.ts';
 import { AgreementLinks } from '../fields/agreement-tick.tsx';
-import { WaysOut } from '../forms/ways-out.tsx';
+import { OtherForms } from '../forms/other-forms.tsx';
 import { useLogIn } from '../use-log-in.ts';
 import { type ScanState, useScanTicket } from './use-scan-ticket.ts';
 
@@ -60,7 +60,7 @@ export function ScanLogin({ autoFocus }: { autoFocus: boolean }) {
         </p>
       )}
       <p className="other">
-        <WaysOut />
+        <OtherForms />
       </p>
     </Scan>
   );

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { RenderPool } from '../../pool/render-pool.ts';
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { type Coalesced, coalesce } from '../coalesce.ts';
 import { LiveReleases } from '../live-releases.ts';
 import type { Decided } from '../preparations.ts';
@@ -54,9 +54,9 @@ export class ChannelFollower {
     const { config, pollMs = 1000, startMs = 10_000 } = this.parts;
     await this.planner.begin();
     this.planner.prepare();
-    await within(startMs, 'a release', this.decided()).catch(() => {});
+    await withTimeout(startMs, 'a release', this.decided()).catch(() => {});
     this.hasBegun = true;
-    await within(startMs, 'a render worker', this.settling.run()).catch(() => {});
+    await withTimeout(startMs, 'a render worker', this.settling.run()).catch(() => {});
     this.watch = watchStore(config.store, () => this.look(), pollMs);
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Channel, parseChannel } from 'shared/releases/channel/channel.ts';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 
 export type ChannelProblem = NonNullable<ShellStatus['channelProblem']>;
@@ -34,7 +34,7 @@ export class ChannelReader {
       this.isStandIn = false;
     } catch (error) {
       const isFirstStart = (error as NodeJS.ErrnoException).code === 'ENOENT' && !this.channel;
-      if (!isFirstStart) this.refuse(null, wordsOf(error));
+      if (!isFirstStart) this.refuse(null, errorMessage(error));
     }
   }
 

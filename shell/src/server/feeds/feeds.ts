@@ -61,7 +61,7 @@ export async function newsFeed(origin: string, call: Call, site: { name: string;
 /** Pages that are there without any article, for everybody. */
 const ownPages = [
   ...table
-    .filter(({ auth, prefix, toCome }) => !auth && !toCome[prefix] && prefix !== '/policy')
+    .filter(({ auth, prefix, planned }) => !auth && !planned[prefix] && prefix !== '/policy')
     .map(({ prefix }) => prefix),
   ...policyTypes.map((type) => `/policy/${type}`),
 ].map((path) => ({ path }));

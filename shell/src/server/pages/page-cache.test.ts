@@ -2,14 +2,14 @@
 
 import { splitPage } from '../../render/split-page.ts';
 import { PageCache } from './page-cache.ts';
-import { makeNote } from './page-note.ts';
-import { SplicedPage } from './spliced-page.ts';
+import { makeLogEntry } from './page-log-entry.ts';
+import { PageTemplate } from './page-template.ts';
 
-const note = makeNote({ rev: 1, shell: '', remotes: {} }, null);
+const note = makeLogEntry({ rev: 1, shell: '', remotes: {} }, null);
 const pageOf = (html: string, whole = true) => ({
   status: 200,
   headers: {},
-  page: new SplicedPage(splitPage(html, [])),
+  page: new PageTemplate(splitPage(html, [])),
   pictures: [],
   whole,
   note,

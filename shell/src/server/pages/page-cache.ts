@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { PageNote } from './page-note.ts';
-import type { SplicedPage } from './spliced-page.ts';
+import type { PageLogEntry } from './page-log-entry.ts';
+import type { PageTemplate } from './page-template.ts';
 
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   /** null: an answer without a body, such as a redirect. */
-  page: SplicedPage | null;
+  page: PageTemplate | null;
   /** As in `PageAnswer`. */
   pictures: readonly string[];
   /** False: something was missing when it was made, so the next visitor gets it made anew. */
   whole: boolean;
-  note: PageNote;
+  note: PageLogEntry;
 }
 
 /** Milliseconds that a page is cached: the news on it may be this old. */
@@ -25,16 +25,16 @@ const longestKey = 300;
  * that one render.
  */
 export class PageCache {
-  private readonly cached = new LRUCache<string, KeptPage & { page: SplicedPage }>({
+  private readonly cached = new LRUCache<string, CachedPage & { page: PageTemplate }>({
     ttl: lifetime,
     ttlResolution: 0,
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
-  private readonly rendering = new Map<string, Promise<KeptPage>>();
+  private readonly rendering = new Map<string, Promise<CachedPage>>();
 
   /** The cached page, or the one that `render` makes; only a whole one is cached. */
-  async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     if (key.length > longestKey) return render();
     const known = this.cached.get(key) ?? this.rendering.get(key);
     if (known) return known;

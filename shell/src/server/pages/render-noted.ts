@@ -4,10 +4,10 @@ import { FrameFailed } from '../../pool/open-jobs.ts';
 import type { PoolPage, RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { isOwnFailure, noteError, noteRelease, type PageNote } from './page-note.ts';
+import { addError, addRelease, isOwnFailure, type PageLogEntry } from './page-log-entry.ts';
 
 interface Noted {
-  note: PageNote;
+  note: PageLogEntry;
   snapshot: ServerSnapshot;
   log: FastifyBaseLogger;
 }
@@ -23,7 +23,7 @@ export async function renderNoted(
   const report = (errors: readonly PageError[]) => {
     // A client that has left is no failure.
     for (const error of signal.aborted ? [] : errors) {
-      noteError(note, error);
+      addError(note, error);
       const { rev, remote, release, route } = note;
       log.error({ err: error, place: error.place, rev, remote, release, route }, 'page error');
     }
@@ -36,13 +36,13 @@ export async function renderNoted(
   };
   const page = await pool.render(job, signal).catch((error) => {
     if (!signal.aborted)
-      noteError(note, error instanceof FrameFailed ? error.error : { place: 'frame', isOfApi: false });
+      addError(note, error instanceof FrameFailed ? error.error : { place: 'frame', isOfApi: false });
     done(500);
     throw error;
   });
   const { standIn, route } = page.facts;
   note.route = route;
-  noteRelease(note, page.snapshot);
+  addRelease(note, page.snapshot);
   report(page.errors);
   if (standIn && note.outcome === 'ok') note.outcome = standIn;
   if (standIn) page.headers['x-robots-tag'] = 'noindex';

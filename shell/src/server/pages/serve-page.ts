@@ -11,12 +11,12 @@ import { findRow } from '../../url-table.ts';
 import type { ShellConfig } from '../config.ts';
 import { contentPolicy, securityHeaders } from '../security-headers.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
-import { makeNote, type PageNote } from './page-note.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
 import { addressOf, leaving } from './page-request.ts';
+import { PageTemplate } from './page-template.ts';
 import type { PublicSite } from './public-site.ts';
 import { renderNoted } from './render-noted.ts';
-import { SplicedPage } from './spliced-page.ts';
 
 export interface PageParts {
   config: ShellConfig;
@@ -33,7 +33,7 @@ export interface PageParts {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of a request for a page: what log and figures say of it. */
-    page: PageNote | null;
+    page: PageLogEntry | null;
   }
 }
 
@@ -63,7 +63,10 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
   const apiBudget = Math.max(1, config.apiPatience - (performance.now() - from));
   const asked: Asked = { url, remote, snapshot, site, apiBudget };
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const begin = ({ status, headers, pictures }: Pick<PoolPage, 'status' | 'headers' | 'pictures'>, note: PageNote) => {
+  const begin = (
+    { status, headers, pictures }: Pick<PoolPage, 'status' | 'headers' | 'pictures'>,
+    note: PageLogEntry,
+  ) => {
     reply.code(status).headers({ ...headers, 'x-mf-rev': String(note.rev) });
     if (pictures.length) reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, pictures));
   };
@@ -77,7 +80,7 @@ export async function servePage(request: FastifyRequest, reply: FastifyReply, pa
     if (!isAccepted(accepted, 'gzip')) return reply.send(kept.page.plain(words));
     return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
   }
-  const note = makeNote(snapshot.page, remote);
+  const note = makeLogEntry(snapshot.page, remote);
   request.page = note;
   const { cookie } = request.headers;
   const encoding = encodingFor(accepted);
@@ -108,19 +111,19 @@ const marks = ['nonce', 'request-id'].map((name) => `@@${name}-${randomBytes(16)
 const nobodyLeaves = new AbortController().signal;
 
 /** The page for every visitor without a cookie, rendered without any data of the request that caused it. */
-async function anonymousPage(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<KeptPage> {
+async function anonymousPage(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<CachedPage> {
   const { snapshot, site, url, remote } = asked;
   const key = [snapshot.page.rev, site.rev, url.href].join(' ');
   return parts.cache.get(key, async () => {
     const [nonce, requestId] = marks as [string, string];
-    const note = makeNote(snapshot.page, remote);
+    const note = makeLogEntry(snapshot.page, remote);
     const job = jobOf(asked, { cookies: '', requestId, nonce, pack: { marks } });
     const page = await renderNoted(job, nobodyLeaves, { note, snapshot, log: request.log }, parts);
     const { status, headers, body, pictures } = page;
     return {
       status,
       headers,
-      page: body.kind === 'parts' ? new SplicedPage(body.page) : null,
+      page: body.kind === 'parts' ? new PageTemplate(body.page) : null,
       pictures,
       whole: site.rev !== null && note.outcome === 'ok' && status === 200,
       note,

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PageOutcome } from '../pages/page-note.ts';
+import type { PageOutcome } from '../pages/page-log-entry.ts';
 
 /** What the gauges read when they are asked. */
 export interface ShellState {

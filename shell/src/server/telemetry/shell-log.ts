@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 
 /** Where lines go; for tests. */
 export interface LogTarget {
@@ -56,7 +56,7 @@ export function shellLogging(trusted: boolean, log: FastifyBaseLogger) {
 function describeError(thrown: unknown): { type: string; message: string; stack: string } {
   const { name = typeof thrown, stack = '' } = (thrown ?? {}) as Partial<Error>;
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: name, message: withoutSecrets(wordsOf(thrown)), stack: places.slice(0, 12).join('\n') };
+  return { type: name, message: withoutSecrets(errorMessage(thrown)), stack: places.slice(0, 12).join('\n') };
 }
 
 /** Numbers and tokens left out. */

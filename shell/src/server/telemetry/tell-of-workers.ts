@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { appendJournal } from 'shared/releases/channel/journal.ts';
-import { wordsOf } from 'shared/releases/problem.ts';
+import { errorMessage } from 'shared/releases/problem.ts';
 import type { PoolEvents } from '../../pool/pool-events.ts';
 import type { ShellConfig } from '../config.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,7 +30,7 @@ export function tellOfWorkers({ log, metrics, config, rev }: Told): PoolEvents {
       const entry = { at, rev: rev(), by, verb: 'quarantine', remote: name, from: version, to: null, reason };
       // A shell may have the store for reading alone: then log, figures and status say it.
       appendJournal(config.store, [entry]).catch((error) =>
-        log.warn({ reason: wordsOf(error) }, 'no line in the history'),
+        log.warn({ reason: errorMessage(error) }, 'no line in the history'),
       );
     },
     said({ worker, release, lines, dropped }) {

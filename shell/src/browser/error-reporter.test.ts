@@ -1,6 +1,6 @@
 import { CallFailure } from 'shared/http/errors.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import { errorTeller } from './tell-error.ts';
+import { errorReporter } from './error-reporter.ts';
 
 const file = { url: '', integrity: '' };
 const release = (version: string) => ({ version, container: '', entry: file, preload: [] });
@@ -47,17 +47,17 @@ test.each<[string, string, unknown, object]>([
   ['no remote is on show', '/nowhere', undefined, { remote: 'shell', release: '0.1.0-shell', kind: 'throw' }],
 ])('%s', (_case, path, error, expected) => {
   window.history.replaceState(null, '', path);
-  errorTeller(snapshot)(error);
+  errorReporter(snapshot)(error);
   expect(told).toEqual([expected]);
 });
 
 test('the API’s failures are not told: they are known there', () => {
-  errorTeller(snapshot)(new CallFailure('GET /x: no answer'));
+  errorReporter(snapshot)(new CallFailure('GET /x: no answer'));
   expect(told).toEqual([]);
 });
 
 test('a document that fails again and again falls silent', () => {
-  const tell = errorTeller(snapshot);
+  const tell = errorReporter(snapshot);
   for (let time = 0; time < 50; time++) tell(new Error('again'), 'hydration');
   expect(told).toHaveLength(10);
   expect(told[0]).toMatchObject({ kind: 'hydration' });

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MarkFile } from '../pool/mark-file.ts';
-import { WorkMarker } from './work-marker.ts';
+import { LastRunning } from './last-running.ts';
 
 let file: MarkFile;
-let marker: WorkMarker;
+let marker: LastRunning;
 beforeEach(() => {
   file = new MarkFile(Math.random());
-  marker = new WorkMarker(file.file);
+  marker = new LastRunning(file.file);
 });
 afterEach(() => file.close());
 

@@ -4,7 +4,7 @@ import { styled } from 'shared/ui/kit.ts';
  * Line figures for empty and broken screens, 160 × 120, drawn for this site. `line` is the thing, `soft` its surface,
  * `spark` the one coloured stroke.
  */
-const drawings = {
+const illustrations = {
   /** A signpost whose way ends in dashes. */
   lost: {
     soft: 'M80 26h36l11 11-11 11H80zM80 56H46L35 67l11 11h34z',
@@ -49,11 +49,11 @@ const drawings = {
   },
 } as const;
 
-export type DrawingName = keyof typeof drawings;
+export type IllustrationName = keyof typeof illustrations;
 
 /** A drawn figure. It says nothing that the sentence beside it does not say, so a reader skips it. */
-export function Drawing({ of }: { of: DrawingName }) {
-  const { soft, line, spark } = drawings[of];
+export function Illustration({ of }: { of: IllustrationName }) {
+  const { soft, line, spark } = illustrations[of];
   return (
     <Figure viewBox="0 0 160 120" width={160} height={120} aria-hidden>
       <path className="soft" d={soft} />

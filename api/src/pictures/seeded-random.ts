@@ -1,12 +1,12 @@
 /** Deterministic randomness: the same seed throws the same numbers on every machine. */
-export interface Dice {
+export interface SeededRandom {
   /** In [from, to). */
   between(from: number, to: number): number;
   whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-export function makeDice(seed: string): Dice {
+export function seededRandom(seed: string): SeededRandom {
   // FNV-1a, then mulberry32.
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);

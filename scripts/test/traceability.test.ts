@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { allProofs, proofDocuments } from './proof-files.ts';
-import { readProofs, writeProofs } from './proofs.ts';
+import { readProofs, writeProofs } from './traceability.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

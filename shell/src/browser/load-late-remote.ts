@@ -16,7 +16,7 @@ interface Bringing {
  * Loads a remote whose place stands empty. An essential one (`shared/releases/remotes.ts`) is tried again for a while.
  * @param hasFailed it was tried, and its panel is on show
  */
-export async function bringRemote(
+export async function loadLateRemote(
   name: RemoteName,
   { load, show, report }: Bringing,
   hasFailed: boolean,

@@ -9,7 +9,7 @@ import type { PageError, PageFacts } from '../../jobs/render-job.ts';
 export type PageOutcome = 'ok' | 'waiting' | 'down' | 'api-failed' | 'load-failed' | 'render-failed' | 'frame-failed';
 
 /** What is known of one page: filled while it is rendered, read when it was sent. */
-export interface PageNote {
+export interface PageLogEntry {
   rev: number;
   remote: RemoteName | null;
   release: string | null;
@@ -18,20 +18,20 @@ export interface PageNote {
 }
 
 /** The note of a page that is about to be rendered. */
-export function makeNote(snapshot: Snapshot, remote: RemoteName | null): PageNote {
-  const note: PageNote = { rev: 0, remote, release: null, route: '', outcome: 'ok' };
-  noteRelease(note, snapshot);
+export function makeLogEntry(snapshot: Snapshot, remote: RemoteName | null): PageLogEntry {
+  const note: PageLogEntry = { rev: 0, remote, release: null, route: '', outcome: 'ok' };
+  addRelease(note, snapshot);
   return note;
 }
 
 /** These releases rendered it. */
-export function noteRelease(note: PageNote, { rev, remotes }: Snapshot): void {
+export function addRelease(note: PageLogEntry, { rev, remotes }: Snapshot): void {
   note.rev = rev;
   note.release = (note.remote && remotes[note.remote]?.version) ?? null;
 }
 
 /** Puts an error into the note; the first one counts. */
-export function noteError(note: PageNote, { isOfApi, place }: Pick<PageError, 'isOfApi' | 'place'>): void {
+export function addError(note: PageLogEntry, { isOfApi, place }: Pick<PageError, 'isOfApi' | 'place'>): void {
   if (note.outcome === 'ok') note.outcome = isOfApi ? 'api-failed' : `${place}-failed`;
 }
 

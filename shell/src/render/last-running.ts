@@ -6,7 +6,7 @@ import { markWidth } from '../jobs/worker-messages.ts';
  * Says whose code runs: to the front, which reads the marker when this process has died, and to this process, for what
  * goes wrong long after.
  */
-export class WorkMarker {
+export class LastRunning {
   private readonly release = new AsyncLocalStorage<string>();
   private readonly file: number | null;
   private marked = '';

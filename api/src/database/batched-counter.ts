@@ -2,7 +2,7 @@
  * Counts what many do at once in one row: what comes while a write is under way is written together by the next. However
  * many they are, they take one connection and never wait for each other's lock.
  */
-export class Tally<K> {
+export class BatchedCounter<K> {
   readonly #write: (counts: ReadonlyMap<K, number>) => Promise<void>;
   #counts = new Map<K, number>();
   #writing: Promise<void> | undefined;

@@ -2,11 +2,11 @@
 const beijing = 8 * 3600_000;
 
 /** A moment as the contract writes it. */
-export function wireTime(date: Date): string {
+export function beijingTime(date: Date): string {
   return new Date(date.getTime() + beijing).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The day in Beijing, `YYYY-MM-DD`. */
-export function wireDay(date: Date): string {
-  return wireTime(date).slice(0, 10);
+export function beijingDay(date: Date): string {
+  return beijingTime(date).slice(0, 10);
 }

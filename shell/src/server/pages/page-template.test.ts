@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { gunzipSync } from 'node:zlib';
 import { splitPage } from '../../render/split-page.ts';
-import { SplicedPage } from './spliced-page.ts';
+import { PageTemplate } from './page-template.ts';
 
 const marks = ['@@a@@', '@@b@@'];
 const html = `<p nonce="@@a@@">中文 ${'很长的文字 '.repeat(5000)}</p><i>@@b@@</i><b nonce="@@a@@"></b>`;
 
 it('puts each answer’s words into the plain and the compressed page', () => {
-  const page = new SplicedPage(splitPage(html, marks));
+  const page = new PageTemplate(splitPage(html, marks));
   for (const words of [
     ['one', '二'],
     ['', 'x'.repeat(300)],
@@ -20,5 +20,5 @@ it('puts each answer’s words into the plain and the compressed page', () => {
 });
 
 it('takes a page without slots', () => {
-  expect(gunzipSync(new SplicedPage(splitPage('<p>hi', marks)).gzip([])).toString()).toBe('<p>hi');
+  expect(gunzipSync(new PageTemplate(splitPage('<p>hi', marks)).gzip([])).toString()).toBe('<p>hi');
 });

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { allProofs, proofDocuments } from './proof-files.ts';
-import { writeProofs } from './proofs.ts';
+import { writeProofs } from './traceability.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const proofs = allProofs(root);

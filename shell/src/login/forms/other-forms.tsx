@@ -4,7 +4,7 @@ import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { type AccountKind, accountKinds, takesCodes } from '../login-ways.ts';
 
 /** From LOGIN to the other forms. */
-export function WaysOut({ forgot }: { forgot?: AccountKind | undefined }) {
+export function OtherForms({ forgot }: { forgot?: AccountKind | undefined }) {
   const { login } = useAtomValue(siteConfigAtom) ?? defaultSiteConfig();
   const setType = useSetAtom(loginPopupTypeAtom);
   return (

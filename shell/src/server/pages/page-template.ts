@@ -11,7 +11,7 @@ const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
  * A finished page, compressed once, into which each answer's own words are put without compressing it again: between
  * two deflated parts (`split-page.ts`) goes a word as a stored block. Only the checksum is made per answer.
  */
-export class SplicedPage {
+export class PageTemplate {
   private readonly page: PageParts;
   readonly bytes: number;
 

@@ -28,7 +28,7 @@ export function giveUpAfter(ms: number, giveUp: () => void): () => void {
 }
 
 /** @throws TooLate when the work takes longer than `ms`; the work itself goes on, and nobody listens any more */
-export async function within<T>(ms: number, what: string, work: T | Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, what: string, work: T | Promise<T>): Promise<T> {
   let callOff = () => {};
   const late = new Promise<never>((_resolve, reject) => {
     callOff = giveUpAfter(ms, () => reject(new TooLate(`${what} did not answer within ${ms / 1000} s`)));

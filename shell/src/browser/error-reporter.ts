@@ -4,10 +4,10 @@ import { findRow } from '../url-table.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
 /** Tells the server that an error happened: whose and of which kind, none of its words. */
-export type TellError = (error: unknown, kind?: ErrorKind) => void;
+export type ErrorReporter = (error: unknown, kind?: ErrorKind) => void;
 
 /** In the browser only. After a few errors a document falls silent. */
-export function errorTeller(snapshot: Snapshot): TellError {
+export function errorReporter(snapshot: Snapshot): ErrorReporter {
   let told = 0;
   return (error, kind) => {
     // The API's failures are known where they happen.

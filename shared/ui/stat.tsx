@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared/ui/kit.ts';
 
-interface FigureProps {
+interface StatProps {
   label: ReactNode;
   /** Whole credits, or text for amounts that were formatted elsewhere. */
   value: number | string;
@@ -11,7 +11,7 @@ interface FigureProps {
 }
 
 /** A number with its label: balances, earnings. Tabular digits, so that a change moves nothing. */
-export function Figure({ label, value, unit, note }: FigureProps) {
+export function Stat({ label, value, unit, note }: StatProps) {
   return (
     <Block>
       <dt>{label}</dt>

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { OperatorRole } from 'shared/contracts/operator/command.ts';
+import { nouns } from 'shared/contracts/operator/nouns.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+
+test('the README names every npm script, each in one line', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const lines = read('README.md').split('\n');
+  const named = lines.flatMap((line) => /^npm (?:run )?([\w:]+)/.exec(line)?.[1] ?? []);
+  expect(named.toSorted()).toEqual(scripts.toSorted());
+});
+
+test.each(['support', 'finance'] satisfies OperatorRole[])(
+  'docs/operations.md says what the role %s may change, and nothing else',
+  (role) => {
+    const changes = nouns.flatMap(({ name, commands }) => {
+      const verbs = commands.filter(({ writes, roles }) => writes && roles.includes(role)).map(({ verb }) => verb);
+      return verbs.length > 0 ? `\`${name}\` ${verbs.join(', ')}` : [];
+    });
+    expect(read('docs/operations.md')).toContain(`| \`${role}\` | ${changes.join('; ')} |`);
+  },
+);
+
+/** Files of the feature that docs/map.md invents to show the steps. */
+const invented = /\/(load-)?tags?[/.-]/;
+
+test('a path that a document names is there', () => {
+  const folders = /^(api|docs|e2e|deploy|mf-\w+|scripts|shared|shell)\//;
+  const lost = tracked
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sh|md|conf))(?::\d+)?`/g)].flatMap(([, path = '']) => {
+        const isThere =
+          invented.test(path) ||
+          existsSync(resolve(root, path)) ||
+          existsSync(resolve(root, dirname(file), path)) ||
+          // A README names what lies below its folder, prose a file by the end of its path.
+          tracked.some((one) => one.endsWith(`/${path}`));
+        return isThere || (!folders.test(path) && !path.includes('/')) ? [] : `${file}: ${path}`;
+      }),
+    );
+  expect(lost).toEqual([]);
+});
+
+test('a path that a comment names is there', () => {
+  const lost = tracked
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => /^\s*(\/\/|\/?\*)/.test(line))
+        .flatMap((line) => [...line.matchAll(/`?\b((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|md))\b`?/g)])
+        .flatMap(([, path = '']) =>
+          tracked.some((one) => one === path || one.endsWith(`/${path}`)) ? [] : `${file}: ${path}`,
+        ),
+    );
+  expect(lost).toEqual([]);
+});
