@@ -11,7 +11,9 @@ import { AloneFrame, type AloneRemote, fixedPages } from 'shared/dev/alone-frame
 import { AloneProblem } from 'shared/dev/alone-problem.tsx';
 import { openAloneVisit } from 'shared/dev/alone-visit.ts';
 import { visitContext } from 'shared/site/visit.ts';
-import { baseStyles, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
+import { baseStyles } from 'shared/ui/css/base-styles.ts';
+import { themeColours } from 'shared/ui/css/theme-colours.ts';
+import { tokenStyles } from 'shared/ui/css/tokens.ts';
 import { theme } from 'shared/ui/theme.ts';
 import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
 

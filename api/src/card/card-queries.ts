@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { contentPages } from 'shared/contracts/content/content-page.ts';
-import * as z from 'shared/contracts/schema.ts';
-import { SiteConfig } from 'shared/contracts/site.ts';
 import { findLiveVersion } from '../content/content-queries.ts';
 import type { Db } from '../database/db.ts';
 import { findPublishedTitle } from '../news/news-queries.ts';
 import { beijingDay } from '../server/format/beijing-time.ts';
-import { findSettings } from '../site/site-queries.ts';
+import { findSection } from '../site/site-queries.ts';
 import type { CardText } from './draw-card.ts';
 
 /** The next one when a card is drawn in another way: those who keep pictures by their address get the new one. */
@@ -49,8 +47,6 @@ export async function findCard(db: Db, name: string): Promise<FoundCard | undefi
 }
 
 async function findSite(db: Db): Promise<{ name: string; about: string }> {
-  const { website } = await findSettings(db);
-  const parsed = z.safeParse(SiteConfig, { website });
-  const { shop_name: name = '', pc_desc: about = '' } = parsed.success ? parsed.data.website : {};
+  const { shop_name: name, pc_desc: about } = await findSection(db, 'website');
   return { name, about };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
-import { findSettings } from '../site/site-queries.ts';
+import { findSection } from '../site/site-queries.ts';
 import { memberBenefits, memberPackages } from './membership-tables.ts';
 import { findOffer } from './offer-queries.ts';
 
@@ -28,7 +28,7 @@ export interface MemberSnapshot {
 
 /** Whether membership is sold at all. */
 export async function isMembershipSold(db: Db | Tx): Promise<boolean> {
-  return Boolean((await findSettings(db)).member_package_status);
+  return Boolean(await findSection(db, 'member_package_status'));
 }
 
 /** The packages on sale, in their order. */

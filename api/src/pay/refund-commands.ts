@@ -1,7 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/contracts/operator/money/orders.ts';
-import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
-import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Operator } from '../operator/operator.ts';
 import { operatorTokens } from '../operator/operator-tables.ts';
@@ -13,7 +11,7 @@ import { fenOf, yuan } from '../server/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { WithMessage } from '../server/serve/serve.ts';
-import { findSettings } from '../site/site-queries.ts';
+import { findSection } from '../site/site-queries.ts';
 import { refundRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -120,7 +118,6 @@ async function needsSecond(tx: Tx, { id }: Operator, amount: number): Promise<bo
         sql`${refunds.createTime} > now() - interval '24 hours'`,
       ),
     );
-  const parsed = z.safeParse(OperatorSettings, (await findSettings(tx)).operator ?? {});
-  if (!parsed.success) throw new Error('settings: operator is not what the contract says');
-  return (done?.sum ?? 0) + amount > parsed.data.refund_limit;
+  const { refund_limit: limit } = await findSection(tx, 'operator');
+  return (done?.sum ?? 0) + amount > limit;
 }

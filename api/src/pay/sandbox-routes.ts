@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { playSandbox, sandboxActs } from 'shared/contracts/money/pay.ts';
-import * as z from 'shared/contracts/schema.ts';
+import { playSandbox } from 'shared/contracts/money/pay.ts';
+import { parseInput } from '../server/input/input.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
 import { findSandboxPayment, playProvider } from './sandbox-bench.ts';
@@ -26,11 +26,11 @@ export function sandboxRoutes(app: FastifyInstance): void {
     );
     const address = '/pay/sandbox/page';
     scope.get(address, async (request, reply) => {
-      const { pay_sn } = playSandboxOf({ ...(request.query as object), act: 'pay' });
+      const { pay_sn } = parseInput(playSandbox, { ...(request.query as object), act: 'pay' });
       return reply.headers(headers).send(await pageOf(pay_sn));
     });
     scope.post(address, async (request, reply) => {
-      const { pay_sn, act } = playSandboxOf(request.body);
+      const { pay_sn, act } = parseInput(playSandbox, request.body);
       const said = await playProvider(app, pay_sn, act).then(
         (answers) => (answers.length > 0 ? `通知已发送，站点回答：${answers.join('、')}` : '已完成，没有发送通知'),
         (error: unknown) => {
@@ -51,9 +51,3 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
-
-function playSandboxOf(sent: unknown) {
-  const parsed = z.safeParse(playSandbox.input, sent);
-  if (!parsed.success) throw new Refusal(`参数不正确：${sandboxActs.join('、')}`);
-  return parsed.data;
-}

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
-import { findSettings } from '../site/site-queries.ts';
+import { findSection } from '../site/site-queries.ts';
 import { rechargePackages } from './recharge-tables.ts';
 
 export type StoredRecharge = typeof rechargePackages.$inferSelect;
@@ -22,7 +22,7 @@ export interface RechargeSnapshot {
 
 /** Whether credits are sold at all. */
 export async function isRechargeSold(db: Db | Tx): Promise<boolean> {
-  return Boolean((await findSettings(db)).recharge_package_status);
+  return Boolean(await findSection(db, 'recharge_package_status'));
 }
 
 /** The packages on sale, in their order. */

@@ -1,14 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { checkCard, listUsedCards, useCard } from 'shared/contracts/money/redeem.ts';
-import * as z from 'shared/contracts/schema.ts';
-import { SiteConfig } from 'shared/contracts/site.ts';
 import type { Db } from '../database/db.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
-import { settings } from '../site/site-tables.ts';
+import { findSection } from '../site/site-queries.ts';
 import { describeGift } from './gift.ts';
 import { countWrongGuess, type Guesser, requireGuessLeft } from './guess-limits.ts';
 import { hashCode, maskedCode, printCode, readCode } from './redeem-code.ts';
@@ -73,9 +71,4 @@ export function redeemRoutes(app: FastifyInstance): void {
   }
 }
 
-async function isRedeemOpen(db: Db): Promise<boolean> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'card_code'));
-  const parsed = z.safeParse(SiteConfig, row ? { card_code: row.value } : {});
-  if (!parsed.success) throw new Error('settings: card_code is not what the contract says');
-  return Boolean(parsed.data.card_code.is_open);
-}
+const isRedeemOpen = async (db: Db) => Boolean((await findSection(db, 'card_code')).is_open);

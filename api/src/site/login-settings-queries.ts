@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import * as z from 'shared/contracts/schema.ts';
-import { loginWay, SiteConfig } from 'shared/contracts/site.ts';
+import { loginWay, type SiteConfig } from 'shared/contracts/site.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { settings } from './site-tables.ts';
+import { findSection } from './site-queries.ts';
 
 export type LoginSettings = SiteConfig['login'];
 
@@ -14,12 +12,7 @@ export async function findLoginSettings(db: Db, config: Config): Promise<LoginSe
 }
 
 /** What the operator decided. */
-export async function findStoredLogin(db: Db): Promise<LoginSettings> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'login'));
-  const parsed = z.safeParse(SiteConfig, row ? { login: row.value } : {});
-  if (!parsed.success) throw new Error('settings: login is not what the contract says');
-  return parsed.data.login;
-}
+export const findStoredLogin = (db: Db): Promise<LoginSettings> => findSection(db, 'login');
 
 /** Nothing is offered that could only be refused. */
 export function possibleLogins(login: LoginSettings, config: Config): LoginSettings {

@@ -1,6 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
+import { settingSections } from 'shared/contracts/operator/settings/settings.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { decorations, settings, visits } from './site-tables.ts';
+
+/** `pc/config`, and what operators decide about themselves. */
+type Sections = SiteConfig & { operator: OperatorSettings };
+
+/**
+ * One section of the settings: what operators stored, else its defaults.
+ * @throws Error when what is stored is not what the contract says
+ */
+export async function findSection<N extends keyof Sections>(db: Db | Tx, name: N): Promise<Sections[N]> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name));
+  const schema = settingSections[name] as z.ZodMiniType<Sections[N]>;
+  const whole = z.safeParse(schema, row?.value);
+  // A section of operators alone has its defaults inside.
+  const parsed = row || whole.success ? whole : z.safeParse(schema, {});
+  if (!parsed.success) throw new Error(`settings: ${name} is not what the contract says`);
+  return parsed.data;
+}
 
 /** Sections of `pc/config` that the operator changed, by name. */
 export async function findSettings(db: Db | Tx): Promise<Record<string, unknown>> {

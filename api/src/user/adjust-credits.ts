@@ -1,8 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
-import * as z from 'shared/contracts/schema.ts';
 import { entryShown, findLog } from '../account-log/account-log-queries.ts';
-import type { Db, Tx } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
 import { accounts } from '../ledger/ledger-tables.ts';
@@ -10,7 +8,7 @@ import { lockBalances, post } from '../ledger/post.ts';
 import { operatorLog, operatorTokens } from '../operator/operator-tables.ts';
 import type { Change } from '../operator/serve-command.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
-import { settings } from '../site/site-tables.ts';
+import { findSection } from '../site/site-queries.ts';
 
 interface Adjustment {
   currency: 'chat' | 'draw';
@@ -72,19 +70,12 @@ async function requireWithinLimit({ tx, operator }: Change, amount: number): Pro
         sql`${operatorLog.time} > now() - interval '24 hours'`,
       ),
     );
-  const limit = await findAdjustLimit(tx);
+  const { adjust_limit: limit } = await findSection(tx, 'operator');
   const left = Math.max(0, limit - (done?.sum ?? 0));
   if (amount <= left) return;
   throw new Refusal(
     `One operator may move ${limit} credits in 24 hours (setting operator.adjust_limit); ${left} are left for "${operator.name}". Ask another operator for the rest.`,
   );
-}
-
-async function findAdjustLimit(tx: Tx): Promise<number> {
-  const [row] = await tx.select().from(settings).where(eq(settings.name, 'operator'));
-  const parsed = z.safeParse(OperatorSettings, row?.value ?? {});
-  if (!parsed.success) throw new Error('settings: operator is not what the contract says');
-  return parsed.data.adjust_limit;
 }
 
 /** All accounts of a user that hold something, and those that can be spent. */

@@ -2,7 +2,7 @@
 import { drawQr, paintQr, qrPath, qrSvg } from './draw-qr.ts';
 import { contrastWarning } from './qr-contrast.ts';
 import { type QrDraft, textState } from './qr-draft.ts';
-import { readQr } from './read-qr.ts';
+import { readQr } from './testing/read-qr.ts';
 
 const draft: QrDraft = { text: '你好', level: 'M', margin: 4, dark: '#000000', light: '#ffffff', size: 256 };
 

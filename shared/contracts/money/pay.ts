@@ -81,7 +81,7 @@ export const getPayStatus = endpoint({
 });
 
 /** What the sandbox channel can be told to do to a payment: to pay it, and everything that goes wrong in life. */
-export const sandboxActs = [
+const sandboxActs = [
   'pay',
   'pay_silently',
   'pay_twice',

@@ -1,6 +1,9 @@
 /** @jest-environment node */
+
+import { baseStyles } from 'shared/ui/css/base-styles.ts';
 import { contrast, parseColour, type Rgb } from 'shared/ui/css/colour.ts';
-import { baseStyles, readTheme, themeColours, tokenStyles } from 'shared/ui/css/tokens.ts';
+import { readTheme, themeColours } from 'shared/ui/css/theme-colours.ts';
+import { tokenStyles } from 'shared/ui/css/tokens.ts';
 
 /** The colours that one scheme of a sheet declares, by name. */
 function colours(sheet: string, scheme: 'light' | 'dark'): Record<string, Rgb> {

@@ -1,9 +1,6 @@
 import { declarations, schemeRules } from 'shared/ui/css/scheme-rules.ts';
 import { accentDeclarations, defaultMinor, defaultPrimary } from 'shared/ui/css/theme-colours.ts';
 
-export { baseStyles } from 'shared/ui/css/base-styles.ts';
-export { readTheme, themeColours } from 'shared/ui/css/theme-colours.ts';
-
 const measures = declarations({
   'space-1': '4px',
   'space-2': '8px',

@@ -1,4 +1,4 @@
-import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
+import { type RemoteName, releaseClass } from 'shared/releases/remotes.ts';
 import { showNotification, showToast } from 'shared/site/toasts.ts';
 import { type Registry, registryTag, type Snapshot } from '../document/snapshot.ts';
 import type { Remotes } from '../routes.tsx';
@@ -86,8 +86,12 @@ async function askRegistry(tag: string): Promise<Registry | null> {
 
 /** What the document itself was made of. */
 function registryOf({ rev, shell, remotes }: Snapshot): Registry {
-  const entries = remoteNames.map((name) => [name, { version: remotes[name]?.version ?? null, killed: [] }] as const);
-  return { rev, shell, remotes: Object.fromEntries(entries) as unknown as Registry['remotes'] };
+  const of = (name: RemoteName) => ({ version: remotes[name]?.version ?? null, killed: [] });
+  const known: Registry['remotes'] = {
+    ...{ 'mf-chat': of('mf-chat'), 'mf-creative': of('mf-creative'), 'mf-account': of('mf-account') },
+    ...{ 'mf-promotion': of('mf-promotion'), 'mf-content': of('mf-content') },
+  };
+  return { rev, shell, remotes: known };
 }
 
 const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;

@@ -1,9 +1,17 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { documentEnd } from '../document/document-end.ts';
+import type { ErrorPlace } from '../jobs/render-job.ts';
 import { RemoteOutlet } from '../remote-outlet.tsx';
 import type { PageSink } from './page-sink.ts';
-import type { PageRequest } from './render-page.tsx';
+
+/** Of the request that a document answers. */
+export interface DocumentRequest {
+  nonce: string;
+  /** Fires when the visitor leaves. */
+  signal: AbortSignal;
+  report(error: unknown, place: ErrorPlace): void;
+}
 
 /** Longest time that a page may take to stream before its open pieces are left to the browser. */
 const renderTimeout = 2000;
@@ -12,7 +20,7 @@ const renderTimeout = 2000;
 export function renderDocument(
   page: React.ReactElement,
   sink: PageSink,
-  request: Pick<PageRequest, 'nonce' | 'signal' | 'report'>,
+  request: DocumentRequest,
 ): Promise<Readable | Buffer> {
   return new Promise((resolve, reject) => {
     let isWhole = false;

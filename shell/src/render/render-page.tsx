@@ -16,7 +16,7 @@ import { App } from '../app.tsx';
 import { documentTitle } from '../document/document-title.ts';
 import { createStyleCache } from '../document/style-cache.ts';
 import { createDocumentStore } from '../document/visit-store.ts';
-import type { ErrorPlace, PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import type { PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import { readScheme } from '../layouts/scheme/scheme.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
 import { visitState } from '../startup/visit/visit-state.ts';
@@ -26,18 +26,13 @@ import type { LoadedSet } from './loaded-set.ts';
 import { PageSink } from './page-sink.ts';
 import { originOf } from './picture-origins.ts';
 import { isOfApi } from './plain-error.ts';
-import { renderDocument } from './render-document.ts';
+import { type DocumentRequest, renderDocument } from './render-document.ts';
 import type { SiteVisit } from './site-loader.ts';
 
 /** One page, as its render sees it. */
-export interface PageRequest extends Pick<RenderJob, 'cookies' | 'requestId' | 'nonce' | 'remote' | 'leaveOut'> {
+export interface PageRequest extends DocumentRequest, Pick<RenderJob, 'cookies' | 'requestId' | 'remote' | 'leaveOut'> {
   url: URL;
-  /** Fires when the visitor leaves. */
-  signal: AbortSignal;
-  report: Report;
 }
-
-type Report = (error: unknown, place: ErrorPlace) => void;
 
 export interface PageAnswer extends Pick<RenderedPage, 'status' | 'headers' | 'pictures' | 'facts'> {
   /** Bytes are the whole document. */
@@ -147,7 +142,7 @@ export async function renderUnseen(
 }
 
 /** The router would put an error's own message into the page: what is no answer with a status becomes a bare 500. */
-function sanitiseErrors(context: StaticHandlerContext, report: Report): void {
+function sanitiseErrors(context: StaticHandlerContext, report: PageRequest['report']): void {
   for (const [id, error] of Object.entries(context.errors ?? {})) {
     if (isRouteErrorResponse(error)) {
       const { status, data } = error;

@@ -8,7 +8,7 @@ import { tokenAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { envelope, silence, wireServer } from 'shared/testing/wire-server.ts';
 import { createApiClient } from '../api-client.ts';
-import { PublicSite, publicCalls } from '../server/pages/public-site.ts';
+import { PublicSiteCache, publicCalls } from '../server/pages/public-site.ts';
 import { createSiteLoader } from './site-loader.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -21,7 +21,7 @@ async function site() {
   closers.push(api.close);
   const { baseUrl } = api;
   const http = createApiClient(baseUrl, '/api');
-  const front = new PublicSite(publicCalls(baseUrl, '/api'), 60_000);
+  const front = new PublicSiteCache(publicCalls(baseUrl, '/api'), 60_000);
   const loadSite = createSiteLoader({ baseUrl, prefix: '/api', http });
   /** As front and worker do it together. */
   const begin = async () => loadSite(await front.now(), Date.now() + 60_000);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
-import { themeColours } from 'shared/ui/css/tokens.ts';
+import { themeColours } from 'shared/ui/css/theme-colours.ts';
 import type { PublicAnswers } from '../jobs/render-job.ts';
 import { loadUser, readPublicSite, type Site } from '../startup/load-site.ts';
 import { pictureOrigins } from './picture-origins.ts';

@@ -6,7 +6,7 @@ import { ReleasesStatus } from '../releases/releases-status.ts';
 import { assetUrl } from '../releases/server-snapshot.ts';
 import type { ShellConfig } from './config.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { PublicSite, publicCalls } from './pages/public-site.ts';
+import { PublicSiteCache, publicCalls } from './pages/public-site.ts';
 import { createShellApp } from './shell-app.ts';
 import { Metrics } from './telemetry/metrics.ts';
 import { type LogTarget, shellLog } from './telemetry/shell-log.ts';
@@ -27,7 +27,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
   const log = shellLog(logTarget);
   const metrics: Metrics = new Metrics(() => releases.state());
   const calls = publicCalls(config.apiUrl, config.apiPrefix);
-  const site = new PublicSite(calls, config.apiPatience);
+  const site = new PublicSiteCache(calls, config.apiPatience);
   const pool = new WorkerPool({
     file: renderFile,
     setup: { apiUrl: config.apiUrl, apiPrefix: config.apiPrefix, main: mainScript(config, build) },

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FeedParts, serveFeeds } from './feeds/serve-feeds.ts';
-import { lastResort, type PageParts, servePage } from './pages/serve-page.ts';
+import { lastResort, type ServePageParts, servePage } from './pages/serve-page.ts';
 import { proxyApi } from './proxy/api-proxy.ts';
 import { createPublicPort, type PublicPortParts, pageRoute } from './public-port.ts';
 import { sendRegistry } from './send-registry.ts';
 import { serveAssets } from './serve-assets.ts';
 import { takeBrowserErrors } from './telemetry/browser-errors.ts';
 
-export interface ShellParts extends PageParts, PublicPortParts, FeedParts {
+export interface ShellParts extends ServePageParts, PublicPortParts, FeedParts {
   /** True once the shutdown has begun: readiness fails, no new request should come. */
   isEnding: () => boolean;
   /** Called when an open tab has read this rev. */

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import * as z from 'shared/contracts/schema.ts';
-import { SiteConfig } from 'shared/contracts/site.ts';
 import type { Db } from '../../database/db.ts';
 import type { SearchProvider, Source } from '../../providers/search/search.ts';
 import type { Turn } from '../../providers/text/text.ts';
 import { invalidInput } from '../../server/refusals/refusal.ts';
-import { settings } from '../../site/site-tables.ts';
+import { findSection } from '../../site/site-queries.ts';
 import { chatMessages } from '../chat-tables.ts';
 import type { Run } from '../runs/run-queries.ts';
 
@@ -15,11 +13,9 @@ const longestQuery = 300;
 
 /** What a search of the web costs now; refuses when there is none. */
 export async function requireSearchPrice(db: Db, { isOpen }: SearchProvider): Promise<number> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'chat'));
-  const chat = z.safeParse(SiteConfig.shape.chat, row?.value);
-  if (!isOpen || !chat.success || !chat.data.network_is_open)
-    throw invalidInput('联网搜索未开通，请关闭后再试', 'network');
-  return Math.max(Math.trunc(chat.data.network_balance), 0);
+  const chat = await findSection(db, 'chat');
+  if (!isOpen || !chat.network_is_open) throw invalidInput('联网搜索未开通，请关闭后再试', 'network');
+  return Math.max(Math.trunc(chat.network_balance), 0);
 }
 
 export interface SearchTools {

@@ -7,3 +7,4 @@ export const OperatorSettings = z.object({
   /** Fen that one operator may give back in 24 hours alone; beyond it a second operator agrees to each refund. */
   refund_limit: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)), 100_000),
 });
+export type OperatorSettings = z.infer<typeof OperatorSettings>;

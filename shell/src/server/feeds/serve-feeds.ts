@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { readPublicSite } from '../../startup/load-site.ts';
 import type { ShellConfig } from '../config.ts';
 import { addressOf } from '../pages/page-request.ts';
-import type { PublicCalls, PublicSite } from '../pages/public-site.ts';
+import type { PublicCalls, PublicSiteCache } from '../pages/public-site.ts';
 import { newsFeed, robots, siteMap, siteMapFile } from './feeds.ts';
 
 export interface FeedParts {
   config: ShellConfig;
-  site: Pick<PublicSite, 'now'>;
+  site: Pick<PublicSiteCache, 'now'>;
   calls: PublicCalls;
 }
 

@@ -29,7 +29,7 @@ export function publicCalls(apiUrl: string, apiPrefix: string): PublicCalls {
 }
 
 /** What the API answers every visitor alike, cached for a moment. */
-export class PublicSite {
+export class PublicSiteCache {
   private readonly cached = new LRUCache<'site', Promise<PublicAnswers>>({ max: 1, ttl: lifetime, ttlResolution: 0 });
   private last: PublicAnswers | undefined;
   private readonly ask: () => Promise<PublicSiteAnswers>;

@@ -15,14 +15,14 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
 import { addressOf, leaving } from './page-request.ts';
 import { PageTemplate } from './page-template.ts';
-import type { PublicSite } from './public-site.ts';
+import type { PublicSiteCache } from './public-site.ts';
 import { renderNoted } from './render-noted.ts';
 
-export interface PageParts {
+export interface ServePageParts {
   config: ShellConfig;
   /** The build this process runs: its browser files lie in the store under the same version. */
   build: ReleaseRecord;
-  site: Pick<PublicSite, 'now'>;
+  site: Pick<PublicSiteCache, 'now'>;
   pool: Pick<RenderPool, 'render'>;
   cache: PageCache;
   metrics: Metrics;
@@ -47,7 +47,11 @@ interface Asked {
 }
 
 /** Answers with a page: kept, or rendered for this visitor. */
-export async function servePage(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
+export async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ServePageParts,
+): Promise<FastifyReply> {
   const snapshot = parts.snapshot();
   if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
   const { config } = parts;
@@ -111,7 +115,7 @@ const marks = ['nonce', 'request-id'].map((name) => `@@${name}-${randomBytes(16)
 const nobodyLeaves = new AbortController().signal;
 
 /** The page for every visitor without a cookie, rendered without any data of the request that caused it. */
-async function anonymousPage(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<CachedPage> {
+async function anonymousPage(request: FastifyRequest, asked: Asked, parts: ServePageParts): Promise<CachedPage> {
   const { snapshot, site, url, remote } = asked;
   const key = [snapshot.page.rev, site.rev, url.href].join(' ');
   return parts.cache.get(key, async () => {

@@ -32,7 +32,7 @@ async function recoverSite(store: VisitStore, call: Call): Promise<void> {
   const { config, decoration } = await loadPublicSite(call);
   if (config) store.set(siteConfigAtom, config);
   if (!decoration) return;
-  const { readTheme, themeColours } = await import('shared/ui/css/tokens.ts');
+  const { readTheme, themeColours } = await import('shared/ui/css/theme-colours.ts');
   store.set(themeAtom, readTheme(decoration));
   const style = document.createElement('style');
   style.nonce = store.get(nonceAtom);

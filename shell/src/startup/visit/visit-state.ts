@@ -1,6 +1,6 @@
 import { readCookie } from 'shared/site/cookies.ts';
 import { readSetting } from 'shared/site/setting.ts';
-import { readTheme } from 'shared/ui/css/tokens.ts';
+import { readTheme } from 'shared/ui/css/theme-colours.ts';
 import type { VisitState } from '../../document/visit-store.ts';
 import type { Site } from '../load-site.ts';
 

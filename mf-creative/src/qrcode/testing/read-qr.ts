@@ -1,4 +1,4 @@
-import type { QrDrawing } from './draw-qr.ts';
+import type { QrDrawing } from '../draw-qr.ts';
 
 /** Codewords of error correction in a block, and blocks, by `level-version` (ISO/IEC 18004, table 9). */
 const blocksOf: Record<string, [correction: number, blocks: number]> = {
