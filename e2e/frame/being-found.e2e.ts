@@ -39,6 +39,9 @@ test('every address of the site map is a whole page without script, and says wha
   const map = await (await fetch(`${baseURL}/sitemap.xml`)).text();
   const addresses = all(map, /<loc>([^<]+)<\/loc>/g);
   expect(addresses.map((address) => new URL(address).pathname)).toEqual(expect.arrayContaining(contents));
+  const robots = await (await fetch(`${baseURL}/robots.txt`)).text();
+  const forbidden = all(robots, /^Disallow: (.+)$/gm);
+  const descriptions: string[] = [];
   const [titles, served]: [string[], Record<string, unknown>[]] = [[], []];
   for (const address of addresses) {
     const { pathname } = new URL(address);
@@ -48,7 +51,10 @@ test('every address of the site map is a whole page without script, and says wha
     expect(all(html, /<link rel="canonical" href="([^"]*)">/g), pathname).toEqual([address]);
     expect(meta(html, 'robots'), pathname).toEqual([]);
     expect(meta(html, 'description')[0]?.length, pathname).toBeGreaterThan(10);
-    expect(meta(html, 'og:image')[0], pathname).toMatch(/^http.+\.png$/);
+    descriptions.push(...meta(html, 'description'));
+    const picture = meta(html, 'og:image')[0] ?? '';
+    expect(picture, pathname).toMatch(/^http.+\.png$/);
+    expect(forbidden.filter((prefix) => new URL(picture).pathname.startsWith(prefix))).toEqual([]);
     titles.push(...all(html, /<title>([^<]*)<\/title>/g));
     const isContent = contents.includes(pathname) || pathname.startsWith('/news/');
     if (isContent) {
@@ -62,11 +68,25 @@ test('every address of the site map is a whole page without script, and says wha
     );
   }
   expect(new Set(titles).size).toBe(addresses.length);
+  expect(descriptions.filter((text, at) => descriptions.indexOf(text) !== at)).toEqual([]);
   expect(served.filter((data) => data['@type'] === 'NewsArticle').length).toBeGreaterThan(10);
   for (const { '@type': type, datePublished } of served)
     expect(type === 'NewsArticle' ? Date.parse(String(datePublished)) : 0).not.toBeNaN();
   expect(await vocabularyErrors(served)).toBe('');
   expect(await vocabularyErrors([{ ...served[0], writtenBy: 'nobody' }])).toContain('writtenBy');
+});
+
+test('what is no page of its own, or none yet, is not for search engines', async ({ baseURL }) => {
+  for (const path of ['/app/drawing', '/app/square', '/empty', '/news?page=9999', '/news?keyword=%E4%B8%80']) {
+    const response = await fetch(baseURL + path);
+    expect(response.status, path).toBe(200);
+    expect(meta(await response.text(), 'robots'), path).toEqual(['noindex']);
+  }
+  expect((await fetch(`${baseURL}/api/pc/config`)).headers.get('x-robots-tag')).toBe('noindex');
+  expect((await fetch(`${baseURL}/api/files/card/site.png`)).headers.get('x-robots-tag')).toBeNull();
+  // However it was asked for, an article is known under one address.
+  const html = await (await fetch(`${baseURL}/news/detail/1/`)).text();
+  expect(all(html, /<link rel="canonical" href="([^"]*)">/g)).toEqual([`${baseURL}/news/detail/1`]);
 });
 
 test.describe('without JavaScript', () => {

@@ -16,9 +16,14 @@ const skillPage = () => import('./pages/skill-page.tsx');
 const createPage = () => import('./create/create-page.tsx');
 const producePage = () => import('./pages/produce-page.tsx');
 
+const aboutChat =
+  '和 AI 用中文对话：回答边写边看，代码、表格和公式排好版，可以追问、改问、分支比较和导出；每次回答扣多少积分，提问前后都写明。';
+const aboutCreation =
+  '填几个空就写出一篇：社交文案、职场文书、营销、学习、公文等分类的写作模板，成品可以接着改、复制，或存成 Word。';
+
 export const routes: PageRoute[] = [
   { path: '/', ...chat, handle: { shortcuts } },
-  { path: '/chat', ...chat, handle: { title: '对话', shortcuts } },
+  { path: '/chat', ...chat, handle: { title: '对话', head: () => ({ description: aboutChat }), shortcuts } },
   {
     path: '/chat/share/:id',
     // Who has the link may read it; search engines may not list it.
@@ -34,7 +39,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/create',
-    handle: { title: '创作' },
+    handle: { title: '创作', head: () => ({ description: aboutCreation }) },
     loader: async (args) => (await createPage()).loadCreations(args),
     lazy: async () => ({ Component: (await createPage()).CreatePage }),
   },

@@ -3,7 +3,7 @@ import type { PageRoute } from 'shared/site/remote.ts';
 import { loadNewsList } from './news/list/load-news-list.ts';
 import { NewsListPage } from './news/list/news-list-page.tsx';
 import { loadNews } from './news/load-news.ts';
-import { newsHead, newsListHead, newsTitle } from './news/news-head.ts';
+import { newsHead, newsListHead, newsListTitle, newsTitle } from './news/news-head.ts';
 import { NewsPage } from './news/news-page.tsx';
 import { contentPageHead } from './page/content-page-head.ts';
 import type { ContentPageData } from './page/load-content-page.ts';
@@ -15,7 +15,7 @@ export const routes: PageRoute[] = [
     path: '/news',
     loader: loadNewsList,
     Component: NewsListPage,
-    handle: { title: '资讯', head: newsListHead, startsLater: true },
+    handle: { title: newsListTitle, head: newsListHead, startsLater: true },
   },
   {
     path: '/news/detail/:id',

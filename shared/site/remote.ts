@@ -29,7 +29,10 @@ export interface Shortcut {
 export interface PageHandle {
   /** The page's own title; the site's is put behind it. A function sees the loader's data. */
   title?: string | ((data: never) => string);
-  /** Of the loader's data and the site's origin; a page without it is described by the site's own words. */
+  /**
+   * Of the loader's data and the site's origin; a page without it is described by the site's own words. One without parameters
+   * needs no data.
+   */
   head?: (data: never, origin: string) => PageHead;
   auth?: true;
   /**

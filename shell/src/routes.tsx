@@ -87,7 +87,8 @@ const exact = (page: RouteObject): RouteObject => ({ ...page, caseSensitive: tru
 const plannedPage = ([path, title]: [string, string]): PageRoute => ({
   path,
   Component: InPreparation,
-  handle: { title },
+  // There is nothing to find yet.
+  handle: { title, head: () => ({ hidden: true }) },
 });
 
 /** Frames in which a remote has pages. */

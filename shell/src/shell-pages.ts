@@ -8,7 +8,7 @@ import { emptyPath, installPath } from './startup/site-switch.ts';
 
 /** Pages that are the shell's own, in the blank frame. */
 export const shellPages: PageRoute[] = [
-  { path: emptyPath, Component: EmptyPage, handle: { title: '网站状态' } },
+  { path: emptyPath, Component: EmptyPage, handle: { title: '网站状态', head: () => ({ hidden: true }) } },
   { path: installPath, Component: RouteProblem, ErrorBoundary: RouteProblem, loader: loadInstall },
 ];
 

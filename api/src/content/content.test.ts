@@ -111,6 +111,16 @@ test.each<[what: string, content: string, message: string]>([
     ]),
     'must have as many cells as there are columns',
   ],
+  [
+    'a link that a browser reads as another site',
+    source('坏', [{ ...hero('坏'), actions: [{ label: '点', to: '/\t/evil.example' }] }]),
+    'blocks.0.actions.0.to must begin with',
+  ],
+  [
+    'a picture of another site',
+    source('图', [{ ...hero('图'), picture: { url: 'https://elsewhere.example/a.png', alt: '' } }]),
+    'https://elsewhere.example/a.png',
+  ],
   ['an unknown block', source('别的', [{ type: 'banner' }]), 'blocks.0.type must be one of hero, '],
   [
     'eighty-one blocks',

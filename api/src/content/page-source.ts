@@ -1,5 +1,6 @@
 import { type Block, PageSource } from 'shared/contracts/content/content-page.ts';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { isOwnPicture } from 'shared/contracts/operator/picture-address.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
@@ -17,6 +18,7 @@ export function readPageSource(content: string): PageSource {
     throw wrong(`content: ${issue ? `${issue.path.join('.')} ${explainIssue(issue)}` : 'is wrong'}.`);
   }
   requirePlaces(parsed.data.blocks);
+  requireOwnPictures(parsed.data.blocks);
   return parsed.data;
 }
 
@@ -28,6 +30,18 @@ function requirePlaces(blocks: Block[]): void {
   const lost = blocks.flatMap(targetsOf).find((to) => to.startsWith('#') && !ids.includes(to.slice(1)));
   if (lost) throw wrong(`content: a link leads to ${lost}, and no block has this id.`);
 }
+
+/** A picture of another site would be a hole in the page: the policy of pages keeps it out. */
+function requireOwnPictures(blocks: Block[]): void {
+  const foreign = blocks.flatMap(picturesOf).find((url) => !isOwnPicture(url));
+  if (foreign) throw wrong(`content: the picture "${foreign}" is none of the site's own; \`pictures add\` makes one.`);
+}
+
+const picturesOf = (block: Block): string[] => {
+  if (block.type === 'hero') return block.picture ? [block.picture.url] : [];
+  if (block.type === 'cases') return block.items.flatMap(({ picture }) => picture?.url ?? []);
+  return block.type === 'gallery' ? block.items.map(({ picture }) => picture.url) : [];
+};
 
 function targetsOf(block: Block): string[] {
   if (block.type === 'hero' || block.type === 'call') return block.actions.map(({ to }) => to);

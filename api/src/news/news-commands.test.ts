@@ -56,7 +56,14 @@ test('a draft in Markdown is seen by nobody until it is published, edited in pla
   expect(await door.get(showArticle, { id })).toMatchObject({ content: '<p>改了</p>', category: '公告' });
   await door.get(unpublishArticle, { id });
   expect(await read(id)).toMatchObject({ code: 0 });
+  const instead = () => site.get(`/article/instead?id=${id}`);
+  expect(await instead()).toMatchObject({ data: { gone: false } });
   await door.get(removeArticle, { id });
+  // Visitors knew it, though it was a draft again when it was removed.
+  expect(await instead()).toMatchObject({ data: { gone: true } });
+  const unknown = await door.get(addArticle, { title: '没有发布过', category: '公告', content: '一', draft: true });
+  await door.get(removeArticle, { id: unknown.id });
+  expect(await site.get(`/article/instead?id=${unknown.id}`)).toMatchObject({ data: { gone: false } });
   expect(await door.ask(showArticle, { id })).toMatchObject({
     code: 0,
     msg: expect.stringContaining(`no article ${id}`),

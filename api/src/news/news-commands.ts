@@ -74,9 +74,10 @@ export function newsCommands(door: Door): void {
       ...given({ categoryId: found?.id, content: content && requireContent(content, format) }),
     };
     asked.log.before = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Article]]));
-    // What is not published yet has no reader who knew another text.
+    // What is not published yet has no reader who knew another text; a category or a cover is none of it.
     const { isShown, publishTime } = before;
-    const wasRead = isShown || (publishTime !== null && publishTime <= new Date());
+    const isText = title !== undefined || content !== undefined || input.summary !== undefined;
+    const wasRead = isText && (isShown || (publishTime !== null && publishTime <= new Date()));
     await update(asked.tx, id, { ...change, ...(wasRead ? { updateTime: new Date() } : {}) });
     return show(asked.tx, id);
   });
@@ -91,8 +92,9 @@ export function newsCommands(door: Door): void {
 
   serveWriting(door, unpublishArticle, async ({ id }, asked) => {
     asked.after(forget);
-    await requireArticle(asked, id);
-    await update(asked.tx, id, { isShown: false, publishTime: null });
+    const { wasPublished } = await requireArticle(asked, id);
+    const { published } = await show(asked.tx, id);
+    await update(asked.tx, id, { isShown: false, publishTime: null, wasPublished: wasPublished || published });
     return show(asked.tx, id);
   });
 
@@ -101,7 +103,7 @@ export function newsCommands(door: Door): void {
     const article = await requireArticle(asked, id);
     asked.log.before = article;
     const last = await show(asked.tx, id);
-    if (last.published) await asked.tx.insert(removedNews).values({ id, title: article.title });
+    if (last.published || article.wasPublished) await asked.tx.insert(removedNews).values({ id, title: article.title });
     await asked.tx.delete(news).where(eq(news.id, id));
     return last;
   });

@@ -23,6 +23,8 @@ export const news = pgTable(
     createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
     /** An article that is not shown is, from this time on. */
     publishTime: timestamp('publish_time', { withTimezone: true }),
+    /** Visitors could read it, also when they cannot any more. */
+    wasPublished: boolean('was_published').notNull().default(false),
     /** When its text was changed last. */
     updateTime: timestamp('update_time', { withTimezone: true }),
     /** Shows it before it is published to who knows it. */

@@ -14,7 +14,8 @@ const categoryWeight = 3;
 
 /**
  * Those of `candidates` that share most with an article: pairs of neighbouring characters, which are the words of Chinese,
- * and its category. Of equals the first in the list comes first.
+ * and its category. Of equals the first in the list comes first; what shares nothing
+ * is not related.
  */
 export function mostRelated<T extends Comparable>(
   article: Pick<Comparable, 'title' | 'summary'> & { cid?: number },
@@ -28,6 +29,7 @@ export function mostRelated<T extends Comparable>(
     return { candidate, score: inTitle + inSummary + (candidate.cid === article.cid ? categoryWeight : 0) };
   });
   return scored
+    .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, most)
     .map(({ candidate }) => candidate);

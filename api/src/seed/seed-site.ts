@@ -15,8 +15,8 @@ const sections = (siteMode: Config['siteMode']) => ({
     pc_title: '智绘工坊 · AI 对话与创作',
     pc_ico: 'files/v1/brand/icon.svg',
     pc_desc:
-      '智绘工坊是一站式 AI 对话与创作平台：智能问答、写作助手、AI 绘画、思维导图与艺术二维码，让每一个想法都能被看见。',
-    pc_keywords: 'AI 对话,AI 写作,AI 绘画,思维导图,艺术二维码,智绘工坊',
+      '智绘工坊：和 AI 用中文对话，按模板写作，用技能做一类事，做艺术二维码。新账户送体验积分，每一笔用量都有明细。',
+    pc_keywords: 'AI 对话,AI 写作,写作模板,AI 技能,艺术二维码,智绘工坊',
   },
   login: {
     // Scanning is the demo's own.
@@ -26,7 +26,7 @@ const sections = (siteMode: Config['siteMode']) => ({
     login_agreement: 1,
     sms_verify: 0,
     is_captcha: 0,
-    involved_text: '登录即可使用对话、绘画、思维导图等全部功能，新用户赠送体验积分。',
+    involved_text: '登录后可以对话、写作和使用技能，新用户赠送体验积分。',
   },
   chat: {
     chat_title: '有什么可以帮你？',

@@ -6,11 +6,25 @@ import type { NewsData } from './load-news.ts';
 import { newsListPath } from './news-query.ts';
 import { newsPath } from './news-text.ts';
 
-/** The list of a category, page by page; searches and the other order are no pages of their own. */
+/** Its category and page, so that no two lists have the same title. */
+export function newsListTitle({ query: { cid, page }, categories }: NewsListData): string {
+  const category = categories.find(({ id }) => id === cid)?.name;
+  return [category, '资讯', page > 1 && `第 ${page} 页`].filter(Boolean).join(' · ');
+}
+
+/** The list of a category, page by page; searches, the other order and a page without an article are none that are found. */
 export const newsListHead = ({ query: { cid, page, keyword }, news }: NewsListData): PageHead => ({
   canonical: newsListPath({ keyword: '', sort: 'new', page: 1 }, { cid, page }),
   ...(news[0]?.image ? { firstPicture: news[0].image } : {}),
-  ...(keyword ? { hidden: true as const } : {}),
+  ...(news.length > 0
+    ? {
+        description: news
+          .slice(0, 4)
+          .map(({ title }) => title)
+          .join('；'),
+      }
+    : {}),
+  ...(keyword || news.length === 0 ? { hidden: true as const } : {}),
 });
 
 export const newsTitle = (data: NewsData): string =>
@@ -23,6 +37,7 @@ export function newsHead(data: NewsData, origin: string): PageHead {
   const image = news.share_image || news.image;
   const description = news.desc || news.abstract;
   return {
+    canonical: newsPath(id),
     ...(description ? { description } : {}),
     image,
     structured: {

@@ -117,6 +117,25 @@ it('takes whatever an operator may write: markup as text, the same words twice, 
   expect(screen.getAllByText('字'.repeat(80))).toHaveLength(2);
 });
 
+it('what the site does not sell is led to from nowhere', async () => {
+  const to = (label: string, path: string) => ({ label, to: path });
+  const blocks = [
+    { type: 'hero', title: '店', text: '', actions: [to('开通会员', '/openvip'), to('提问', '/chat')] },
+    { type: 'features', title: '有', text: '', items: [{ icon: 'vip', title: '充值', text: '', to: '/recharge' }] },
+    { type: 'cases', title: '例', text: '', items: [{ title: '一', text: '', action: to('去充值', '/recharge') }] },
+  ];
+  const of = (flag: number) => makeSiteConfig({ member_package_status: flag, recharge_package_status: flag });
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  const open = (flag: number) => renderPage(remote, { path: '/cms_store', api: pageApi(blocks), config: of(flag) });
+  const { unmount } = await open(1);
+  expect(links()).toEqual(expect.arrayContaining(['会员与积分', '开通会员', '充值', '去充值', '提问']));
+  unmount();
+  await open(0);
+  expect(links()).toEqual(expect.not.arrayContaining(['会员与积分']));
+  for (const name of ['开通会员', '充值', '去充值']) expect(links()).not.toContain(name);
+  expect(links()).toContain('提问');
+});
+
 it('a page of sixty blocks shows all of them, one heading of the page, and leads to each by one name', async () => {
   const many = Array.from({ length: 60 }, (_, at) => {
     const block = everyBlock[at % everyBlock.length] as Block;

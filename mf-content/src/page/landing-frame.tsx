@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
 import { imageUrl, safeHref } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { placed } from './placed.ts';
 
@@ -16,6 +16,7 @@ const ways = [
 export function LandingBar() {
   const config = useAtomValue(siteConfigAtom);
   const { shop_name = '', shop_logo = '' } = config?.website ?? {};
+  const sells = isOffered(config, '/openvip') || isOffered(config, '/recharge');
   return (
     <Bar data-print="no">
       <Link to="/" className="home">
@@ -23,11 +24,13 @@ export function LandingBar() {
         <span>{shop_name || '首页'}</span>
       </Link>
       <nav aria-label="页面">
-        {ways.map(([to, label]) => (
-          <NavLink key={to} to={to}>
-            {label}
-          </NavLink>
-        ))}
+        {ways
+          .filter(([to]) => to !== '/cms_store' || sells)
+          .map(([to, label]) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
       </nav>
       <Button component={Link} to="/chat" variant="contained" size="small">
         开始使用

@@ -17,8 +17,19 @@ export const loadPolicy = loader(async ({ call, params, url, signal }) => {
 });
 export type PolicyData = Awaited<ReturnType<typeof loadPolicy>>;
 
+/** Characters of a policy's beginning that describe it. */
+const longestDescription = 120;
+
+/** What HTML says, on one line. */
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** The present text is the one that is found. */
-export function policyHead({ type, title, isOld, versions }: PolicyData, origin: string) {
+export function policyHead({ type, title, content, isOld, versions }: PolicyData, origin: string) {
   const canonical = `/policy/${type}`;
   if (isOld) return { canonical, hidden: true as const };
   const [present] = versions;
@@ -32,5 +43,7 @@ export function policyHead({ type, title, isOld, versions }: PolicyData, origin:
       [title, canonical],
     ]),
   } satisfies WebPage;
-  return { canonical, structured };
+  const words = plainText(content);
+  const description = words.length > longestDescription ? `${words.slice(0, longestDescription)}…` : words || undefined;
+  return { canonical, description, structured };
 }

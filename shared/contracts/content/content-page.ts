@@ -18,12 +18,12 @@ const Target = z
   .check(
     z.trim(),
     z.maxLength(500),
-    z.regex(/^(\/(?![/\\])|#[a-z][a-z0-9-]*$|https?:\/\/)/, 'must begin with "/", "#" or "https://"'),
+    z.regex(/^(\/(?![/\\])|#[a-z][a-z0-9-]*$|https?:\/\/)\P{Cc}*$/u, 'must begin with "/", "#" or "https://"'),
   );
 const Action = z.object({ label: words(20), to: Target });
 export type Action = z.infer<typeof Action>;
 
-/** `url` as of any picture of the site: a path below the API prefix, or `https://…`. `alt` says what it shows. */
+/** `url` as `pictures add` says it: pages show no picture of another site. `alt` says what it shows. */
 const Picture = z.object({ url: words(500), alt: Text });
 export type Picture = z.infer<typeof Picture>;
 

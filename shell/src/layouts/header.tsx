@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Coins, Crown, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
 import { touchArea } from 'shared/ui/touch-area.ts';
@@ -11,7 +11,6 @@ import { AccountMenu } from './account/account-menu.tsx';
 import { LogInButton } from './account/log-in-button.tsx';
 import { medium, narrow, quiet, row, strong, wide } from './frame-styles.ts';
 import { MenuDrawer } from './navigation/menu-drawer.tsx';
-import { isOffered } from './navigation/navigation.ts';
 import { SchemeButton } from './scheme/scheme-button.tsx';
 
 const count = (credits: number) => credits.toLocaleString('zh-CN');

@@ -46,9 +46,11 @@ export function documentHead({ title, config, matches, url, status, nonce }: Hea
     .join('');
 }
 
-/** The innermost page that describes itself, when its data is there. */
+/** The innermost page that describes itself, when the data that it describes is there. */
 function pageHead(matches: readonly PageMatch[], origin: string): PageHead {
-  const last = matches.toReversed().find(({ handle, loaderData }) => handle?.head && loaderData != null);
+  const last = matches
+    .toReversed()
+    .find(({ handle, loaderData }) => handle?.head && (handle.head.length === 0 || loaderData != null));
   return last?.handle?.head?.(last.loaderData as never, origin) ?? {};
 }
 

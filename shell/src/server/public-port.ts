@@ -58,6 +58,7 @@ export function createPublicPort(parts: PublicPortParts, { oddAddress, failedPag
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(everyAnswer);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (/^application\/json/.test(String(reply.getHeader('content-type')))) reply.header('x-robots-tag', 'noindex');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404)));
   app.setErrorHandler((error, request, reply) => {

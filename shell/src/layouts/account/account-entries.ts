@@ -1,6 +1,6 @@
 import { Crown, Gift, Heart, type LucideIcon, MessageSquareText, Ticket, UserRound, Wallet } from 'lucide-react';
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import { isOffered } from '../navigation/navigation.ts';
+import { isOffered } from 'shared/site/config.ts';
 
 export interface AccountEntry {
   path: string;

@@ -1,5 +1,6 @@
 import type { NavItem, SiteConfig } from 'shared/contracts/site.ts';
 import { safeHref } from 'shared/site/address.ts';
+import { isOffered } from 'shared/site/config.ts';
 
 const item = (name: string, path: string, icon: string): NavItem => ({ name, link: { path }, icon, is_show: 1 });
 
@@ -24,14 +25,6 @@ export function visibleNavigation(config: SiteConfig | null): NavItem[] {
     const path = safeHref(entry.link.path);
     return path && entry.is_show !== 0 && isOffered(config, path) ? [{ ...entry, link: { path } }] : [];
   });
-}
-
-/** False for a package page whose status flag is not set. */
-export function isOffered(config: SiteConfig | null, path: string): boolean {
-  if (path.startsWith('/openvip')) return Boolean(config?.member_package_status);
-  if (path.startsWith('/recharge')) return Boolean(config?.recharge_package_status);
-  if (path.startsWith('/redeem_code')) return Boolean(config?.card_code.is_open && config.card_code.is_show);
-  return true;
 }
 
 /** Whether a navigation entry stands for the page that is shown. The home page is the chat page. */

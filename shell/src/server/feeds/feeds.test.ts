@@ -29,6 +29,11 @@ test('robots.txt keeps search engines out of what only one person sees, and name
   expect(text).toContain('Sitemap: https://site.test/sitemap.xml\n');
 });
 
+test('robots.txt lets everybody fetch the pictures that pages name', () => {
+  const forbidden = [...robots(origin).matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = '']) => prefix);
+  expect(forbidden.filter((prefix) => '/api/files/card/site.png'.startsWith(prefix))).toEqual([]);
+});
+
 test('the site map lists every open page and every article, with whole addresses', async () => {
   const xml = read(await siteMap(origin, callWith(2)));
   expect(xml.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');

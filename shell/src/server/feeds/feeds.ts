@@ -8,11 +8,13 @@ import { table } from '../../url-table.ts';
 /** Articles of the feed. */
 const newest = 30;
 
-/** `/robots.txt`: nobody searches for what only one person sees. */
+/**
+ * `/robots.txt`: nobody searches for what only one person sees. Pictures lie below the API's prefix, so that is not
+ * forbidden; its other answers say `noindex` themselves (`public-port.ts`).
+ */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    'Disallow: /api/',
     'Disallow: /_mf/',
     ...table.filter(({ auth }) => auth).map(({ prefix }) => `Disallow: ${prefix}`),
     `Sitemap: ${origin}/sitemap.xml`,

@@ -1,0 +1,1 @@
+ALTER TABLE "news" ADD COLUMN "was_published" boolean DEFAULT false NOT NULL;
