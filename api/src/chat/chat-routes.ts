@@ -45,7 +45,7 @@ export function chatRoutes(app: FastifyInstance): void {
     const question = {
       userId: user.id,
       sessionId: input.other_id,
-      ...(await readQuestion(db, input)),
+      ...(await readQuestion(db, input, user.id)),
       model: await requireModel(app.text, input.model),
       requestId: name ?? randomUUID(),
       action: input.action,
@@ -86,6 +86,7 @@ export function chatRoutes(app: FastifyInstance): void {
 async function readQuestion(
   db: Db,
   { type, other_id, question }: ServedInput<typeof askChat>,
+  userId: number,
 ): Promise<{ text: string; framed?: Framed }> {
   if (type === chatType.creation) {
     const creation = await requireCreation(db, other_id);
@@ -93,7 +94,9 @@ async function readQuestion(
   }
   if (typeof question !== 'string') throw invalidInput('请输入问题', 'question');
   if (type === chatType.chat) return { text: question };
-  if (type === chatType.skill) return { text: question, framed: framedBySkill(await requireSkill(db, other_id)) };
+  if (type === chatType.skill) {
+    return { text: question, framed: framedBySkill(await requireSkill(db, other_id, userId)) };
+  }
   throw invalidInput('该功能暂未开放', 'type');
 }
 

@@ -1,5 +1,5 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import { finishContact, listContacts } from 'shared/contracts/operator/content/contacts.ts';
+import { finishContact, listContacts, removeContact } from 'shared/contracts/operator/content/contacts.ts';
 import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/content/pages.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { makeToken } from '../login/token.ts';
@@ -78,6 +78,12 @@ export function contentCommands(door: Door): void {
       .returning();
     if (!row) throw notFound(`There is no message ${id}.`);
     return messageShown(row);
+  });
+
+  serveWriting(door, removeContact, async ({ id }, { tx }) => {
+    const [row] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
+    if (!row) throw notFound(`There is no message ${id}.`);
+    return { id };
   });
 }
 

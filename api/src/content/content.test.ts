@@ -1,5 +1,5 @@
 import { contentPages, knownBlocks } from 'shared/contracts/content/content-page.ts';
-import { finishContact, listContacts } from 'shared/contracts/operator/content/contacts.ts';
+import { finishContact, listContacts, removeContact } from 'shared/contracts/operator/content/contacts.ts';
 import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/content/pages.ts';
 import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
@@ -209,6 +209,10 @@ describe('the form of a page', () => {
     expect(kept).toMatchObject({ ...message, done_time: null });
     await door.get(finishContact, { id: kept?.id ?? 0 });
     expect((await door.get(listContacts, {})).lists[0]).toMatchObject({ done_time: expect.any(String) });
+    const { count } = await door.get(listContacts, {});
+    await door.get(removeContact, { id: kept?.id ?? 0 });
+    expect((await door.get(listContacts, {})).count).toBe(count - 1);
+    expect(await door.ask(removeContact, { id: kept?.id ?? 0 })).toMatchObject({ code: 0 });
   });
 
   test('who fills the field that nobody sees is thanked, and nothing is kept', async () => {

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
 import type { Tx } from '../database/db.ts';
 import { hashToken, makeToken } from '../login/token.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
-import { WithMessage } from '../server/serve/serve.ts';
 import { findNamed } from './find-named.ts';
 import { operatorTokens } from './operator-tables.ts';
 import { type Door, serveReading, serveWriting } from './serve-command.ts';
@@ -36,29 +35,29 @@ export function tokenCommands(door: Door): void {
     return { id: made.id, name, role, token: `${made.id}.${secret}` };
   });
 
-  serveWriting(door, removeToken, async ({ token }, { tx, log, reply }) => {
-    const { id, name, role } = await requireNamedToken(tx, token);
+  serveWriting(door, removeToken, async ({ token }, { tx, log, operator }) => {
+    const live = await lockTokens(tx);
+    // A name begins with a letter, so it is nobody's id.
+    const { id, name, role } = findNamed(live, token.toLowerCase(), 'token');
+    // The machine's own key makes the next one.
+    if (operator.role !== 'machine' && !live.some((one) => one.role === 'owner' && one.id !== id)) {
+      throw invalidInput(
+        `"${name}" is the last owner: without one nobody may change the site. Make another owner first: \`token add <name> --role owner\`.`,
+        'token',
+      );
+    }
     await tx.update(operatorTokens).set({ removeTime: sql`now()` }).where(eq(operatorTokens.id, id));
     log.target = `token ${id}`;
     log.before = { name, role };
-    const owners = await tx.$count(
-      operatorTokens,
-      and(isNull(operatorTokens.removeTime), eq(operatorTokens.role, 'owner')),
-    );
-    if (role === 'owner' && owners === 0) reply(async () => new WithMessage(noOwner, { id, name }));
     return { id, name };
   });
 }
 
-const noOwner = 'That was the last owner. The next one is made on the machine itself: `token add <name> --role owner`.';
-
-/** The token that an operator names as `token list` does. A name begins with a letter, so it is nobody's id. */
-async function requireNamedToken(tx: Tx, named: string) {
-  const live = await tx
+/** All that hold, so that two owners do not remove each other. */
+const lockTokens = (tx: Tx) =>
+  tx
     .select()
     .from(operatorTokens)
     .where(isNull(operatorTokens.removeTime))
     .orderBy(asc(operatorTokens.id))
     .for('update');
-  return findNamed(live, named.toLowerCase(), 'token');
-}

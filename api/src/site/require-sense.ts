@@ -1,5 +1,5 @@
 import { isOwnPicture, isPictureElsewhere } from 'shared/contracts/operator/picture-address.ts';
-import { loginWay } from 'shared/contracts/site.ts';
+import { loginWay, type NavItem } from 'shared/contracts/site.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
 /** Settings that are a picture. */
@@ -7,6 +7,7 @@ const pictures = new Set([
   ...['website.shop_logo', 'website.pc_logo', 'website.pc_ico', 'qrcode.oa', 'qrcode.mnp'],
   ...['chat.chat_logo', 'pc_login_image'],
 ]);
+const isPicture = (text: string) => isOwnPicture(text) || isPictureElsewhere(text);
 const ways: number[] = Object.values(loginWay);
 
 /**
@@ -22,8 +23,14 @@ export function requireSense(name: string, value: unknown): void {
     const given = value as number[];
     if (given.length === 0 || !given.every((way) => ways.includes(way))) refuse(`must be some of ${ways.join(', ')}`);
   }
-  if (pictures.has(name) && value !== '' && !isOwnPicture(String(value)) && !isPictureElsewhere(String(value))) {
+  if (pictures.has(name) && value !== '' && !isPicture(String(value))) {
     refuse('must be an address that `pictures add` says, or a whole http(s) address');
+  }
+  if (name === 'tabbar.nav') {
+    // A word is the name of an icon, as other clients know them.
+    const wrong = (value as NavItem[]).findIndex(({ icon = '' }) => !/^[\w-]*$/.test(icon) && !isPicture(icon));
+    if (wrong >= 0)
+      refuse(`is wrong: ${wrong}.icon must be an address that \`pictures add\` says, or the name of an icon`);
   }
   if (typeof value !== 'number') return;
   if (/\.is_\w+$|_status$/.test(name) && value !== 0 && value !== 1) refuse('must be 0 or 1');

@@ -83,6 +83,11 @@ test.each([
   ['website.shop_logo', 'logo.png', 'must be an address that `pictures add` says'],
   ['pc_login_image', 'javascript:alert(1)', 'must be an address that `pictures add` says'],
   ['qrcode.oa', '//elsewhere.example/a.png', 'must be an address that `pictures add` says'],
+  [
+    'tabbar.nav',
+    '[{"name":"a","link":{"path":"/"},"icon":"data:image/png,x","is_show":1}]',
+    'tabbar.nav is wrong: 0.icon',
+  ],
   ['chat.network_balance', '-1', 'must be a whole number, at least 0'],
   ['chat.network_balance', 'yes', 'chat.network_balance is a number, not "yes".'],
   ['tabbar.nav', '对话', 'the value must be JSON'],

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatSessions } from '../chat/chat-tables.ts';
 import type { Framed } from '../chat/question/framed-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
@@ -27,20 +28,21 @@ export async function findSkills(
   return rows.map(({ category, skill, isFavourite }) => ({ category, skill: { ...skill, isFavourite } }));
 }
 
-export async function findSkill(db: Db, id: number, userId: number | undefined): Promise<ListedSkill | undefined> {
+/** A skill that visitors see; of a hidden one the conversations that there are go on. */
+export async function requireSkill(db: Db, id: number, userId: number | undefined): Promise<ListedSkill> {
   const [row] = await db
     .select({ skill: skills, isFavourite: isFavourite(userId) })
     .from(skills)
     .innerJoin(skillCategories, eq(skillCategories.id, skills.categoryId))
-    .where(and(shown, eq(skills.id, id)));
-  return row && { ...row.skill, isFavourite: row.isFavourite };
+    .where(and(or(shown, hasConversation(userId)), eq(skills.id, id)));
+  if (!row) throw notFound('技能不存在或已下架');
+  return { ...row.skill, isFavourite: row.isFavourite };
 }
 
-export async function requireSkill(db: Db, id: number, userId?: number): Promise<ListedSkill> {
-  const skill = await findSkill(db, id, userId);
-  if (!skill) throw notFound('技能不存在或已下架');
-  return skill;
-}
+const hasConversation = (userId: number | undefined): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${chatSessions}
+    where ${chatSessions.userId} = ${userId ?? 0} and ${chatSessions.kind} = ${chatType.skill}
+    and ${chatSessions.subjectId} = ${skills.id} and ${chatSessions.deleteTime} is null)`;
 
 const isFavourite = (userId: number | undefined): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${skillFavourites}

@@ -33,7 +33,7 @@ export function skillRoutes(app: FastifyInstance): void {
   });
 
   serve(app, toggleFavouriteSkill, async ({ id }, { db, user, idempotent }) => {
-    await requireSkill(db, id);
+    await requireSkill(db, id, user.id);
     const { value } = await idempotent(async (tx) => ({
       is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0,
     }));

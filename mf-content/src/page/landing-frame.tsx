@@ -44,9 +44,9 @@ export function LandingFooter() {
   return (
     <Foot data-print="no">
       <nav aria-label="页脚">
-        <Link to="/introduce">关于</Link>
+        <Link to="/introduce">关于我们</Link>
         <Link to="/news">资讯</Link>
-        <Link to="/policy/service">服务协议</Link>
+        <Link to="/policy/service">用户协议</Link>
         <Link to="/policy/privacy">隐私政策</Link>
       </nav>
       <p>

@@ -3,6 +3,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import type { PageHead, PageMatch } from 'shared/site/remote.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 import { scriptJson } from '../document/page-state.ts';
+import { pageTitle } from '../layouts/page-title.ts';
 
 interface HeadParts {
   title: string;
@@ -34,10 +35,13 @@ export function documentHead({ title, config, matches, url, status, nonce }: Hea
     url.pathname.startsWith('/news') && '<link rel="alternate" type="application/rss+xml" href="/news/rss.xml">',
     property('og:type', structured?.['@type'] === 'NewsArticle' ? 'article' : 'website'),
     property('og:site_name', website.shop_name),
-    property('og:title', title),
+    property('og:title', pageTitle(matches) ?? title),
+    property('og:locale', 'zh_CN'),
     property('og:description', description),
     property('og:url', known),
     property('og:image', picture),
+    property('og:image:alt', picture && (pageTitle(matches) ?? title)),
+    property('article:published_time', publishedTime(structured)),
     tag('twitter:card', picture ? 'summary_large_image' : 'summary'),
     structured &&
       `<script type="application/ld+json" nonce="${nonce}">${scriptJson({ '@context': 'https://schema.org', ...structured })}</script>`,
@@ -53,6 +57,9 @@ function pageHead(matches: readonly PageMatch[], origin: string): PageHead {
     .find(({ handle, loaderData }) => handle?.head && (handle.head.length === 0 || loaderData != null));
   return last?.handle?.head?.(last.loaderData as never, origin) ?? {};
 }
+
+const publishedTime = (structured: PageHead['structured']): string =>
+  structured?.['@type'] === 'NewsArticle' ? String(structured.datePublished ?? '') : '';
 
 const tag = (name: string, content: string) => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string) =>

@@ -31,8 +31,17 @@ export const finishContact = writing('contacts', 'done', {
   examples: ['7 --reason "called back"'],
 });
 
+export const removeContact = writing('contacts', 'remove', {
+  does: 'deletes a message with the name and the address in it; the audit log keeps neither',
+  input: { id },
+  output: z.object({ id: z.number() }),
+  operands: ['id'],
+  says: { id: 'its number in `contacts list`' },
+  examples: ['7 --reason "asked for by the writer"'],
+});
+
 export const contactsNoun = {
   name: 'contacts',
   about: 'messages from the forms of the pages',
-  commands: [listContacts, finishContact],
+  commands: [listContacts, finishContact, removeContact],
 };
