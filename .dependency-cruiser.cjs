@@ -6,7 +6,7 @@ const test = '(\\.(test|e2e)|/make-[^/]+)\\.tsx?$';
 const local = '^(shared|shell|mf-[^/]+|api|e2e|scripts)/';
 
 /** A folder of `shared` and the folders that it may import besides itself. */
-const door = (folder, ...allowed) => ({
+const operatorApi = (folder, ...allowed) => ({
   name: `shared-${folder}`,
   comment: `shared/${folder} imports ${allowed.map((name) => `shared/${name}`).join(', ') || 'no other folder'} and itself. Move the code to the folder that may, or hand the value in as an argument.`,
   severity: 'error',
@@ -25,14 +25,14 @@ const wrapped = (library, owner, instead) => ({
 
 module.exports = {
   forbidden: [
-    door('contracts'),
-    door('http', 'contracts'),
-    door('site', 'contracts', 'http'),
-    door('ui', 'site'),
-    door('releases', 'contracts'),
-    door('build', 'releases'),
-    door('testing', 'contracts', 'http', 'site', 'ui'),
-    door('dev', 'contracts', 'http', 'site', 'ui'),
+    operatorApi('contracts'),
+    operatorApi('http', 'contracts'),
+    operatorApi('site', 'contracts', 'http'),
+    operatorApi('ui', 'site'),
+    operatorApi('releases', 'contracts'),
+    operatorApi('build', 'releases'),
+    operatorApi('testing', 'contracts', 'http', 'site', 'ui'),
+    operatorApi('dev', 'contracts', 'http', 'site', 'ui'),
     {
       name: 'shared-by-name',
       comment:

@@ -16,8 +16,8 @@ import { memberPackageCommands } from './membership/package-commands.ts';
 import { newsCommands } from './news/news-commands.ts';
 import { noticeCommands } from './notices/notice-commands.ts';
 import { auditCommands } from './operator/audit-commands.ts';
-import { makeMachineKey, removeDoorFile, writeDoorFile } from './operator/door-file.ts';
-import type { Door } from './operator/serve-command.ts';
+import { makeMachineKey, removeOperatorFile, writeOperatorFile } from './operator/operator-file.ts';
+import type { OperatorApi } from './operator/serve-command.ts';
 import { tokenCommands } from './operator/token-commands.ts';
 import { billCommands } from './pay/bill-commands.ts';
 import { orderCommands } from './pay/order-commands.ts';
@@ -37,7 +37,7 @@ import { themeCommands } from './site/theme-commands.ts';
 import { skillCommands } from './skill/skill-commands.ts';
 import { userCommands } from './user/user-commands.ts';
 
-const nouns: ((door: Door) => void)[] = [
+const nouns: ((operatorApi: OperatorApi) => void)[] = [
   userCommands,
   deletionCommands,
   settingCommands,
@@ -86,8 +86,8 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
     clientErrorHandler,
   });
   prepareServer(app);
-  const door = { app, site, machineKeyHash: hashToken(key) };
-  for (const noun of nouns) noun(door);
+  const operatorApi = { app, site, machineKeyHash: hashToken(key) };
+  for (const noun of nouns) noun(operatorApi);
   return app;
 }
 
@@ -96,19 +96,19 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
  * to stop.
  * @returns what ends it
  */
-export async function openOperatorDoor(site: FastifyInstance): Promise<() => Promise<void>> {
+export async function openOperatorPort(site: FastifyInstance): Promise<() => Promise<void>> {
   const { adminHost, adminPort, dataDir } = site.config;
   const key = makeMachineKey();
   const app = buildOperatorApp(site, key);
   try {
     const url = await app.listen({ host: adminHost, port: adminPort });
-    writeDoorFile(dataDir, { url, pid: process.pid, key: `machine.${key}` });
+    writeOperatorFile(dataDir, { url, pid: process.pid, key: `machine.${key}` });
     site.log.info({ url }, 'operator port ready');
   } catch (error) {
     site.log.error({ err: error, port: adminPort }, 'there is no operator port: `npm run admin` cannot be used');
   }
   return async () => {
-    removeDoorFile(dataDir);
+    removeOperatorFile(dataDir);
     await app.close();
   };
 }

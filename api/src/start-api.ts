@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { endAbandonedRuns } from './chat/runs/run-end-queries.ts';
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './database/db.ts';
-import { openOperatorDoor } from './operator-app.ts';
+import { openOperatorPort } from './operator-app.ts';
 import { seed } from './seed/seed.ts';
 
 /** No drain takes longer: then the process ends anyway. */
@@ -30,7 +30,7 @@ export async function startApi(): Promise<void> {
     );
   }
   await app.ready();
-  const closeOperatorDoor = await openOperatorDoor(app);
+  const closeOperatorPort = await openOperatorPort(app);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -38,7 +38,7 @@ export async function startApi(): Promise<void> {
     stopping = true;
     app.log.info({ signal }, 'api stopping');
     setTimeout(() => process.exit(1), drainLimit).unref();
-    await closeOperatorDoor();
+    await closeOperatorPort();
     await app.close();
     await database.close();
     process.exit();

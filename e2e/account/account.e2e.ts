@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { makeBatch } from 'shared/contracts/operator/money/redeem.ts';
-import { askDoor } from '../../api/src/testing/ask-door.ts';
+import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { dataOf } from '../../api/src/testing/make.ts';
 import { siteAt } from '../testing/ports.ts';
 import { sentCode } from '../testing/sent-code.ts';
@@ -97,10 +97,10 @@ test('a second device is logged out; a deletion is requested and cancelled; a pi
 test('each kind of code gives what it says; another mobile is proven by its code; the export has all of it', async ({
   page,
 }, { config }) => {
-  const door = await askDoor(join(config.metadata.dataDir, 'demonstration'), `codes-${Date.now()}`);
+  const operator = await askOperator(join(config.metadata.dataDir, 'demonstration'), `codes-${Date.now()}`);
   const codeOf = async (kind: 'vip' | 'recharge') => {
     const batch = { name: `${kind}-${Date.now()}`, kind, package: 1, count: 1 };
-    return dataOf<{ codes: { code: string }[] }>(await door(makeBatch, batch, batch.name)).codes[0]?.code ?? '';
+    return dataOf<{ codes: { code: string }[] }>(await operator(makeBatch, batch, batch.name)).codes[0]?.code ?? '';
   };
   const account = await newUser(baseURL, '什么都换的人');
   await beLoggedIn(page, baseURL, account.token);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeOrderNow, refundOrder } from 'shared/contracts/operator/money/orders.ts';
-import { askDoor } from '../../api/src/testing/ask-door.ts';
+import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
 
 // A visitor pays; the sandbox's own page stands for the channel.
@@ -62,7 +62,7 @@ test('never paid, paid too late, paid twice, given back: the dialog and the orde
   page,
   baseURL,
 }, { config }) => {
-  const door = await askDoor(join(config.metadata.dataDir, 'demonstration'), `pay-${Date.now()}`);
+  const operator = await askOperator(join(config.metadata.dataDir, 'demonstration'), `pay-${Date.now()}`);
   const { token } = await newUser(baseURL ?? '', '意外丙');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/recharge');
@@ -86,7 +86,7 @@ test('never paid, paid too late, paid twice, given back: the dialog and the orde
   };
 
   const unpaid = await order();
-  await door(closeOrderNow, { order: unpaid }, unpaid);
+  await operator(closeOrderNow, { order: unpaid }, unpaid);
   await expect(page.getByRole('dialog', { name: '订单已过期' })).toContainText('不用再付一次');
   await expectAccessible(page);
   await page.getByRole('link', { name: '重新选择' }).click();
@@ -98,7 +98,7 @@ test('never paid, paid too late, paid twice, given back: the dialog and the orde
   await pay('两个通道各付一次');
   await expect(page.getByRole('main')).toContainText('对话积分122');
 
-  await door(refundOrder, { order: twice }, twice);
+  await operator(refundOrder, { order: twice }, twice);
   await page.goto('/user/orders');
   const orders = page.getByRole('main').getByRole('listitem');
   await expect(orders).toContainText([/已退款/, /已支付/, /已关闭/]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
-import { askDoor } from '../../api/src/testing/ask-door.ts';
+import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { siteAt } from '../testing/ports.ts';
 import { beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
 
@@ -12,8 +12,8 @@ test.use({ baseURL: site });
 
 test.beforeAll(async ({ browserName: _ }, { config }) => {
   const name = `voice-${Date.now()}`;
-  const door = await askDoor(join(config.metadata.dataDir, 'openai'), name);
-  await door(setSetting, { key: 'voice.voice_input.is_open', value: 'yes' }, name);
+  const operator = await askOperator(join(config.metadata.dataDir, 'openai'), name);
+  await operator(setSetting, { key: 'voice.voice_input.is_open', value: 'yes' }, name);
 });
 
 /** Goes to the site once its pages have heard of the switch. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
-import { doorPath } from '../../api/src/operator/door-file.ts';
+import { operatorFilePath } from '../../api/src/operator/operator-file.ts';
 import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
 import { until } from '../../api/src/testing/until.ts';
 import { displayWidth } from '../mf/table.ts';
@@ -55,7 +55,7 @@ test('a new operator: from help to the first token, a user found, credits given,
   expect(await admin(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
   const made = await admin(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}1\.[\w-]{43}$/m) });
-  for (const file of [doorPath(folder, api.process.pid ?? 0), join(folder, 'operator', 'token')]) {
+  for (const file of [operatorFilePath(folder, api.process.pid ?? 0), join(folder, 'operator', 'token')]) {
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
   }
   expect((await admin(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +no +\d{4}-/m);
@@ -251,8 +251,8 @@ test('an api that was killed is not mistaken for a running one, alone or beside 
   await once(child, 'close');
   const { pid = 0 } = child;
   await mkdir(join(dead, 'operator'), { recursive: true });
-  const door = JSON.stringify({ url: 'http://127.0.0.1:9', pid, key: 'k' });
-  for (const place of [dead, folder]) await writeFile(doorPath(place, pid), door);
+  const operatorApi = JSON.stringify({ url: 'http://127.0.0.1:9', pid, key: 'k' });
+  for (const place of [dead, folder]) await writeFile(operatorFilePath(place, pid), operatorApi);
   const told = await admin(['users', 'find'], { DATA_DIR: dead });
   expect(told).toMatchObject({ code: 5, err: expect.stringContaining('has ended') });
   expect(await admin(['users', 'find'])).toMatchObject({ code: 0 });

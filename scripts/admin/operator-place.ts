@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { isAlive } from 'shared/releases/channel/write-lock.ts';
-import { type DoorFile, readDoors } from '../../api/src/operator/door-file.ts';
+import { type OperatorFile, readOperatorFiles } from '../../api/src/operator/operator-file.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 /** Where the operator's port is, and what this machine may use it with. */
@@ -29,7 +29,7 @@ export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
     if (!URL.canParse(elsewhere)) throw new AdminProblem('usage', `ADMIN_URL is no address: "${elsewhere}".`);
     return { dataDir, url: elsewhere.replace(/\/$/, ''), token, tokenFrom, key: undefined };
   }
-  const { url, key } = findDoor(dataDir);
+  const { url, key } = findOperatorFile(dataDir);
   return { dataDir, url, token, tokenFrom, key };
 }
 
@@ -37,17 +37,17 @@ const howToStart =
   'Start the site (npm start), or name its folder: DATA_DIR=… npm run admin -- …. In production: docker compose exec api-1 npm run -s admin -- …';
 
 /** Of several apis on this machine any will do. */
-function findDoor(dataDir: string): DoorFile {
-  const doors = doorsOf(dataDir);
-  const door = doors.find(({ pid }) => isAlive(pid));
-  if (door) return door;
-  const what = doors.length > 0 ? `The api of ${dataDir} has ended.` : `No api runs on ${dataDir}.`;
+function findOperatorFile(dataDir: string): OperatorFile {
+  const files = operatorFilesOf(dataDir);
+  const file = files.find(({ pid }) => isAlive(pid));
+  if (file) return file;
+  const what = files.length > 0 ? `The api of ${dataDir} has ended.` : `No api runs on ${dataDir}.`;
   throw new AdminProblem('unreachable', `${what} ${howToStart}`);
 }
 
-function doorsOf(dataDir: string): DoorFile[] {
+function operatorFilesOf(dataDir: string): OperatorFile[] {
   try {
-    return readDoors(dataDir);
+    return readOperatorFiles(dataDir);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM') throw error;

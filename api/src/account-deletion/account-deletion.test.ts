@@ -29,12 +29,12 @@ const stays = [
 ];
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let packages: MadePackages;
 let user: MadeUser;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
   packages = await makePackages(site);
   await site.database.db.transaction(seedSkills);
 });
@@ -77,10 +77,14 @@ test('a week to think: proven by code or password, shown, cancelled by the user 
   expect(await site.post('/user/deletion/cancel', {}, { token: user.token })).toMatchObject({ msg: '已撤销注销申请' });
   expect((await shown()).due_time).toBe('');
   const who = String(user.id);
-  expect(await door.get(requestDeletion, { who })).toMatchObject({ user_id: user.id, waits_for: '', done_time: null });
-  expect(await door.get(listDeletions, {})).toMatchObject({ count: 1, lists: [{ user_id: user.id }] });
-  expect(await door.get(cancelDeletion, { who })).toMatchObject({ user_id: user.id });
-  expect(await door.ask(cancelDeletion, { who })).toMatchObject({ msg: expect.stringContaining('No deletion') });
+  expect(await operator.get(requestDeletion, { who })).toMatchObject({
+    user_id: user.id,
+    waits_for: '',
+    done_time: null,
+  });
+  expect(await operator.get(listDeletions, {})).toMatchObject({ count: 1, lists: [{ user_id: user.id }] });
+  expect(await operator.get(cancelDeletion, { who })).toMatchObject({ user_id: user.id });
+  expect(await operator.ask(cancelDeletion, { who })).toMatchObject({ msg: expect.stringContaining('No deletion') });
   await endWeek();
   await deleteAccounts(site.app);
   expect(await isOpen()).toBe(true);
@@ -106,34 +110,34 @@ test('what is still open is said, and holds the job up: an order, a refund, a de
   expect((await shown()).obstacles).toEqual(['还有未支付的订单，请先支付，或等它在 30 分钟内自动关闭']);
   expect(await byCode()).toMatchObject({ code: 0, msg: expect.stringContaining('未支付的订单') });
   await play(site, await buys.prepay(order), 'pay');
-  await door.get(adjustCredits, { who, currency: 'chat', amount: -270 });
+  await operator.get(adjustCredits, { who, currency: 'chat', amount: -270 });
   await site.app.db.delete(limitCounters);
   expect(await byCode()).toMatchObject({ code: 1, msg: '已申请注销，到期前可以随时撤销' });
 
-  await door.get(setSetting, { key: 'operator.refund_limit', value: '100' });
-  const { refund_sn } = await door.get(refundOrder, { order: order.order_sn });
+  await operator.get(setSetting, { key: 'operator.refund_limit', value: '100' });
+  const { refund_sn } = await operator.get(refundOrder, { order: order.order_sn });
   await endWeek();
   const waitsFor = async () => {
     await deleteAccounts(site.app);
-    const { lists } = await door.get(listDeletions, { state: 'held' });
+    const { lists } = await operator.get(listDeletions, { state: 'held' });
     return lists.find((one) => one.user_id === user.id)?.waits_for;
   };
   expect(await waitsFor()).toBe('refund');
-  await door.get(approveRefund, { refund_sn }, { token: await door.tokenOf('owner') });
+  await operator.get(approveRefund, { refund_sn }, { token: await operator.tokenOf('owner') });
   await site.app.jobs
     .list()
     .find(({ name }) => name === 'send-refunds')
     ?.run();
   expect(await waitsFor()).toBe('debt');
   expect((await site.app.inject('/metrics')).body).toContain('site_account_deletions{waits_for="debt"} 1');
-  await door.get(adjustCredits, { who, currency: 'chat', amount: 300 });
-  await door.get(freezeUser, { who });
+  await operator.get(adjustCredits, { who, currency: 'chat', amount: 300 });
+  await operator.get(freezeUser, { who });
   expect(await waitsFor()).toBe('frozen');
-  await door.get(unfreezeUser, { who });
+  await operator.get(unfreezeUser, { who });
   expect(await waitsFor()).toBeUndefined();
   const [done] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, user.id));
   expect(done?.doneTime).not.toBeNull();
-  expect(await door.ask(unfreezeUser, { who })).toMatchObject({ msg: expect.stringContaining('was deleted') });
+  expect(await operator.ask(unfreezeUser, { who })).toMatchObject({ msg: expect.stringContaining('was deleted') });
 });
 
 test('afterwards nothing in the database says who it was; money stays in the books; the number is free', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/user/deletions.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
@@ -9,8 +9,8 @@ import { users } from '../user/user-tables.ts';
 import { accountDeletions } from './account-deletion-tables.ts';
 import * as deletions from './deletion-queries.ts';
 
-export function deletionCommands(door: Door): void {
-  serveReading(door, listDeletions, async (input, { db }) => {
+export function deletionCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listDeletions, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const { doneTime, waitsFor } = accountDeletions;
     const states = {
@@ -35,14 +35,14 @@ export function deletionCommands(door: Door): void {
     );
   });
 
-  serveWriting(door, requestDeletion, async ({ who }, { tx, log }) => {
+  serveWriting(operatorApi, requestDeletion, async ({ who }, { tx, log }) => {
     const { id, nickname } = await requireNamedUser(tx, who);
     log.target = `user ${id}`;
     await lockUser(tx, id);
     return shown(await deletions.insertDeletion(tx, id), nickname);
   });
 
-  serveWriting(door, cancelDeletion, async ({ who }, { tx, log }) => {
+  serveWriting(operatorApi, cancelDeletion, async ({ who }, { tx, log }) => {
     const { id, nickname } = await requireNamedUser(tx, who);
     log.target = `user ${id}`;
     await lockUser(tx, id);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { listBackupsHere, makeBackupNow } from 'shared/contracts/operator/backup.ts';
-import { type Door, serveReading } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { readManifest } from './manifest.ts';
 import { type Backup, backupsFolder, listBackups, makeBackup } from './take-backup.ts';
 
-export function backupCommands(door: Door): void {
-  const { site } = door;
+export function backupCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
 
-  serveReading(door, makeBackupNow, async (_input, { operator }) => {
+  serveReading(operatorApi, makeBackupNow, async (_input, { operator }) => {
     const backup = await makeBackup({ app: site, database: site.database }).catch((error: unknown) => {
       throw error instanceof BackupProblem ? new Refusal(error.message) : error;
     });
@@ -17,7 +17,7 @@ export function backupCommands(door: Door): void {
     return described(backup);
   });
 
-  serveReading(door, listBackupsHere, async () => {
+  serveReading(operatorApi, listBackupsHere, async () => {
     const all = backupsFolder(site.config.dataDir);
     const names = await listBackups(site.config.dataDir);
     const found = names.map(async (name) => {

@@ -74,12 +74,12 @@ beforeAll(async () => {
   user = await makeUser(site, { credits: { chat: 7, draw: 3 } });
   picture = await upload();
   writeFileSync(join(dataDir, 'secret.key'), keyOfSite);
-  const door = await testOperator(site);
-  const made = await door.get(makeBackupNow, {});
+  const operator = await testOperator(site);
+  const made = await operator.get(makeBackupNow, {});
   expect(made).toMatchObject({ entries: 4, files: 2 });
-  expect(await door.get(listBackupsHere, {})).toEqual([made]);
+  expect(await operator.get(listBackupsHere, {})).toEqual([made]);
   folder = made.folder;
-  await door.app.close();
+  await operator.app.close();
 });
 afterAll(async () => {
   await close();

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { chatShares } from './chat-share-tables.ts';
@@ -15,8 +15,8 @@ const columns = {
   revokeTime: chatShares.revokeTime,
 };
 
-export function chatShareCommands(door: Door): void {
-  serveReading(door, listShares, async (input, { db }) => {
+export function chatShareCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listShares, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const newest = [desc(chatShares.createTime), desc(chatShares.id)];
     const rows = await db
@@ -28,7 +28,7 @@ export function chatShareCommands(door: Door): void {
     return pageReply(input, rows.map(shown), await db.$count(chatShares));
   });
 
-  serveWriting(door, endShare, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, endShare, async ({ id }, { tx, log }) => {
     const [before] = await tx.select(columns).from(chatShares).where(eq(chatShares.id, id));
     if (!before) throw notFound(`There is no share ${id}.`);
     const revokeTime = before.revokeTime ?? new Date();

@@ -104,16 +104,16 @@ test('IDOR-14: nobody shares, lists or revokes what is another one’s; a disabl
 });
 
 test('an operator lists shares and ends one: it is gone for everybody, and no text of it is in the log', async () => {
-  const door = await testOperator(site);
+  const operator = await testOperator(site);
   const filled = await makeSession(site, user);
   await askChat(site, user.token, { question: '被举报的内容', other_id: filled });
   const id = await shared(filled);
-  const { lists } = await door.get(listedShares, {});
+  const { lists } = await operator.get(listedShares, {});
   expect(lists[0]).toMatchObject({ id, user_id: user.id, title: '被举报的内容', count: 2, revoke_time: null });
-  expect(await door.get(endShare, { id })).toMatchObject({ id, revoke_time: expect.any(String) });
+  expect(await operator.get(endShare, { id })).toMatchObject({ id, revoke_time: expect.any(String) });
   expect(await read(id)).toMatchObject(gone);
   expect((await own()).lists.map((one) => one.id)).not.toContain(id);
-  expect(await door.ask(endShare, { id: 'x'.repeat(22) })).toMatchObject({
+  expect(await operator.ask(endShare, { id: 'x'.repeat(22) })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('There is no share'),
   });

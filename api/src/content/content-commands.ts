@@ -3,15 +3,15 @@ import { finishContact, listContacts, removeContact } from 'shared/contracts/ope
 import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/content/pages.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { makeToken } from '../login/token.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
 import { readPageSource } from './page-source.ts';
 
-export function contentCommands(door: Door): void {
-  serveReading(door, listPages, async (input, { db }) => {
+export function contentCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listPages, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const matching = input.page ? eq(pageVersions.page, input.page) : undefined;
     const rows = await db
@@ -27,12 +27,12 @@ export function contentCommands(door: Door): void {
     return pageReply(input, lists, count);
   });
 
-  serveReading(door, showPage, async ({ version }, { db }) => {
+  serveReading(operatorApi, showPage, async ({ version }, { db }) => {
     const { title, description, blocks } = await requireVersion(db, version);
     return { title, description, blocks };
   });
 
-  serveWriting(door, addPage, async ({ page, content }, { tx, log }) => {
+  serveWriting(operatorApi, addPage, async ({ page, content }, { tx, log }) => {
     const source = readPageSource(content);
     const [made] = await tx
       .insert(pageVersions)
@@ -43,7 +43,7 @@ export function contentCommands(door: Door): void {
     return shown(made, await findLiveIds(tx));
   });
 
-  serveWriting(door, publishPage, async ({ version }, { tx, log, after }) => {
+  serveWriting(operatorApi, publishPage, async ({ version }, { tx, log, after }) => {
     const { page } = await requireVersion(tx, version);
     const before = await findLiveVersion(tx, page);
     const [row] = await tx
@@ -54,11 +54,11 @@ export function contentCommands(door: Door): void {
     if (!row) throw new Error('pages publish: no row');
     log.target = `pages ${page} ${version}`;
     log.before = { version: before?.id ?? null };
-    after(() => door.site.prepared.forget());
+    after(() => operatorApi.site.prepared.forget());
     return shown(row, await findLiveIds(tx));
   });
 
-  serveReading(door, listContacts, async (input, { db }) => {
+  serveReading(operatorApi, listContacts, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const rows = await db
       .select()
@@ -70,7 +70,7 @@ export function contentCommands(door: Door): void {
     return pageReply(input, rows.map(messageShown), count);
   });
 
-  serveWriting(door, finishContact, async ({ id }, { tx }) => {
+  serveWriting(operatorApi, finishContact, async ({ id }, { tx }) => {
     const [row] = await tx
       .update(contactMessages)
       .set({ doneTime: sql`coalesce(${contactMessages.doneTime}, now())` })
@@ -80,7 +80,7 @@ export function contentCommands(door: Door): void {
     return messageShown(row);
   });
 
-  serveWriting(door, removeContact, async ({ id }, { tx }) => {
+  serveWriting(operatorApi, removeContact, async ({ id }, { tx }) => {
     const [row] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
     if (!row) throw notFound(`There is no message ${id}.`);
     return { id };

@@ -11,10 +11,10 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { pageVersions } from './content-tables.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
   await seed(site.database.db, { ...site.app.config, siteMode: 'production' });
 });
 afterAll(() => site.close());
@@ -61,19 +61,19 @@ test('pictures come with the prefix of the api', async () => {
 
 test('a version is previewed by its key, published at once, and put back by publishing an older one', async () => {
   const before = await read('cms_lead');
-  const made = await door.get(addPage, { page: 'cms_lead', content: source('秋天的活动') });
+  const made = await operator.get(addPage, { page: 'cms_lead', content: source('秋天的活动') });
   expect(made).toMatchObject({ page: 'cms_lead', live: false, publish_time: null, blocks: 1 });
   expect((await read('cms_lead')).title).toBe(before.title);
   const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
   expect(await read('cms_lead', key)).toMatchObject({ title: '秋天的活动' });
   expect(await site.get(`/content/page?name=cms_index&preview=${key}`)).toMatchObject({ code: 0 });
-  await door.get(publishPage, { version: made.version });
+  await operator.get(publishPage, { version: made.version });
   expect((await read('cms_lead')).title).toBe('秋天的活动');
-  const { lists } = await door.get(listPages, { page: 'cms_lead' });
+  const { lists } = await operator.get(listPages, { page: 'cms_lead' });
   expect(lists.map(({ live }) => live)).toEqual([true, false]);
-  await door.get(publishPage, { version: lists[1]?.version ?? 0 });
+  await operator.get(publishPage, { version: lists[1]?.version ?? 0 });
   expect(await read('cms_lead')).toEqual(before);
-  expect(await door.get(showPage, { version: made.version })).toMatchObject({ title: '秋天的活动' });
+  expect(await operator.get(showPage, { version: made.version })).toMatchObject({ title: '秋天的活动' });
 });
 
 test.each<[what: string, content: string, message: string]>([
@@ -131,7 +131,7 @@ test.each<[what: string, content: string, message: string]>([
     'at most 80',
   ],
 ])('%s is refused, and the place is named', async (_what, content, message) => {
-  expect(await door.ask(addPage, { page: 'cms_index', content })).toMatchObject({
+  expect(await operator.ask(addPage, { page: 'cms_index', content })).toMatchObject({
     code: 0,
     msg: expect.stringContaining(message),
     data: { field: 'content' },
@@ -140,7 +140,7 @@ test.each<[what: string, content: string, message: string]>([
 
 test('sixty blocks are a page', async () => {
   const many = Array.from({ length: 60 }, (_, place) => hero(`第 ${place} 段`));
-  const made = await door.get(addPage, { page: 'cms_store', content: source('很长', many) });
+  const made = await operator.get(addPage, { page: 'cms_store', content: source('很长', many) });
   const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
   expect((await read('cms_store', key)).blocks).toHaveLength(60);
 });
@@ -153,7 +153,7 @@ test('prices are those that are on sale, whatever the page says of them; without
     ...{ type: 'pricing', title: `价格 ${of}`, of },
     packages: [{ name: '假的', price: '0.01', crossed: '', per: '', tag: '', isRecommended: true, lines: [] }],
   });
-  const made = await door.get(addPage, {
+  const made = await operator.get(addPage, {
     ...{ page: 'cms_store', content: source('价目', [hero('价目'), pricing('member'), pricing('recharge')]) },
   });
   const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
@@ -162,7 +162,7 @@ test('prices are those that are on sale, whatever the page says of them; without
     return (await read('cms_store', key)).blocks.slice(1);
   };
   for (const setting of ['member_package_status', 'recharge_package_status']) {
-    await door.get(setSetting, { key: setting, value: '1' });
+    await operator.get(setSetting, { key: setting, value: '1' });
   }
   expect(await shown()).toEqual([]);
   await db.insert(memberPackages).values([
@@ -188,7 +188,7 @@ test('prices are those that are on sale, whatever the page says of them; without
       packages: [{ name: '一千积分', price: '9.90', lines: ['对话积分 1,000', '赠送绘画积分 20'] }],
     },
   ]);
-  await door.get(setSetting, { key: 'member_package_status', value: '0' });
+  await operator.get(setSetting, { key: 'member_package_status', value: '0' });
   expect(await shown()).toMatchObject([{ title: '价格 recharge' }]);
 });
 
@@ -205,22 +205,22 @@ describe('the form of a page', () => {
 
   test('a message is kept for the operator, who marks it as answered', async () => {
     expect(await site.post('/content/contact', message)).toMatchObject({ code: 1, msg: '已收到，我们会尽快与你联系' });
-    const [kept] = (await door.get(listContacts, {})).lists;
+    const [kept] = (await operator.get(listContacts, {})).lists;
     expect(kept).toMatchObject({ ...message, done_time: null });
-    await door.get(finishContact, { id: kept?.id ?? 0 });
-    expect((await door.get(listContacts, {})).lists[0]).toMatchObject({ done_time: expect.any(String) });
-    const { count } = await door.get(listContacts, {});
-    await door.get(removeContact, { id: kept?.id ?? 0 });
-    expect((await door.get(listContacts, {})).count).toBe(count - 1);
-    expect(await door.ask(removeContact, { id: kept?.id ?? 0 })).toMatchObject({ code: 0 });
+    await operator.get(finishContact, { id: kept?.id ?? 0 });
+    expect((await operator.get(listContacts, {})).lists[0]).toMatchObject({ done_time: expect.any(String) });
+    const { count } = await operator.get(listContacts, {});
+    await operator.get(removeContact, { id: kept?.id ?? 0 });
+    expect((await operator.get(listContacts, {})).count).toBe(count - 1);
+    expect(await operator.ask(removeContact, { id: kept?.id ?? 0 })).toMatchObject({ code: 0 });
   });
 
   test('who fills the field that nobody sees is thanked, and nothing is kept', async () => {
-    const { count } = await door.get(listContacts, {});
+    const { count } = await operator.get(listContacts, {});
     expect(await site.post('/content/contact', { ...message, website: 'http://spam.example' })).toMatchObject({
       code: 1,
     });
-    expect((await door.get(listContacts, {})).count).toBe(count);
+    expect((await operator.get(listContacts, {})).count).toBe(count);
   });
 
   test('without JavaScript the form leads back to its page, which says what became of it; another site cannot send it', async () => {
@@ -236,9 +236,12 @@ describe('the form of a page', () => {
     };
     const typed = { ...message, content: '用表单写的一句话', place: 'write' };
     expect(await led(typed)).toEqual([303, `/${message.page}?contact=sent#block-write`]);
-    expect((await door.get(listContacts, {})).lists[0]).toMatchObject({ content: '用表单写的一句话', done_time: null });
+    expect((await operator.get(listContacts, {})).lists[0]).toMatchObject({
+      content: '用表单写的一句话',
+      done_time: null,
+    });
     expect(await led({ ...typed, way: ' ' })).toEqual([303, `/${message.page}?contact=way#block-write`]);
-    const { count } = await door.get(listContacts, {});
+    const { count } = await operator.get(listContacts, {});
     expect(await led({ ...typed, website: 'http://spam.example' })).toEqual([
       303,
       `/${message.page}?contact=sent#block-write`,
@@ -247,7 +250,7 @@ describe('the form of a page', () => {
       expect((await send({ ...typed, ...wrong })).statusCode).toBe(400);
     expect((await send(typed, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send({ ...typed, content: '长'.repeat(40_000) })).statusCode).toBe(413);
-    expect((await door.get(listContacts, {})).count).toBe(count);
+    expect((await operator.get(listContacts, {})).count).toBe(count);
     for (let sent = 1; sent < 5; sent++) await led({ ...typed, content: `表单里的第 ${sent} 封` });
     expect(await led(typed)).toEqual([303, `/${message.page}?contact=often#block-write`]);
   });

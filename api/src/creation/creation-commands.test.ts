@@ -16,14 +16,14 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 
 let text: ScriptedText;
 let site: TestApp;
-let door: TestOperator;
+let operatorApi: TestOperator;
 let user: MadeUser;
 beforeAll(async () => {
   text = scriptedText(() => [{ text: '好' }, { end: 'stop' }]);
   site = await testApp({ text });
-  door = await testOperator(site);
+  operatorApi = await testOperator(site);
   user = await makeUser(site);
-  await door.get(categories.add, { name: '职场' });
+  await operatorApi.get(categories.add, { name: '职场' });
 });
 afterAll(() => site.close());
 
@@ -41,7 +41,7 @@ const offered = async () =>
   dataOf<{ lists: CreationItem[] }>(await site.get('/creation/creationLists')).lists.map(({ name }) => name);
 
 test('a template is added, asked as its text and form say, changed and hidden', async () => {
-  const { id } = await door.get(addTemplate, { ...hiring, n: 2, virtual_uses: 100 });
+  const { id } = await operatorApi.get(addTemplate, { ...hiring, n: 2, virtual_uses: 100 });
   expect(dataOf<Creation>(await site.get(`/creation/detail?id=${id}`))).toMatchObject({
     ...{ name: '招聘启事', n: 2, virtual_use_num: 100 },
     form: [
@@ -54,13 +54,15 @@ test('a template is added, asked as its text and form say, changed and hidden', 
   await askChat(site, user.token, { question: { job: '店长', tone: '活泼' }, type: 2, other_id: id });
   expect(text.asked.at(-1)?.turns.at(-1)?.content).toBe('写一则招聘启事。\n职位：店长\n语气：活泼');
 
-  await door.get(editTemplate, { id, name: '招聘海报文案', n: 1 });
+  await operatorApi.get(editTemplate, { id, name: '招聘海报文案', n: 1 });
   expect(await offered()).toEqual(['招聘海报文案']);
-  await door.get(editTemplate, { id, shown: false });
+  await operatorApi.get(editTemplate, { id, shown: false });
   expect(await offered()).toEqual([]);
   expect(await site.get(`/creation/detail?id=${id}`)).toMatchObject({ msg: '模板不存在或已下架' });
-  expect((await door.get(listTemplates, { shown: 'no' })).lists).toMatchObject([{ id, uses: 1, virtual_uses: 100 }]);
-  expect(await door.ask(removeTemplate, { id })).toMatchObject({ msg: expect.stringContaining('--shown no') });
+  expect((await operatorApi.get(listTemplates, { shown: 'no' })).lists).toMatchObject([
+    { id, uses: 1, virtual_uses: 100 },
+  ]);
+  expect(await operatorApi.ask(removeTemplate, { id })).toMatchObject({ msg: expect.stringContaining('--shown no') });
 });
 
 test('what `show` says of a template can be given back as its form, for every template of the seed', async () => {
@@ -119,7 +121,7 @@ test.each([
   ],
 ])('a form with %s is refused with its place', async (_what, given, msg) => {
   const text = typeof given === 'string' ? given : JSON.stringify(given);
-  expect(await door.ask(addTemplate, { ...hiring, form: text })).toMatchObject({
+  expect(await operatorApi.ask(addTemplate, { ...hiring, form: text })).toMatchObject({
     ...{ code: 0, data: { field: 'form' } },
     msg: typeof msg === 'string' ? msg : expect.stringMatching(msg),
   });
@@ -128,13 +130,15 @@ test.each([
 test('a text and a form that do not fit are refused, also when only one of them is changed', async () => {
   const refused = { code: 0, msg: `content asks for \${city}; the form has job, tone.`, data: { field: 'content' } };
   const lost = `${content}\n城市：\${city}`;
-  expect(await door.ask(addTemplate, { ...hiring, content: lost })).toMatchObject(refused);
-  const { id } = await door.get(addTemplate, hiring);
-  expect(await door.ask(editTemplate, { id, content: lost })).toMatchObject(refused);
-  expect(await door.ask(editTemplate, { id, form: JSON.stringify([job]) })).toMatchObject({
+  expect(await operatorApi.ask(addTemplate, { ...hiring, content: lost })).toMatchObject(refused);
+  const { id } = await operatorApi.get(addTemplate, hiring);
+  expect(await operatorApi.ask(editTemplate, { id, content: lost })).toMatchObject(refused);
+  expect(await operatorApi.ask(editTemplate, { id, form: JSON.stringify([job]) })).toMatchObject({
     msg: `content asks for \${tone}; the form has job.`,
   });
-  expect(await door.get(showTemplate, { id })).toMatchObject({ content, form: [{ id: 'job' }, { id: 'tone' }] });
-  await door.get(removeTemplate, { id });
-  expect(await door.ask(showTemplate, { id })).toMatchObject({ msg: expect.stringContaining(`no template ${id}`) });
+  expect(await operatorApi.get(showTemplate, { id })).toMatchObject({ content, form: [{ id: 'job' }, { id: 'tone' }] });
+  await operatorApi.get(removeTemplate, { id });
+  expect(await operatorApi.ask(showTemplate, { id })).toMatchObject({
+    msg: expect.stringContaining(`no template ${id}`),
+  });
 });

@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { requireCategory, serveCategories } from '../operator/category-commands.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../providers/text/parameter-columns.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
@@ -20,10 +20,10 @@ import { readFormSource, requireFit } from './form-source.ts';
 /** What a new template shows when no picture is named: drawn by the site. */
 const usualImage = 'files/v2/badge/document.svg';
 
-export function creationCommands(door: Door): void {
-  serveCategories(door, creationCategoryCommands, creationCategories, creations);
+export function creationCommands(operatorApi: OperatorApi): void {
+  serveCategories(operatorApi, creationCategoryCommands, creationCategories, creations);
 
-  serveReading(door, listTemplates, async (input, { db }) => {
+  serveReading(operatorApi, listTemplates, async (input, { db }) => {
     const { category, words, shown } = input;
     const found = category === undefined ? undefined : await requireCategory(db, creationCategories, category);
     const pattern = likePattern(words ?? '');
@@ -37,9 +37,9 @@ export function creationCommands(door: Door): void {
     return pageReply(input, rows.map(rowOf), await db.$count(creations, matching));
   });
 
-  serveReading(door, showTemplate, async ({ id }, { db }) => show(db, id));
+  serveReading(operatorApi, showTemplate, async ({ id }, { db }) => show(db, id));
 
-  serveWriting(door, addTemplate, async ({ category, image = usualImage, shown, ...input }, { tx, log }) => {
+  serveWriting(operatorApi, addTemplate, async ({ category, image = usualImage, shown, ...input }, { tx, log }) => {
     const { id: categoryId } = await requireCategory(tx, creationCategories, category);
     const { name, content, tips, virtual_uses: virtualUses, sort } = input;
     const form = readFormSource(input.form);
@@ -54,7 +54,7 @@ export function creationCommands(door: Door): void {
     return show(tx, added.id);
   });
 
-  serveWriting(door, editTemplate, async ({ id, category, shown, ...input }, { tx, log }) => {
+  serveWriting(operatorApi, editTemplate, async ({ id, category, shown, ...input }, { tx, log }) => {
     const before = await requireTemplate(tx, id);
     log.before = before;
     log.target = `template ${id}`;
@@ -70,7 +70,7 @@ export function creationCommands(door: Door): void {
     return show(tx, id);
   });
 
-  serveWriting(door, removeTemplate, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, removeTemplate, async ({ id }, { tx, log }) => {
     const before = await requireTemplate(tx, id);
     log.before = before;
     log.target = `template ${id}`;

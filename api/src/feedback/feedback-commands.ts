@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { answerFeedback, listFeedback, showFeedback } from 'shared/contracts/operator/user/feedback.ts';
 import { feedbackType } from 'shared/contracts/user/feedback.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
@@ -11,10 +11,10 @@ import { feedbacks } from './feedback-tables.ts';
 
 const kinds = ['fault', 'suggestion', 'complaint'] as const;
 
-export function feedbackCommands(door: Door): void {
-  const { site } = door;
+export function feedbackCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
 
-  serveReading(door, listFeedback, async (input, { db }) => {
+  serveReading(operatorApi, listFeedback, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const states = { open: isNull(feedbacks.answerTime), answered: isNotNull(feedbacks.answerTime), all: undefined };
     const matching = and(states[input.state], input.kind && eq(feedbacks.kind, feedbackType[input.kind]));
@@ -22,9 +22,9 @@ export function feedbackCommands(door: Door): void {
     return pageReply(input, rows.map(shown), await db.$count(feedbacks, matching));
   });
 
-  serveReading(door, showFeedback, async ({ id }, { db }) => requireShown(db, id));
+  serveReading(operatorApi, showFeedback, async ({ id }, { db }) => requireShown(db, id));
 
-  serveWriting(door, answerFeedback, async ({ id, content }, { tx, log }) => {
+  serveWriting(operatorApi, answerFeedback, async ({ id, content }, { tx, log }) => {
     const { answer } = await requireShown(tx, id);
     log.target = `feedback ${id}`;
     log.before = { answer };

@@ -8,12 +8,12 @@ import { uploads } from '../upload/upload-tables.ts';
 import { feedbacks } from './feedback-tables.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let user: MadeUser;
 let other: MadeUser;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
   [user, other] = [await makeUser(site), await makeUser(site)];
 });
 beforeEach(async () => {
@@ -56,8 +56,8 @@ test('what a user sends stands in his history with its pictures; the operator’
   const [upload] = await site.database.db.select().from(uploads);
   expect(upload?.uses).toBe(1);
 
-  const support = { token: await door.tokenOf('support') };
-  const open = await door.get(listFeedback, {}, support);
+  const support = { token: await operator.tokenOf('support') };
+  const open = await operator.get(listFeedback, {}, support);
   expect(open.lists).toMatchObject([
     { kind: 'fault', mobile: '13800138000', user_id: user.id },
     { kind: 'suggestion' },
@@ -65,21 +65,23 @@ test('what a user sends stands in his history with its pictures; the operator’
   const [first] = open.lists;
   if (!first) throw new Error('no feedback');
   expect(first.images[0]).toContain(url);
-  await door.get(answerFeedback, { id: first.id, content: '已修复' }, support);
+  await operator.get(answerFeedback, { id: first.id, content: '已修复' }, support);
   expect((await history(user)).lists[1]).toMatchObject({
     answer: '已修复',
     answer_time: expect.stringMatching(/^\d{4}-/),
   });
-  expect((await door.get(listFeedback, {}, support)).count).toBe(1);
-  expect((await door.get(listFeedback, { state: 'answered' }, support)).lists).toMatchObject([{ answer: '已修复' }]);
-  expect((await door.get(listFeedback, { state: 'all', kind: 'complaint' }, support)).count).toBe(0);
-  expect(await door.get(showFeedback, { id: first.id }, support)).toMatchObject({
+  expect((await operator.get(listFeedback, {}, support)).count).toBe(1);
+  expect((await operator.get(listFeedback, { state: 'answered' }, support)).lists).toMatchObject([
+    { answer: '已修复' },
+  ]);
+  expect((await operator.get(listFeedback, { state: 'all', kind: 'complaint' }, support)).count).toBe(0);
+  expect(await operator.get(showFeedback, { id: first.id }, support)).toMatchObject({
     answer: '已修复',
     nickname: expect.any(String),
   });
-  expect(await door.ask(answerFeedback, { id: 999, content: '？' })).toMatchObject({ code: 0 });
-  const finance = { token: await door.tokenOf('finance') };
-  expect((await door.ask(listFeedback, {}, finance)).code).not.toBe(1);
+  expect(await operator.ask(answerFeedback, { id: 999, content: '？' })).toMatchObject({ code: 0 });
+  const finance = { token: await operator.tokenOf('finance') };
+  expect((await operator.ask(listFeedback, {}, finance)).code).not.toBe(1);
 });
 
 test('what is wrong is refused at its field, and leaves nothing', async () => {

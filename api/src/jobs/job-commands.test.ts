@@ -6,16 +6,16 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { until } from '../testing/until.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
   await site.app.jobs.start();
 });
 afterAll(() => site.close());
 
 const name = 'drop-old-replies';
-const one = async () => (await door.get(listJobs, {})).find((job) => job.name === name);
+const one = async () => (await operator.get(listJobs, {})).find((job) => job.name === name);
 async function once(isSo: (job: Awaited<ReturnType<typeof one>>) => boolean) {
   await until(async () => isSo(await one()));
   return one();
@@ -25,15 +25,15 @@ test('jobs are listed with their last run; one is run now, a failed one again', 
   const first = await once((job) => job?.state === 'completed');
   expect(first).toMatchObject({ every_seconds: 3600, queued: 0, failed: 0, last_run: expect.any(String) });
 
-  expect(await door.ask(runJob, { name })).toMatchObject({ code: 1 });
+  expect(await operator.ask(runJob, { name })).toMatchObject({ code: 1 });
   const second = await once((job) => job?.state === 'completed' && job.last_run !== first?.last_run);
   expect(second).toMatchObject({ failed: 0 });
 
   await site.asOwner(`update pgboss.job set state = 'failed', output = '{"message":"57014"}' where name = '${name}'`);
   expect(await one()).toMatchObject({ state: 'failed', failed: 2, last_error: '57014' });
-  expect(await door.get(retryJob, { name })).toEqual({ name, retried: 2 });
+  expect(await operator.get(retryJob, { name })).toEqual({ name, retried: 2 });
   expect(await once((job) => job?.state === 'completed' && job.queued === 0)).toMatchObject({ failed: 0 });
-  expect(await door.get(retryJob, { name })).toEqual({ name, retried: 0 });
+  expect(await operator.get(retryJob, { name })).toEqual({ name, retried: 0 });
 });
 
 test('a run that was asked for in a transaction that fails does not begin', async () => {
@@ -49,16 +49,16 @@ test('a run that was asked for in a transaction that fails does not begin', asyn
 });
 
 test('a job that does not exist is refused with those that do', async () => {
-  expect(await door.ask(runJob, { name: 'mow-the-lawn' })).toMatchObject({ msg: expect.stringContaining(name) });
+  expect(await operator.ask(runJob, { name: 'mow-the-lawn' })).toMatchObject({ msg: expect.stringContaining(name) });
 });
 
 test('the ledger is audited beside the running api', async () => {
   await makeUser(site);
-  expect(await door.get(auditBalances, {})).toMatchObject({ sound: true, findings: [] });
+  expect(await operator.get(auditBalances, {})).toMatchObject({ sound: true, findings: [] });
   await site.asOwner(
     `alter table accounts disable trigger user; update accounts set balance = balance + 1 where user_id is not null and currency = 'chat' and kind = 'available'`,
   );
-  expect(await door.get(auditBalances, {})).toMatchObject({
+  expect(await operator.get(auditBalances, {})).toMatchObject({
     sound: false,
     findings: expect.arrayContaining([expect.stringContaining('trigger'), expect.stringContaining('says')]),
   });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
 import type { Db } from '../database/db.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
-export function jobCommands(door: Door): void {
-  const { jobs } = door.site;
+export function jobCommands(operatorApi: OperatorApi): void {
+  const { jobs } = operatorApi.site;
 
-  serveReading(door, listJobs, async (_input, { db }) => {
+  serveReading(operatorApi, listJobs, async (_input, { db }) => {
     const rows = new Map((await findRuns(db)).map((row) => [row.name, row]));
     return jobs.list().map(({ name, everySeconds }) => {
       const { state = 'never ran', started, queued = 0, active = 0, failed = 0, error } = rows.get(name) ?? {};
@@ -25,7 +25,7 @@ export function jobCommands(door: Door): void {
     });
   });
 
-  serveWriting(door, runJob, async ({ name }, { tx, after, log }) => {
+  serveWriting(operatorApi, runJob, async ({ name }, { tx, after, log }) => {
     requireJob(name);
     log.target = `job ${name}`;
     await jobs.runNow(name, tx);
@@ -33,7 +33,7 @@ export function jobCommands(door: Door): void {
     return { name, run: 'begins within seconds; `jobs list` shows how it ended' };
   });
 
-  serveWriting(door, retryJob, async ({ name }, { tx, after, log }) => {
+  serveWriting(operatorApi, retryJob, async ({ name }, { tx, after, log }) => {
     requireJob(name);
     log.target = `job ${name}`;
     const { rows } = await tx.execute<{ id: string }>(

@@ -9,7 +9,7 @@ import { auditLedger } from './audit.ts';
 
 test('the audit finds a payment, a refund or an order that its postings do not agree with', async () => {
   const site = await testApp();
-  const door = await testOperator(site);
+  const operator = await testOperator(site);
   const user = await makeUser(site);
   const buys = buyer(site, user, await makePackages(site));
   const order = await buys.orderMember();
@@ -20,12 +20,12 @@ test('the audit finds a payment, a refund or an order that its postings do not a
   await play(site, first, 'pay');
   await play(site, second, 'pay');
   await buys.orderRecharge();
-  await door.get(refundOrder, { order: order.order_sn, amount: '9.90' });
+  await operator.get(refundOrder, { order: order.order_sn, amount: '9.90' });
   await site.app.jobs
     .list()
     .find(({ name }) => name === 'send-refunds')
     ?.run();
-  const { sound, orders } = await door.get(auditBalances, {});
+  const { sound, orders } = await operator.get(auditBalances, {});
   expect(sound).toBe(true);
   expect(orders).toEqual([
     { status: 'paid', count: 1, amount: 990, refunded: 0 },

@@ -1,19 +1,19 @@
 import { auditBalances, listLedger } from 'shared/contracts/operator/money/ledger.ts';
 import { countLog, entryShown, findLog } from '../account-log/account-log-queries.ts';
-import { type Door, serveReading } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading } from '../operator/serve-command.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { audit } from './audit.ts';
 
-export function ledgerCommands(door: Door): void {
-  serveReading(door, listLedger, async (input, { db }) => {
+export function ledgerCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listLedger, async (input, { db }) => {
     const { id } = await requireNamedUser(db, input.who);
     const filter = { currency: input.currency, from: beginOf(input.from), until: endOf(input.until) };
     const rows = await findLog(db, id, filter, pageWindow(input));
     return pageReply(input, rows.map(entryShown), await countLog(db, id, filter));
   });
 
-  serveReading(door, auditBalances, async (_input, { db }) => {
+  serveReading(operatorApi, auditBalances, async (_input, { db }) => {
     const { findings, entries, seconds, totals, orders } = await audit(db);
     return {
       sound: findings.length === 0,

@@ -10,7 +10,7 @@ import {
 } from 'shared/contracts/operator/money/benefits.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { findNamed } from '../operator/find-named.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { memberBenefits, memberComments, memberPackages } from './membership-tables.ts';
 import { findBenefits } from './package-queries.ts';
@@ -18,20 +18,24 @@ import { findBenefits } from './package-queries.ts';
 type Benefit = typeof memberBenefits.$inferSelect;
 
 /** The operator's commands of benefits and of what members say. */
-export function benefitCommands(door: Door): void {
-  serveReading(door, listBenefits, async (_input, { db }) => {
+export function benefitCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listBenefits, async (_input, { db }) => {
     const including = await findIncluding(db);
     return (await findBenefits(db)).map((one) => shown(one, including));
   });
 
-  serveWriting(door, addBenefit, async ({ name, describe, image = 'files/v2/badge/spark.svg', sort }, { tx, log }) => {
-    const [added] = await tx.insert(memberBenefits).values({ name, describe, image, sort }).returning();
-    if (!added) throw new Error('the benefit was not added');
-    log.target = `benefit ${added.id}`;
-    return shown(added, []);
-  });
+  serveWriting(
+    operatorApi,
+    addBenefit,
+    async ({ name, describe, image = 'files/v2/badge/spark.svg', sort }, { tx, log }) => {
+      const [added] = await tx.insert(memberBenefits).values({ name, describe, image, sort }).returning();
+      if (!added) throw new Error('the benefit was not added');
+      log.target = `benefit ${added.id}`;
+      return shown(added, []);
+    },
+  );
 
-  serveWriting(door, editBenefit, async ({ id: named, name, describe, image, sort }, { tx, log }) => {
+  serveWriting(operatorApi, editBenefit, async ({ id: named, name, describe, image, sort }, { tx, log }) => {
     const before = await lockBenefit(tx, named);
     const { id } = before;
     log.before = before;
@@ -42,7 +46,7 @@ export function benefitCommands(door: Door): void {
     return shown(after, await findIncluding(tx));
   });
 
-  serveWriting(door, removeBenefit, async ({ id: named }, { tx, log }) => {
+  serveWriting(operatorApi, removeBenefit, async ({ id: named }, { tx, log }) => {
     const before = await lockBenefit(tx, named);
     const { id } = before;
     log.before = before;
@@ -52,11 +56,11 @@ export function benefitCommands(door: Door): void {
     return shown(before, []);
   });
 
-  serveReading(door, listComments, async (_input, { db }) =>
+  serveReading(operatorApi, listComments, async (_input, { db }) =>
     (await db.select().from(memberComments).orderBy(desc(memberComments.createTime))).map(said),
   );
 
-  serveWriting(door, addComment, async ({ nickname, content }, { tx, log }) => {
+  serveWriting(operatorApi, addComment, async ({ nickname, content }, { tx, log }) => {
     const avatar = 'files/v1/avatar/member.svg';
     const [added] = await tx.insert(memberComments).values({ nickname, content, avatar }).returning();
     if (!added) throw new Error('the comment was not added');
@@ -64,7 +68,7 @@ export function benefitCommands(door: Door): void {
     return said(added);
   });
 
-  serveWriting(door, removeComment, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, removeComment, async ({ id }, { tx, log }) => {
     const [gone] = await tx.delete(memberComments).where(eq(memberComments.id, id)).returning();
     if (!gone) throw notFound(`There is no comment ${id}. \`benefits comments\` has all of them.`);
     log.before = gone;

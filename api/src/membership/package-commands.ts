@@ -2,7 +2,7 @@ import { asc, eq, inArray, ne } from 'drizzle-orm';
 import { addMember, editMember, listMembers, removeMember } from 'shared/contracts/operator/money/packages.ts';
 import type { Tx } from '../database/db.ts';
 import { findNamed } from '../operator/find-named.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { fenOf, yuan } from '../server/format/yuan.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { memberBenefits, memberPackages } from './membership-tables.ts';
@@ -23,12 +23,12 @@ interface Given {
 }
 
 /** The operator's commands of membership packages. */
-export function memberPackageCommands(door: Door): void {
-  serveReading(door, listMembers, async (_input, { db }) =>
+export function memberPackageCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listMembers, async (_input, { db }) =>
     (await db.select().from(memberPackages).orderBy(asc(memberPackages.sort), asc(memberPackages.id))).map(shown),
   );
 
-  serveWriting(door, addMember, async ({ name, duration, price, tag, sort, ...given }, { tx, log }) => {
+  serveWriting(operatorApi, addMember, async ({ name, duration, price, tag, sort, ...given }, { tx, log }) => {
     const fields = { name, duration, tag, sort, ...columnsOf(given) };
     requireOrder(fenOf(price), fields.retainAmount ?? 0);
     await requireBenefits(tx, fields.benefitIds);
@@ -42,7 +42,7 @@ export function memberPackageCommands(door: Door): void {
     return shown(added);
   });
 
-  serveWriting(door, editMember, async ({ id: named, name, duration, tag, sort, ...given }, { tx, log }) => {
+  serveWriting(operatorApi, editMember, async ({ id: named, name, duration, tag, sort, ...given }, { tx, log }) => {
     const before = await lockPackage(tx, named);
     const { id } = before;
     log.target = `member package ${id}`;
@@ -56,7 +56,7 @@ export function memberPackageCommands(door: Door): void {
     return shown(after);
   });
 
-  serveWriting(door, removeMember, async ({ id: named }, { tx, log }) => {
+  serveWriting(operatorApi, removeMember, async ({ id: named }, { tx, log }) => {
     const before = await lockPackage(tx, named);
     const { id } = before;
     log.target = `member package ${id}`;

@@ -16,11 +16,11 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { news } from './news-tables.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
-  await door.get(newsCategoryCommands.add, { name: '公告' });
+  operator = await testOperator(site);
+  await operator.get(newsCategoryCommands.add, { name: '公告' });
 });
 afterAll(() => site.close());
 
@@ -30,15 +30,20 @@ const titles = async () =>
 
 test('a draft in Markdown is seen by nobody until it is published, edited in place, withdrawn, removed', async () => {
   const markdown = '# 放假\n\n- 一\n- **二** <script>alert(1)</script>\n\n[表](https://example.com/a)';
-  const { id } = await door.get(addArticle, { title: '放假安排', category: '公告', content: markdown, draft: true });
+  const { id } = await operator.get(addArticle, {
+    title: '放假安排',
+    category: '公告',
+    content: markdown,
+    draft: true,
+  });
   expect(await read(id)).toMatchObject({ code: 0 });
   expect(await titles()).not.toContain('放假安排');
-  expect(await door.get(listArticles, { state: 'draft' })).toMatchObject({
+  expect(await operator.get(listArticles, { state: 'draft' })).toMatchObject({
     count: 1,
     lists: [{ id, published: false }],
   });
 
-  expect(await door.get(publishArticle, { id, now: true })).toMatchObject({ published: true });
+  expect(await operator.get(publishArticle, { id, now: true })).toMatchObject({ published: true });
   const article = dataOf<{ content: string; image: string; cate_name: string }>(await read(id));
   expect(article).toMatchObject({ cate_name: '公告', image: `/api/files/v1/cover/news-${id}.svg` });
   expect(article.content).toMatch(
@@ -47,28 +52,28 @@ test('a draft in Markdown is seen by nobody until it is published, edited in pla
   expect(article.content).not.toContain('script');
   expect(await titles()).toContain('放假安排');
 
-  await door.get(editArticle, { id, title: '放假安排（更新）', content: '<p>改了</p>' });
+  await operator.get(editArticle, { id, title: '放假安排（更新）', content: '<p>改了</p>' });
   expect(dataOf(await read(id))).toMatchObject({
     title: '放假安排（更新）',
     content: '<p>改了</p>',
     cate_name: '公告',
   });
-  expect(await door.get(showArticle, { id })).toMatchObject({ content: '<p>改了</p>', category: '公告' });
-  await door.get(unpublishArticle, { id });
+  expect(await operator.get(showArticle, { id })).toMatchObject({ content: '<p>改了</p>', category: '公告' });
+  await operator.get(unpublishArticle, { id });
   expect(await read(id)).toMatchObject({ code: 0 });
   const instead = () => site.get(`/article/instead?id=${id}`);
   expect(await instead()).toMatchObject({ data: { gone: false } });
-  await door.get(removeArticle, { id });
+  await operator.get(removeArticle, { id });
   // Visitors knew it, though it was a draft again when it was removed.
   expect(await instead()).toMatchObject({ data: { gone: true } });
-  const unknown = await door.get(addArticle, { title: '没有发布过', category: '公告', content: '一', draft: true });
-  await door.get(removeArticle, { id: unknown.id });
+  const unknown = await operator.get(addArticle, { title: '没有发布过', category: '公告', content: '一', draft: true });
+  await operator.get(removeArticle, { id: unknown.id });
   expect(await site.get(`/article/instead?id=${unknown.id}`)).toMatchObject({ data: { gone: false } });
-  expect(await door.ask(showArticle, { id })).toMatchObject({
+  expect(await operator.ask(showArticle, { id })).toMatchObject({
     code: 0,
     msg: expect.stringContaining(`no article ${id}`),
   });
-  expect((await door.get(listAudit, { target: `article ${id}` })).lists).toMatchObject([
+  expect((await operator.get(listAudit, { target: `article ${id}` })).lists).toMatchObject([
     { command: 'news remove', before: { title: '放假安排（更新）', content: '<p>改了</p>' } },
     { command: 'news unpublish' },
     { command: 'news edit', before: { title: '放假安排' } },
@@ -78,27 +83,27 @@ test('a draft in Markdown is seen by nobody until it is published, edited in pla
 });
 
 test('an article is previewed by its key, appears at its time, and is gone with an address that says so', async () => {
-  const { id, preview } = await door.get(addArticle, {
+  const { id, preview } = await operator.get(addArticle, {
     title: '提示词上线公告',
     category: '公告',
     content: '# 一',
     draft: true,
   });
-  await door.get(addArticle, { title: '提示词上线公告的补充', category: '公告', content: '补充' });
-  expect(await door.get(showArticle, { id })).toMatchObject({ preview });
+  await operator.get(addArticle, { title: '提示词上线公告的补充', category: '公告', content: '补充' });
+  expect(await operator.get(showArticle, { id })).toMatchObject({ preview });
   const key = new URL(preview, 'http://site.test').searchParams.get('preview');
   expect(await site.get(`/article/detail?id=${id}&preview=${key}`)).toMatchObject({ code: 1 });
   for (const wrong of ['', 'x', `${key}x`]) {
     expect(await site.get(`/article/detail?id=${id}&preview=${wrong}`)).toMatchObject({ code: 0 });
   }
   const at = new Date(Date.now() + 3600_000).toISOString().slice(0, 19);
-  const publish = (more: object) => door.ask(publishArticle, { id, ...more });
+  const publish = (more: object) => operator.ask(publishArticle, { id, ...more });
   for (const none of ['2026-13-40 09:00', '2099-02-30 09:00', '2099-02-28T25:00Z'])
     expect(await publish({ at: none })).toMatchObject({ code: 0, data: { field: 'at' } });
   expect(await publish({ at: '2020-01-01 09:00' })).toMatchObject({ msg: expect.stringContaining('is over') });
   expect(await publish({ at: `${at}Z`, now: true })).toMatchObject({ msg: expect.stringContaining('Either') });
   expect(await publish({ at: `${at}Z` })).toMatchObject({ code: 1, data: { state: 'scheduled', published: false } });
-  expect(await door.get(listArticles, { state: 'scheduled' })).toMatchObject({ count: 1, lists: [{ id }] });
+  expect(await operator.get(listArticles, { state: 'scheduled' })).toMatchObject({ count: 1, lists: [{ id }] });
   expect(await titles()).not.toContain('提示词上线公告');
   expect(await read(id)).toMatchObject({ code: 0 });
 
@@ -107,67 +112,71 @@ test('an article is previewed by its key, appears at its time, and is gone with 
   site.app.prepared.forget();
   expect(await titles()).toContain('提示词上线公告');
   expect(await read(id)).toMatchObject({ code: 1, data: { update_time: '' } });
-  expect(await door.get(showArticle, { id })).toMatchObject({ state: 'published' });
-  await door.get(editArticle, { id, content: '二' });
+  expect(await operator.get(showArticle, { id })).toMatchObject({ state: 'published' });
+  await operator.get(editArticle, { id, content: '二' });
   expect(dataOf<{ update_time: string }>(await read(id)).update_time).toMatch(/^20\d\d-/);
 
-  await door.get(removeArticle, { id });
+  await operator.get(removeArticle, { id });
   expect(await site.get(`/article/instead?id=${id}`)).toMatchObject({
     data: { gone: true, lists: expect.arrayContaining([expect.objectContaining({ title: '提示词上线公告的补充' })]) },
   });
 });
 
 test('long texts are cut in the audit log', async () => {
-  const { id } = await door.get(addArticle, { title: '长', category: '公告', content: `<p>${'长'.repeat(2000)}</p>` });
-  const { lists } = await door.get(listAudit, { target: `article ${id}` });
+  const { id } = await operator.get(addArticle, {
+    title: '长',
+    category: '公告',
+    content: `<p>${'长'.repeat(2000)}</p>`,
+  });
+  const { lists } = await operator.get(listAudit, { target: `article ${id}` });
   expect(JSON.stringify(lists[0]?.input)).toMatch(/… \(2007 characters\)/);
 });
 
 test('a category is named by name or number; one that is unknown, or is there already, is refused', async () => {
-  const categories = await door.get(newsCategoryCommands.list, {});
+  const categories = await operator.get(newsCategoryCommands.list, {});
   expect(categories).toMatchObject([{ name: '公告', shown: true }]);
   const category = String(categories[0]?.id);
-  expect(await door.get(addArticle, { title: '二', category, content: '二' })).toMatchObject({ category: '公告' });
-  expect(await door.ask(addArticle, { title: '三', category: '没有', content: '三' })).toMatchObject({
+  expect(await operator.get(addArticle, { title: '二', category, content: '二' })).toMatchObject({ category: '公告' });
+  expect(await operator.ask(addArticle, { title: '三', category: '没有', content: '三' })).toMatchObject({
     msg: 'There is no category "没有". There are 公告.',
     data: { field: 'category' },
   });
-  expect(await door.ask(newsCategoryCommands.add, { name: '公告' })).toMatchObject({
+  expect(await operator.ask(newsCategoryCommands.add, { name: '公告' })).toMatchObject({
     code: 0,
     data: { field: 'name' },
   });
   await site.get('/article/cate');
-  await door.get(newsCategoryCommands.add, { name: '教程', sort: 1 });
+  await operator.get(newsCategoryCommands.add, { name: '教程', sort: 1 });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }, { name: '教程' }]);
   const refused = { code: 0, data: { field: 'name' } };
-  expect(await door.ask(newsCategoryCommands.edit, { category: '教程', name: '公告' })).toMatchObject(refused);
-  expect(await door.get(newsCategoryCommands.edit, { category: '教程', name: '课程', sort: -1 })).toMatchObject({
+  expect(await operator.ask(newsCategoryCommands.edit, { category: '教程', name: '公告' })).toMatchObject(refused);
+  expect(await operator.get(newsCategoryCommands.edit, { category: '教程', name: '课程', sort: -1 })).toMatchObject({
     sort: -1,
   });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '课程' }, { name: '公告' }]);
-  expect(await door.ask(newsCategoryCommands.edit, { category: '课程' })).toMatchObject({
+  expect(await operator.ask(newsCategoryCommands.edit, { category: '课程' })).toMatchObject({
     msg: 'Nothing to change: give --name, --sort, --shown.',
   });
-  expect(await door.ask(newsCategoryCommands.edit, { category: '课程', sort: 99_999_999_999 })).toMatchObject({
+  expect(await operator.ask(newsCategoryCommands.edit, { category: '课程', sort: 99_999_999_999 })).toMatchObject({
     data: { field: 'sort' },
   });
-  await door.get(newsCategoryCommands.edit, { category: '课程', shown: 'no' });
+  await operator.get(newsCategoryCommands.edit, { category: '课程', shown: 'no' });
   expect(dataOf(await site.get('/article/cate'))).toMatchObject([{ name: '公告' }]);
-  expect(await door.ask(newsCategoryCommands.remove, { category: '公告' })).toMatchObject({
+  expect(await operator.ask(newsCategoryCommands.remove, { category: '公告' })).toMatchObject({
     data: { field: 'category' },
   });
-  await door.get(newsCategoryCommands.remove, { category: '课程' });
-  expect((await door.get(newsCategoryCommands.list, {})).map(({ name }) => name)).toEqual(['公告']);
+  await operator.get(newsCategoryCommands.remove, { category: '课程' });
+  expect((await operator.get(newsCategoryCommands.list, {})).map(({ name }) => name)).toEqual(['公告']);
 });
 
 test('nothing to change, and nothing that is left, are refused', async () => {
-  const { id } = await door.get(addArticle, { title: '四', category: '公告', content: '四' });
-  expect(await door.ask(editArticle, { id })).toMatchObject({
+  const { id } = await operator.get(addArticle, { title: '四', category: '公告', content: '四' });
+  expect(await operator.ask(editArticle, { id })).toMatchObject({
     code: 0,
     msg: 'Nothing to change: give --title, --category, --content, --summary, --author, --image.',
   });
-  expect(await door.ask(editArticle, { id, content: '<script>x</script>' })).toMatchObject({
+  expect(await operator.ask(editArticle, { id, content: '<script>x</script>' })).toMatchObject({
     data: { field: 'content' },
   });
-  expect(await door.ask(publishArticle, { id: 99_999 })).toMatchObject({ code: 0 });
+  expect(await operator.ask(publishArticle, { id: 99_999 })).toMatchObject({ code: 0 });
 });

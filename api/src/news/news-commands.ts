@@ -12,7 +12,7 @@ import {
 } from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { requireCategory, serveCategories } from '../operator/category-commands.ts';
-import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/format/article-html.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
@@ -21,11 +21,11 @@ import { news, newsCategories, removedNews } from './news-tables.ts';
 
 type Article = typeof news.$inferSelect;
 
-export function newsCommands(door: Door): void {
-  serveCategories(door, newsCategoryCommands, newsCategories, news);
-  const forget = () => door.site.prepared.forget();
+export function newsCommands(operatorApi: OperatorApi): void {
+  serveCategories(operatorApi, newsCategoryCommands, newsCategories, news);
+  const forget = () => operatorApi.site.prepared.forget();
 
-  serveReading(door, listArticles, async (input, { db }) => {
+  serveReading(operatorApi, listArticles, async (input, { db }) => {
     const matching = input.state === 'all' ? undefined : sql`${articleState} = ${input.state}`;
     const { limit, offset } = pageWindow(input);
     const rows = await withCategory(db, matching)
@@ -36,14 +36,14 @@ export function newsCommands(door: Door): void {
     return pageReply(input, lists, await db.$count(news, matching));
   });
 
-  serveReading(door, showArticle, async ({ id }, { db }) => {
+  serveReading(operatorApi, showArticle, async ({ id }, { db }) => {
     const [row] = await withCategory(db, eq(news.id, id));
     if (!row) throw noArticle(id);
     const { summary, author, image, content } = row.article;
     return { ...shown(row), summary, author, image, content, preview: previewOf(row.article) };
   });
 
-  serveWriting(door, addArticle, async (input, asked) => {
+  serveWriting(operatorApi, addArticle, async (input, asked) => {
     asked.after(forget);
     const { title, summary = '', author = '', image = '', draft } = input;
     const category = await requireCategory(asked.tx, newsCategories, input.category);
@@ -65,7 +65,7 @@ export function newsCommands(door: Door): void {
     return show(asked.tx, added.id);
   });
 
-  serveWriting(door, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
+  serveWriting(operatorApi, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
     asked.after(forget);
     const before = await requireArticle(asked, id);
     const found = category === undefined ? undefined : await requireCategory(asked.tx, newsCategories, category);
@@ -82,7 +82,7 @@ export function newsCommands(door: Door): void {
     return show(asked.tx, id);
   });
 
-  serveWriting(door, publishArticle, async ({ id, now, at }, asked) => {
+  serveWriting(operatorApi, publishArticle, async ({ id, now, at }, asked) => {
     asked.after(forget);
     if (now && at !== undefined) throw invalidInput('Either --now or --at.', 'at');
     await requireArticle(asked, id);
@@ -90,7 +90,7 @@ export function newsCommands(door: Door): void {
     return show(asked.tx, id);
   });
 
-  serveWriting(door, unpublishArticle, async ({ id }, asked) => {
+  serveWriting(operatorApi, unpublishArticle, async ({ id }, asked) => {
     asked.after(forget);
     const { wasPublished } = await requireArticle(asked, id);
     const { published } = await show(asked.tx, id);
@@ -98,7 +98,7 @@ export function newsCommands(door: Door): void {
     return show(asked.tx, id);
   });
 
-  serveWriting(door, removeArticle, async ({ id }, asked) => {
+  serveWriting(operatorApi, removeArticle, async ({ id }, asked) => {
     asked.after(forget);
     const article = await requireArticle(asked, id);
     asked.log.before = article;

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { quarantinedNotices } from './notice-tables.ts';
@@ -8,8 +8,8 @@ import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
 
 const unknownNotice = (id: number) => notFound(`There is no notice ${id}.`);
 
-export function noticeCommands(door: Door): void {
-  serveReading(door, listNotices, async (input, { db }) => {
+export function noticeCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listNotices, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const { source, status } = quarantinedNotices;
     const matching = and(
@@ -27,19 +27,19 @@ export function noticeCommands(door: Door): void {
     return pageReply(input, rows.map(described), count);
   });
 
-  serveReading(door, showNotice, async ({ id }, { db }) => {
+  serveReading(operatorApi, showNotice, async ({ id }, { db }) => {
     const row = await findQuarantined(db, id);
     if (!row) throw unknownNotice(id);
     return { ...described(row), headers: row.headers, body: row.body.toString() };
   });
 
-  serveWriting(door, retryNotice, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, retryNotice, async ({ id }, { tx, log }) => {
     const row = await findQuarantined(tx, id);
     if (!row) throw unknownNotice(id);
     if (row.status === 'done') throw invalidInput(`Notice ${id} had its effect already.`, 'id');
     log.target = `notice ${id}`;
     log.before = { status: row.status, reason: row.reason };
-    const received = await door.site.callbacks.retry(tx, row);
+    const received = await operatorApi.site.callbacks.retry(tx, row);
     if (!received) throw invalidInput(`Nothing takes notices of ${row.source}: is that channel configured?`, 'id');
     return { id, outcome: received.outcome, reason: received.reason };
   });

@@ -4,10 +4,10 @@ import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { operatorLog } from './operator-tables.ts';
-import { type Door, serveReading } from './serve-command.ts';
+import { type OperatorApi, serveReading } from './serve-command.ts';
 
-export function auditCommands(door: Door): void {
-  serveReading(door, listAudit, async (input, { db }) => {
+export function auditCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listAudit, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const matching = matches(input);
     const rows = await db
@@ -22,7 +22,7 @@ export function auditCommands(door: Door): void {
     return pageReply(input, lists, count);
   });
 
-  serveReading(door, showAudit, async ({ id }, { db }) => {
+  serveReading(operatorApi, showAudit, async ({ id }, { db }) => {
     const [row] = await db.select().from(operatorLog).where(eq(operatorLog.id, id));
     if (!row) throw notFound(`There is no line ${id} in the audit log.`);
     return shown(row);

@@ -4,20 +4,20 @@ import type { CategoryCommands } from 'shared/contracts/operator/categories.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import type { CategoryTable } from './category-tables.ts';
-import { type Change, type Door, serveReading, serveWriting } from './serve-command.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from './serve-command.ts';
 
 type Category = CategoryTable['$inferSelect'];
 
 /** Serves the commands for the categories of one noun; `entries` are what is sorted into them. */
 export function serveCategories(
-  door: Door,
+  operatorApi: OperatorApi,
   commands: CategoryCommands,
   categories: CategoryTable,
   entries: PgTable & { categoryId: PgColumn },
 ): void {
-  const forget = () => door.site.prepared.forget();
+  const forget = () => operatorApi.site.prepared.forget();
 
-  serveReading(door, commands.list, async (_input, { db }) => {
+  serveReading(operatorApi, commands.list, async (_input, { db }) => {
     const rows = await db
       .select({ category: categories, count: db.$count(entries, eq(entries.categoryId, categories.id)) })
       .from(categories)
@@ -25,7 +25,7 @@ export function serveCategories(
     return rows.map(({ category, count }) => shown(category, count));
   });
 
-  serveWriting(door, commands.add, async ({ name, sort }, { tx, log, after }) => {
+  serveWriting(operatorApi, commands.add, async ({ name, sort }, { tx, log, after }) => {
     await requireNewName(tx, name);
     const [added] = await tx.insert(categories).values({ name, sort }).returning();
     if (!added) throw new Error('the category was not added');
@@ -34,7 +34,7 @@ export function serveCategories(
     return shown(added, 0);
   });
 
-  serveWriting(door, commands.edit, async ({ category, name, sort, shown: isShown }, change) => {
+  serveWriting(operatorApi, commands.edit, async ({ category, name, sort, shown: isShown }, change) => {
     const { tx, log, after } = change;
     const before = await requireLogged(change, category);
     if (name !== undefined && name !== before.name) await requireNewName(tx, name);
@@ -49,7 +49,7 @@ export function serveCategories(
     return shown(row ?? before, await entriesOf(tx, before.id));
   });
 
-  serveWriting(door, commands.remove, async ({ category }, change) => {
+  serveWriting(operatorApi, commands.remove, async ({ category }, change) => {
     const { tx, log, after } = change;
     const row = await requireLogged(change, category);
     const count = await entriesOf(tx, row.id);

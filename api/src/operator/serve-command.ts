@@ -17,7 +17,7 @@ import { operatorMetrics } from './operator-metrics.ts';
 import { operatorLog } from './operator-tables.ts';
 
 /** The operator's HTTP API: a server of its own that works with the parts of the site's. */
-export interface Door {
+export interface OperatorApi {
   /** Listens for operators. */
   app: FastifyInstance;
   /** The site's application: its database, caches, jobs. */
@@ -49,32 +49,32 @@ type OutputOf<C extends Command> = Output<C['endpoint']>;
 
 /** Serves a command that only looks. */
 export function serveReading<C extends Command>(
-  door: Door,
+  operatorApi: OperatorApi,
   command: C,
   answer: (input: InputOf<C>, asked: { db: Db; operator: Operator }) => Promise<OutputOf<C>>,
 ): void {
-  route(door, command, async (request, operator) =>
-    answer(readInput(command, request.query) as InputOf<C>, { db: door.site.db, operator }),
+  route(operatorApi, command, async (request, operator) =>
+    answer(readInput(command, request.query) as InputOf<C>, { db: operatorApi.site.db, operator }),
   );
 }
 
 /** Serves a command that changes something: once for each idempotency key, with its line in the audit log. */
 export const serveWriting = <C extends Command>(
-  door: Door,
+  operatorApi: OperatorApi,
   command: C,
   change: (input: InputOf<C>, asked: Change<OutputOf<C>>) => Promise<OutputOf<C>>,
-): void => servePreparedWriting(door, command, async () => undefined, change);
+): void => servePreparedWriting(operatorApi, command, async () => undefined, change);
 
 /** The same for a change that needs what takes long and may be done twice: `prepare` runs before the transaction. */
 export function servePreparedWriting<C extends Command, P>(
-  door: Door,
+  operatorApi: OperatorApi,
   command: C,
   prepare: (input: InputOf<C>) => Promise<P>,
   change: (input: InputOf<C>, asked: Change<OutputOf<C>>, prepared: P) => Promise<OutputOf<C>>,
 ): void {
   const { noun, verb, endpoint, secrets, operands, secretReply } = command;
   const changeable = changeableBy(command);
-  route(door, command, async (request, operator) => {
+  route(operatorApi, command, async (request, operator) => {
     const input = readInput(command, request.body);
     requireChange(changeable, input);
     const key = requireKey(request, operator, endpoint.path, input);
@@ -82,7 +82,7 @@ export function servePreparedWriting<C extends Command, P>(
     const steps: (() => unknown)[] = [];
     let read: (() => Promise<OutputOf<C> | WithMessage<OutputOf<C>>>) | undefined;
     const target = operands.map((name) => String(input[name])).join(' ');
-    const { value, replayed } = await runOnce(door.site.db, secretReply ? undefined : key, async (tx) => {
+    const { value, replayed } = await runOnce(operatorApi.site.db, secretReply ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
       const asked: Change<OutputOf<C>> = {
@@ -114,7 +114,7 @@ export function servePreparedWriting<C extends Command, P>(
 }
 
 function route<C extends Command>(
-  { app, site, machineKeyHash }: Door,
+  { app, site, machineKeyHash }: OperatorApi,
   command: C,
   answer: (request: FastifyRequest, operator: Operator) => Promise<OutputOf<C> | WithMessage<OutputOf<C>>>,
 ): void {

@@ -5,10 +5,10 @@ import { hashToken, makeToken } from '../login/token.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { findNamed } from './find-named.ts';
 import { operatorTokens } from './operator-tables.ts';
-import { type Door, serveReading, serveWriting } from './serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from './serve-command.ts';
 
-export function tokenCommands(door: Door): void {
-  serveReading(door, listTokens, async (_input, { db }) => {
+export function tokenCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listTokens, async (_input, { db }) => {
     const rows = await db
       .select()
       .from(operatorTokens)
@@ -23,7 +23,7 @@ export function tokenCommands(door: Door): void {
     }));
   });
 
-  serveWriting(door, addToken, async ({ name, role }, { tx, log }) => {
+  serveWriting(operatorApi, addToken, async ({ name, role }, { tx, log }) => {
     const secret = makeToken();
     const [made] = await tx
       .insert(operatorTokens)
@@ -35,7 +35,7 @@ export function tokenCommands(door: Door): void {
     return { id: made.id, name, role, token: `${made.id}.${secret}` };
   });
 
-  serveWriting(door, removeToken, async ({ token }, { tx, log, operator }) => {
+  serveWriting(operatorApi, removeToken, async ({ token }, { tx, log, operator }) => {
     const live = await lockTokens(tx);
     // A name begins with a letter, so it is nobody's id.
     const { id, name, role } = findNamed(live, token.toLowerCase(), 'token');

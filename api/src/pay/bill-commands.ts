@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/money/orders.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
@@ -9,8 +9,8 @@ import { billDays, billDifferences } from './bill-tables.ts';
 /** More than an operator can read at once. */
 const mostShown = 500;
 
-export function billCommands(door: Door): void {
-  serveReading(door, listDifferences, async ({ channel, all }, { db }) => {
+export function billCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listDifferences, async ({ channel, all }, { db }) => {
     const matching = and(
       channel ? eq(billDifferences.channel, channel) : undefined,
       all ? undefined : isNull(billDifferences.resolution),
@@ -24,7 +24,7 @@ export function billCommands(door: Door): void {
     return { lists: rows.map(shown) };
   });
 
-  serveWriting(door, resolveDifference, async ({ id, reason }, { tx, log }) => {
+  serveWriting(operatorApi, resolveDifference, async ({ id, reason }, { tx, log }) => {
     const [before] = await tx.select().from(billDifferences).where(eq(billDifferences.id, id)).for('update');
     if (!before) throw notFound(`There is no difference ${id}.`);
     log.target = `bill difference ${id}`;
@@ -33,7 +33,7 @@ export function billCommands(door: Door): void {
     return shown({ ...before, resolution: reason });
   });
 
-  serveReading(door, listBillDays, async (input, { db }) => {
+  serveReading(operatorApi, listBillDays, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const rows = await db
       .select()

@@ -6,7 +6,7 @@ import {
   showOrder,
   showRevenue,
 } from 'shared/contracts/operator/money/orders.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
 import { beijingDay } from '../server/format/beijing-time.ts';
@@ -18,10 +18,10 @@ import { askChannel, findChannel } from './attempts.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { closeOrders } from './pay-jobs.ts';
 
-export function orderCommands(door: Door): void {
-  const { site } = door;
+export function orderCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
 
-  serveReading(door, findOrders, async (input, { db }) => {
+  serveReading(operatorApi, findOrders, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const buyer = input.user === undefined ? undefined : await requireNamedUser(db, input.user);
     const matching = and(
@@ -34,9 +34,11 @@ export function orderCommands(door: Door): void {
     return pageReply(input, rows.map(orderRow), await db.$count(orders, matching));
   });
 
-  serveReading(door, showOrder, async ({ order }, { db }) => orderDetail(db, await requireNamedOrder(db, order)));
+  serveReading(operatorApi, showOrder, async ({ order }, { db }) =>
+    orderDetail(db, await requireNamedOrder(db, order)),
+  );
 
-  serveReading(door, queryOrder, async ({ order: name }, { db }) => {
+  serveReading(operatorApi, queryOrder, async ({ order: name }, { db }) => {
     const order = await requireNamedOrder(db, name);
     const asked: { pay_sn: string; answer: string }[] = [];
     for (const attempt of await findAttempts(db, order.id)) {
@@ -52,7 +54,7 @@ export function orderCommands(door: Door): void {
     return { ...(await orderDetail(db, await requireOrder(db, order.id))), asked };
   });
 
-  serveWriting(door, closeOrderNow, async ({ order: name }, { tx, log, after }) => {
+  serveWriting(operatorApi, closeOrderNow, async ({ order: name }, { tx, log, after }) => {
     const { id, sn } = await requireNamedOrder(tx, name);
     const { status } = await lockOrder(tx, id);
     if (status !== 'pending') throw new Refusal(`Order ${sn} is ${status}: only one that is pending can be closed.`);
@@ -63,7 +65,7 @@ export function orderCommands(door: Door): void {
     return { order_sn: sn, expire_time: expireTime.toISOString() };
   });
 
-  serveReading(door, showRevenue, async ({ from, until = beijingDay(new Date()) }, { db }) => {
+  serveReading(operatorApi, showRevenue, async ({ from, until = beijingDay(new Date()) }, { db }) => {
     const { rows } = await db.execute<Record<'day' | 'channel', string> & Record<Sums, number>>(sql`
       select day, channel, sum(orders)::int as orders, sum(paid)::float8 as paid, sum(refunds)::int as refunds,
         sum(refunded)::float8 as refunded

@@ -3,7 +3,7 @@ import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/c
 import type { Db, Tx } from '../database/db.ts';
 import type { Operator } from '../operator/operator.ts';
 import { operatorTokens } from '../operator/operator-tables.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { lockOrder, type Refund } from '../order/order-queries.ts';
 import { orders, refunds } from '../order/order-tables.ts';
 import { createRefund, failRefund, findRefundable } from '../order/refund-queries.ts';
@@ -15,13 +15,13 @@ import { findSection } from '../site/site-queries.ts';
 import { refundRow, requireNamedOrder, requireOrder } from './order-views.ts';
 import { sendRefund } from './send-refund.ts';
 
-export function refundCommands(door: Door): void {
-  const { site } = door;
+export function refundCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
   /** What cannot be sent now is sent by the job. */
   const send = (id: number) =>
     sendRefund(site, id).catch((error: unknown) => site.log.error({ err: error, refund: id }, 'refund not sent'));
 
-  serveWriting(door, refundOrder, async (input, { tx, operator, log, after, reply }) => {
+  serveWriting(operatorApi, refundOrder, async (input, { tx, operator, log, after, reply }) => {
     const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);
     const left = await findRefundable(tx, order);
     const amount = input.amount === undefined ? left : fenOf(input.amount);
@@ -40,7 +40,7 @@ export function refundCommands(door: Door): void {
     return refundRow(refund, order.sn);
   });
 
-  serveWriting(door, approveRefund, async ({ refund_sn }, { tx, operator, log, after, reply }) => {
+  serveWriting(operatorApi, approveRefund, async ({ refund_sn }, { tx, operator, log, after, reply }) => {
     const refund = await lockRefund(tx, refund_sn);
     const order = await requireOrder(tx, refund.orderId);
     log.target = `order ${order.sn}`;
@@ -57,7 +57,7 @@ export function refundCommands(door: Door): void {
     return refundRow(approved, order.sn);
   });
 
-  serveWriting(door, declineRefund, async ({ refund_sn, reason }, { tx, log }) => {
+  serveWriting(operatorApi, declineRefund, async ({ refund_sn, reason }, { tx, log }) => {
     const refund = await lockRefund(tx, refund_sn);
     const order = await requireOrder(tx, refund.orderId);
     log.target = `order ${order.sn}`;
@@ -67,7 +67,7 @@ export function refundCommands(door: Door): void {
     return refundRow(await lockRefund(tx, refund_sn), order.sn);
   });
 
-  serveReading(door, listRefunds, async (input, { db }) => {
+  serveReading(operatorApi, listRefunds, async (input, { db }) => {
     const matching = eq(refunds.status, input.status);
     const { limit, offset } = pageWindow(input);
     const rows = await db

@@ -28,13 +28,13 @@ import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './send-refund.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let packages: MadePackages;
 let user: MadeUser;
 let buys: ReturnType<typeof buyer>;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
   packages = await makePackages(site);
 });
 beforeEach(async () => {
@@ -66,31 +66,31 @@ const daysLeft = async () =>
 test('a refund takes back in proportion; the last part takes what is left; twice at once it is made once', async () => {
   const order = await paid('orderMember');
   const name = { order: order.order_sn };
-  expect(await door.ask(refundOrder, { ...name, amount: '6.63', reason: '用户不满意' })).toMatchObject({
+  expect(await operator.ask(refundOrder, { ...name, amount: '6.63', reason: '用户不满意' })).toMatchObject({
     msg: 'The channel has given it back.',
     data: { amount: '6.63', kind: 'operator', reason: '用户不满意', status: 'done' },
   });
   expect(await buys.detail(order)).toMatchObject({ status: 'partly_refunded', refund_amount: '6.63' });
   // 33 of 100, 3 of 10, 10 of 30 days.
   expect([await balances(), await daysLeft()]).toEqual([{ chat: 67, draw: 7 }, 20]);
-  expect(await door.ask(refundOrder, { ...name, amount: '13.28' })).toMatchObject({
+  expect(await operator.ask(refundOrder, { ...name, amount: '13.28' })).toMatchObject({
     code: 0,
     data: { field: 'amount' },
   });
-  expect(await door.ask(refundOrder, { ...name, amount: '0' })).toMatchObject({ code: 0 });
-  const rest = await Promise.all(Array.from({ length: 5 }, () => door.ask(refundOrder, name)));
+  expect(await operator.ask(refundOrder, { ...name, amount: '0' })).toMatchObject({ code: 0 });
+  const rest = await Promise.all(Array.from({ length: 5 }, () => operator.ask(refundOrder, name)));
   expect(rest.filter(({ code }) => code === 1)).toHaveLength(1);
   expect(await buys.detail(order)).toMatchObject({ status: 'refunded', status_desc: '已退款', refund_amount: '19.90' });
   expect([await balances(), await daysLeft()]).toEqual([{ chat: 0, draw: 0 }, 0]);
   // The same request again is the same refund, and the job finds nothing left to send.
   await Promise.all([sendRefunds(site.app), sendRefunds(site.app)]);
-  const shown = await door.get(showOrder, name);
+  const shown = await operator.get(showOrder, name);
   expect(shown.refunds.map(({ amount, status }) => [amount, status])).toEqual([
     ['13.27', 'done'],
     ['6.63', 'done'],
   ]);
   expect(shown.postings.map(({ key }) => key.split(':')[0])).toEqual(['pay', 'refund', 'refund']);
-  expect(await door.ask(refundOrder, name)).toMatchObject({
+  expect(await operator.ask(refundOrder, name)).toMatchObject({
     code: 0,
     msg: expect.stringContaining('nothing to give back'),
   });
@@ -108,43 +108,45 @@ test('credits that are spent become debt, which the next recharge pays', async (
     changeType: 102,
   } as const;
   await db.transaction(async (tx) => (await hold(tx, spent)) && settle(tx, spent));
-  await door.get(refundOrder, { order: String(order.order_id) });
+  await operator.get(refundOrder, { order: String(order.order_id) });
   expect([await balances(), await debt()]).toEqual([{ chat: 0, draw: 0 }, -240]);
   await paid('orderRecharge');
   expect([await balances(), await debt()]).toEqual([{ chat: 10, draw: 25 }, 0]);
 });
 
 test('beyond the limit a second operator agrees; a channel that will not is no refund', async () => {
-  await door.get(setSetting, { key: 'operator.refund_limit', value: '1000' });
-  const [one, two] = [await door.tokenOf('finance'), await door.tokenOf('finance')];
-  const support = await door.tokenOf('support');
+  await operator.get(setSetting, { key: 'operator.refund_limit', value: '1000' });
+  const [one, two] = [await operator.tokenOf('finance'), await operator.tokenOf('finance')];
+  const support = await operator.tokenOf('support');
   const order = await paid('orderMember');
   const name = { order: order.order_sn };
-  expect((await door.ask(refundOrder, name, { token: support })).code).toBe(-1);
-  const asked = await door.ask(refundOrder, { ...name, amount: '15' }, { token: one });
+  expect((await operator.ask(refundOrder, name, { token: support })).code).toBe(-1);
+  const asked = await operator.ask(refundOrder, { ...name, amount: '15' }, { token: one });
   expect(asked.msg).toContain('another operator has to agree, `orders approve R');
   const refund = dataOf<{ refund_sn: string; status: string }>(asked);
   expect(refund.status).toBe('waiting');
   expect(await balances()).toEqual({ chat: 100, draw: 10 });
   // What waits cannot be given back a second time.
-  expect(await door.ask(refundOrder, { ...name, amount: '5' }, { token: two })).toMatchObject({ code: 0 });
+  expect(await operator.ask(refundOrder, { ...name, amount: '5' }, { token: two })).toMatchObject({ code: 0 });
   const sn = { refund_sn: refund.refund_sn };
-  expect(await door.ask(approveRefund, sn, { token: one })).toMatchObject({
+  expect(await operator.ask(approveRefund, sn, { token: one })).toMatchObject({
     code: 0,
     msg: 'Another operator has to agree to it.',
   });
-  expect((await door.get(listRefunds, {})).lists.map(({ refund_sn }) => refund_sn)).toContain(refund.refund_sn);
-  await door.get(approveRefund, sn, { token: two });
+  expect((await operator.get(listRefunds, {})).lists.map(({ refund_sn }) => refund_sn)).toContain(refund.refund_sn);
+  await operator.get(approveRefund, sn, { token: two });
   expect(await buys.detail(order)).toMatchObject({ status: 'partly_refunded', refund_amount: '15.00' });
-  expect((await door.ask(approveRefund, sn, { token: two })).code).toBe(0);
+  expect((await operator.ask(approveRefund, sn, { token: two })).code).toBe(0);
 
   const next = await paid('orderMember');
-  const declined = await door.get(refundOrder, { order: next.order_sn, amount: '11' }, { token: two });
-  expect(await door.get(declineRefund, { refund_sn: declined.refund_sn })).toMatchObject({ status: 'failed' });
+  const declined = await operator.get(refundOrder, { order: next.order_sn, amount: '11' }, { token: two });
+  expect(await operator.get(declineRefund, { refund_sn: declined.refund_sn })).toMatchObject({ status: 'failed' });
   // In small steps it is no more: 9.00 and then 2.00 of ten.
-  expect((await door.get(refundOrder, { order: next.order_sn, amount: '9' }, { token: two })).status).toBe('done');
-  expect((await door.get(refundOrder, { order: next.order_sn, amount: '2' }, { token: two })).status).toBe('waiting');
-  await door.get(setSetting, { key: 'operator.refund_limit', value: '100000' });
+  expect((await operator.get(refundOrder, { order: next.order_sn, amount: '9' }, { token: two })).status).toBe('done');
+  expect((await operator.get(refundOrder, { order: next.order_sn, amount: '2' }, { token: two })).status).toBe(
+    'waiting',
+  );
+  await operator.get(setSetting, { key: 'operator.refund_limit', value: '100000' });
 
   const channel = site.app.payments.find((given) => given.name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');
@@ -152,11 +154,11 @@ test('beyond the limit a second operator agrees; a channel that will not is no r
   const last = await paid('orderRecharge');
   const before = await balances();
   channel.refund = async () => ({ state: 'failed', problem: 'NOT_ENOUGH' });
-  expect(await door.ask(refundOrder, { order: last.order_sn })).toMatchObject({
+  expect(await operator.ask(refundOrder, { order: last.order_sn })).toMatchObject({
     msg: expect.stringContaining('The channel refused it: nothing was given back'),
     data: { status: 'failed', problem: 'NOT_ENOUGH' },
   });
-  expect(await door.get(showOrder, { order: last.order_sn })).toMatchObject({
+  expect(await operator.get(showOrder, { order: last.order_sn })).toMatchObject({
     status: 'paid',
     refunds: [{ status: 'failed', problem: 'NOT_ENOUGH' }],
   });
@@ -168,7 +170,7 @@ test('beyond the limit a second operator agrees; a channel that will not is no r
     if (seen.length === 1) throw new Error('the answer was lost');
     return answer;
   };
-  expect(await door.ask(refundOrder, { order: last.order_sn })).toMatchObject({
+  expect(await operator.ask(refundOrder, { order: last.order_sn })).toMatchObject({
     msg: `The channel has not confirmed it yet; the site asks again by itself. \`orders show ${last.order_sn}\` says how it ends.`,
     data: { status: 'pending' },
   });
@@ -187,35 +189,35 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
   const lost = await buys.orderRecharge();
   const sn = await buys.prepay(lost);
   await play(site, sn, 'pay_silently');
-  expect(await door.get(queryOrder, { order: sn })).toMatchObject({
+  expect(await operator.get(queryOrder, { order: sn })).toMatchObject({
     sn: lost.order_sn,
     status: 'paid',
     asked: [{ pay_sn: sn, answer: 'paid' }],
   });
   const waiting = await buys.orderMember();
   await buys.prepay(waiting);
-  await door.get(closeOrderNow, { order: waiting.order_sn });
+  await operator.get(closeOrderNow, { order: waiting.order_sn });
   expect((await buys.status(waiting)).order.status).toBe('closed');
-  expect((await door.ask(closeOrderNow, { order: waiting.order_sn })).code).toBe(0);
-  expect(await door.ask(showOrder, { order: 'nothing' })).toMatchObject({
+  expect((await operator.ask(closeOrderNow, { order: waiting.order_sn })).code).toBe(0);
+  expect(await operator.ask(showOrder, { order: 'nothing' })).toMatchObject({
     code: 0,
     msg: 'There is no order "nothing".',
   });
-  const found = await door.get(findOrders, { user: user.id });
+  const found = await operator.get(findOrders, { user: user.id });
   expect(found.lists.map(({ sn: number, status }) => [number, status])).toEqual([
     [waiting.order_sn, 'closed'],
     [lost.order_sn, 'paid'],
   ]);
   const today = beijingDay(new Date());
-  expect((await door.get(findOrders, { user: user.id, day: today, kind: 'member' })).count).toBe(1);
-  expect(await door.get(findOrders, { user: user.mobile })).toMatchObject({ count: 2 });
-  expect(await door.ask(findOrders, { user: '19900000000' })).toMatchObject({
+  expect((await operator.get(findOrders, { user: user.id, day: today, kind: 'member' })).count).toBe(1);
+  expect(await operator.get(findOrders, { user: user.mobile })).toMatchObject({ count: 2 });
+  expect(await operator.ask(findOrders, { user: '19900000000' })).toMatchObject({
     msg: expect.stringContaining('There is no user'),
   });
-  expect(await door.ask(findOrders, { day: '2026-02-30' })).toMatchObject({ data: { field: 'day' } });
-  const before = (await door.get(showRevenue, { from: today })).find(({ channel }) => channel === 'sandbox');
-  await door.get(refundOrder, { order: lost.order_sn, amount: '0.90' });
-  const after = (await door.get(showRevenue, { from: today })).find(({ channel }) => channel === 'sandbox');
+  expect(await operator.ask(findOrders, { day: '2026-02-30' })).toMatchObject({ data: { field: 'day' } });
+  const before = (await operator.get(showRevenue, { from: today })).find(({ channel }) => channel === 'sandbox');
+  await operator.get(refundOrder, { order: lost.order_sn, amount: '0.90' });
+  const after = (await operator.get(showRevenue, { from: today })).find(({ channel }) => channel === 'sandbox');
   expect(Number(after?.refunded) - Number(before?.refunded)).toBeCloseTo(0.9);
   expect(Number(after?.net)).toBeCloseTo(Number(after?.paid) - Number(after?.refunded));
   expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(2);
@@ -223,7 +225,7 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
 
 test('bills of channels are compared once a day; each difference waits for an operator', async () => {
   const { db } = site.database;
-  await door.get(refundOrder, { order: (await paid('orderRecharge')).order_sn });
+  await operator.get(refundOrder, { order: (await paid('orderRecharge')).order_sn });
   const [missingThere, differs] = [await paid('orderRecharge'), await paid('orderMember')];
   const console = await buys.orderRecharge();
   const consoleSn = await buys.prepay(console);
@@ -240,7 +242,7 @@ test('bills of channels are compared once a day; each difference waits for an op
   const tomorrow = new Date(Date.now() + 86_400_000);
   await Promise.all([reconcile(site.app, tomorrow), reconcile(site.app, tomorrow)]);
   await reconcile(site.app, new Date(tomorrow.getTime() + 43_200_000));
-  const { lists } = await door.get(listDifferences, { channel: 'sandbox' });
+  const { lists } = await operator.get(listDifferences, { channel: 'sandbox' });
   const own = new Set([await snOf(missingThere), await snOf(differs)]);
   expect(
     lists
@@ -255,7 +257,7 @@ test('bills of channels are compared once a day; each difference waits for an op
   );
   expect(lists).toHaveLength(3);
   expect((await site.app.inject('/metrics')).payload).toContain('site_bill_differences{channel="sandbox"} 3');
-  for (const { id } of lists) await door.get(resolveDifference, { id, reason: 'looked into' });
-  expect((await door.get(listDifferences, {})).lists).toEqual([]);
-  expect((await door.get(listDifferences, { all: 'yes' })).lists[0]?.resolution).toBe('looked into');
+  for (const { id } of lists) await operator.get(resolveDifference, { id, reason: 'looked into' });
+  expect((await operator.get(listDifferences, {})).lists).toEqual([]);
+  expect((await operator.get(listDifferences, { all: 'yes' })).lists[0]?.resolution).toBe('looked into');
 });

@@ -17,11 +17,11 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { removeUnusedUploads } from '../upload/upload-jobs.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 const dataDir = mkdtempSync(join(tmpdir(), 'api-pictures-'));
 beforeAll(async () => {
   site = await testApp({ config: { dataDir } });
-  door = await testOperator(site);
+  operator = await testOperator(site);
 });
 afterAll(async () => {
   await site.close();
@@ -39,17 +39,17 @@ const fetched = (address: string) => site.app.inject({ url: `/api/${address}` })
 
 test('an operator adds a picture, writes its address into an article, and it is shown with its size', async () => {
   const content = await painted(640, 300);
-  const added = await door.get(addPicture, { name: '秋天', content });
+  const added = await operator.get(addPicture, { name: '秋天', content });
   expect(added).toMatchObject({ name: '秋天', width: 640, height: 300 });
   expect(added.address).toMatch(/^files\/upload\/[\w-]{43}\.jpg$/);
   expect((await fetched(added.address)).headers).toMatchObject({ 'content-type': 'image/jpeg' });
-  expect(await door.get(addPicture, { name: '深秋', content })).toEqual({ ...added, name: '深秋' });
-  expect((await door.get(listPictures, {})).lists).toEqual([{ ...added, name: '深秋' }]);
-  expect(JSON.stringify((await door.get(listAudit, {})).lists).length).toBeLessThan(10_000);
+  expect(await operator.get(addPicture, { name: '深秋', content })).toEqual({ ...added, name: '深秋' });
+  expect((await operator.get(listPictures, {})).lists).toEqual([{ ...added, name: '深秋' }]);
+  expect(JSON.stringify((await operator.get(listAudit, {})).lists).length).toBeLessThan(10_000);
 
-  await door.get(newsCategoryCommands.add, { name: '公告' });
+  await operator.get(newsCategoryCommands.add, { name: '公告' });
   const text = `![落叶](${added.address})\n\n![别处](https://example.com/a.png)`;
-  const { id } = await door.get(addArticle, { title: '一', category: '公告', content: text });
+  const { id } = await operator.get(addArticle, { title: '一', category: '公告', content: text });
   const { content: html } = dataOf<{ content: string }>(await site.get(`/article/detail?id=${id}`));
   expect(html).toContain(`<img src="/api/${added.address}" width="640" height="300" alt="落叶" decoding="async"`);
   expect(html).toContain('<img src="https://example.com/a.png" alt="别处" decoding="async"');
@@ -58,29 +58,29 @@ test('an operator adds a picture, writes its address into an article, and it is 
   await removeUnusedUploads(site.app, Date.now() + 30 * 86_400_000);
   expect(files()).toHaveLength(1);
 
-  expect(await door.ask(removePicture, { id: added.id })).toMatchObject({
+  expect(await operator.ask(removePicture, { id: added.id })).toMatchObject({
     msg: `Picture ${added.id} is shown by article ${id}.`,
     data: { field: 'id' },
   });
-  await door.get(removeArticle, { id });
+  await operator.get(removeArticle, { id });
   const picture = { url: added.address, alt: '' };
   const hero = { type: 'hero', title: '一', text: '', actions: [], picture };
   const page = { title: '一', description: '一', blocks: [hero] };
-  const { version } = await door.get(addPage, { page: 'cms_lead', content: JSON.stringify(page) });
-  expect(await door.ask(removePicture, { id: added.id })).toMatchObject({
+  const { version } = await operator.get(addPage, { page: 'cms_lead', content: JSON.stringify(page) });
+  expect(await operator.ask(removePicture, { id: added.id })).toMatchObject({
     msg: expect.stringContaining(`version ${version} of the page cms_lead`),
   });
 });
 
 test('a picture of a setting is shown with a whole path, and is removed with its file when nothing uses it', async () => {
-  const { id, address } = await door.get(addPicture, { name: '公众号', content: await painted(300, 300) });
+  const { id, address } = await operator.get(addPicture, { name: '公众号', content: await painted(300, 300) });
   for (const key of ['qrcode.oa', 'website.shop_logo', 'chat.chat_logo'])
-    await door.get(setSetting, { key, value: address });
+    await operator.get(setSetting, { key, value: address });
   const nav = [
     { name: '首页', link: { path: '/' }, icon: address },
     { name: '对话', link: { path: '/chat' }, icon: 'chat' },
   ];
-  await door.get(setSetting, { key: 'tabbar.nav', value: JSON.stringify(nav) });
+  await operator.get(setSetting, { key: 'tabbar.nav', value: JSON.stringify(nav) });
   const url = `/api/${address}`;
   expect(dataOf(await site.get('/pc/config'))).toMatchObject({
     qrcode: { oa: url, mnp: '' },
@@ -88,43 +88,43 @@ test('a picture of a setting is shown with a whole path, and is removed with its
     chat: { chat_logo: url },
     tabbar: { nav: [{ icon: url }, { icon: 'chat' }] },
   });
-  expect(await door.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('the setting ') });
+  expect(await operator.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('the setting ') });
   for (const key of ['qrcode.oa', 'website.shop_logo', 'chat.chat_logo'])
-    await door.get(setSetting, { key, value: '' });
-  await door.get(setSetting, { key: 'tabbar.nav', value: '[]' });
-  await door.get(removePicture, { id });
+    await operator.get(setSetting, { key, value: '' });
+  await operator.get(setSetting, { key: 'tabbar.nav', value: '[]' });
+  await operator.get(removePicture, { id });
   expect((await fetched(address)).statusCode).toBe(404);
   expect(files()).toHaveLength(1);
-  expect(await door.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('`pictures list`') });
+  expect(await operator.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('`pictures list`') });
 });
 
 test('a picture that a skill, a template, a group of examples or a benefit shows stays', async () => {
-  const { id, address } = await door.get(addPicture, { name: '图标', content: await painted(64, 64) });
+  const { id, address } = await operator.get(addPicture, { name: '图标', content: await painted(64, 64) });
   const form = JSON.stringify([{ id: 'what', name: 'WidgetInput', props: { title: '什么' } }]);
-  await door.get(skillCategoryCommands.add, { name: '类' });
-  await door.get(creationCategoryCommands.add, { name: '类' });
-  const skill = await door.get(addSkill, { name: '技', category: '类', content: '你是……', image: address });
-  const template = await door.get(addTemplate, {
+  await operator.get(skillCategoryCommands.add, { name: '类' });
+  await operator.get(creationCategoryCommands.add, { name: '类' });
+  const skill = await operator.get(addSkill, { name: '技', category: '类', content: '你是……', image: address });
+  const template = await operator.get(addTemplate, {
     name: '模',
     category: '类',
     content: `写 \${what}`,
     form,
     image: address,
   });
-  const group = await door.get(addGroup, { name: '组', image: address });
-  const benefit = await door.get(addBenefit, { name: '益', image: address });
-  const remove = () => door.ask(removePicture, { id });
+  const group = await operator.get(addGroup, { name: '组', image: address });
+  const benefit = await operator.get(addBenefit, { name: '益', image: address });
+  const remove = () => operator.ask(removePicture, { id });
   expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by skill ${skill.id}.` });
-  await door.get(editSkill, { id: skill.id, image: '' });
+  await operator.get(editSkill, { id: skill.id, image: '' });
   expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by template ${template.id}.` });
-  await door.get(removeTemplate, { id: template.id });
+  await operator.get(removeTemplate, { id: template.id });
   expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by group of examples ${group.id}.` });
-  await door.get(removeGroup, { id: group.id });
+  await operator.get(removeGroup, { id: group.id });
   expect(await remove()).toMatchObject({ msg: `Picture ${id} is shown by benefit ${benefit.id}.` });
-  await door.get(removeBenefit, { id: '益' });
+  await operator.get(removeBenefit, { id: '益' });
   expect(await remove()).toMatchObject({ code: 1 });
   const elsewhere = { name: '外', image: 'https://elsewhere.example/a.png' };
-  expect(await door.ask(addGroup, elsewhere)).toMatchObject({ data: { field: 'image' } });
+  expect(await operator.ask(addGroup, elsewhere)).toMatchObject({ data: { field: 'image' } });
 });
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
   ['half a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')],
 ])('%s is refused', async (_what, content) => {
   const before = files();
-  expect(await door.ask(addPicture, { name: '坏', content })).toMatchObject({
+  expect(await operator.ask(addPicture, { name: '坏', content })).toMatchObject({
     msg: expect.stringContaining('JPG, PNG, WebP or GIF'),
     data: { field: 'content' },
   });

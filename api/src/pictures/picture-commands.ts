@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/content/pictures.ts';
-import { type Door, servePreparedWriting, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, servePreparedWriting, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { nameOfContent } from '../providers/storage/stored-name.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
@@ -9,10 +9,10 @@ import { cleanPicture } from './clean-picture.ts';
 import { findUse } from './picture-queries.ts';
 import { sitePictures } from './picture-tables.ts';
 
-export function pictureCommands(door: Door): void {
-  const { storage } = door.site;
+export function pictureCommands(operatorApi: OperatorApi): void {
+  const { storage } = operatorApi.site;
 
-  serveReading(door, listPictures, async (input, { db }) => {
+  serveReading(operatorApi, listPictures, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const rows = await db.select().from(sitePictures).orderBy(desc(sitePictures.id)).limit(limit).offset(offset);
     return pageReply(input, rows.map(shown), await db.$count(sitePictures));
@@ -26,7 +26,7 @@ export function pictureCommands(door: Door): void {
     return { name, bytes: bytes.length, width, height };
   };
 
-  servePreparedWriting(door, addPicture, store, async ({ name: givenName }, { tx, log }, stored) => {
+  servePreparedWriting(operatorApi, addPicture, store, async ({ name: givenName }, { tx, log }, stored) => {
     const [kept] = await tx
       .insert(sitePictures)
       .values({ ...stored, givenName })
@@ -37,7 +37,7 @@ export function pictureCommands(door: Door): void {
     return shown(kept);
   });
 
-  serveWriting(door, removePicture, async ({ id }, { tx, log, after }) => {
+  serveWriting(operatorApi, removePicture, async ({ id }, { tx, log, after }) => {
     const [picture] = await tx.select().from(sitePictures).where(eq(sitePictures.id, id)).for('update');
     if (!picture) throw notFound(`There is no picture ${id}. \`pictures list\` has all of them.`);
     const use = await findUse(tx, picture.name);

@@ -12,20 +12,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a text is made, shown at once, replaced in Markdown with its title kept', async () => {
-  const door = await testOperator(site);
-  expect(await door.ask(showPolicy, { type: 'privacy' })).toMatchObject({
+  const operator = await testOperator(site);
+  expect(await operator.ask(showPolicy, { type: 'privacy' })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('policies set'),
   });
-  expect(await door.ask(setPolicy, { type: 'privacy', content: '<p>一</p>' })).toMatchObject({
+  expect(await operator.ask(setPolicy, { type: 'privacy', content: '<p>一</p>' })).toMatchObject({
     data: { field: 'title' },
   });
-  await door.get(setPolicy, { type: 'privacy', title: '隐私', content: '<p>一</p><script>x</script>' });
+  await operator.get(setPolicy, { type: 'privacy', title: '隐私', content: '<p>一</p><script>x</script>' });
   expect(dataOf(await site.get('/index/policy?type=privacy'))).toMatchObject({
     ...{ title: '隐私', content: '<p>一</p>', version: 1 },
     versions: [{ version: 1, change: '' }],
   });
-  await door.get(setPolicy, { type: 'privacy', content: '## 二\n\n三', change: '写明了第二点' });
+  await operator.get(setPolicy, { type: 'privacy', content: '## 二\n\n三', change: '写明了第二点' });
   expect(dataOf(await site.get('/index/policy?type=privacy'))).toMatchObject({
     title: '隐私',
     content: expect.stringMatching(/<h2>二<\/h2>\s*<p>三<\/p>/),
@@ -38,18 +38,18 @@ test('a text is made, shown at once, replaced in Markdown with its title kept', 
   for (const version of ['3', '0', '-1', 'x']) {
     expect(await site.get(`/index/policy?type=privacy&version=${version}`)).toMatchObject({ code: 0 });
   }
-  expect(await door.get(showPolicy, { type: 'privacy', version: 1 })).toMatchObject({ content: '<p>一</p>' });
-  expect(await door.ask(showPolicy, { type: 'privacy', version: 9 })).toMatchObject({
+  expect(await operator.get(showPolicy, { type: 'privacy', version: 1 })).toMatchObject({ content: '<p>一</p>' });
+  expect(await operator.ask(showPolicy, { type: 'privacy', version: 9 })).toMatchObject({
     msg: expect.stringContaining('policies versions'),
   });
-  expect(await door.get(listPolicyVersions, { type: 'privacy' })).toMatchObject([{ version: 2 }, { version: 1 }]);
+  expect(await operator.get(listPolicyVersions, { type: 'privacy' })).toMatchObject([{ version: 2 }, { version: 1 }]);
   // A text of before versions were kept is the first of them.
   await site.database.db.insert(policies).values({ type: 'pay', title: '支付', content: '<p>旧</p>' });
-  expect(await door.get(setPolicy, { type: 'pay', content: '<p>新</p>' })).toMatchObject({ version: 2 });
+  expect(await operator.get(setPolicy, { type: 'pay', content: '<p>新</p>' })).toMatchObject({ version: 2 });
   expect(dataOf(await site.get('/index/policy?type=pay&version=1'))).toMatchObject({ content: '<p>旧</p>' });
   await site.database.db.delete(policies).where(eq(policies.type, 'pay'));
-  expect(await door.get(listPolicies, {})).toContainEqual({ type: 'pay', title: '', characters: 0 });
-  expect(await door.ask(setPolicy, { type: 'other' as 'pay', content: 'x' })).toMatchObject({
+  expect(await operator.get(listPolicies, {})).toContainEqual({ type: 'pay', title: '', characters: 0 });
+  expect(await operator.ask(setPolicy, { type: 'other' as 'pay', content: 'x' })).toMatchObject({
     msg: 'type must be one of service, privacy, pay, distribution.',
   });
 });

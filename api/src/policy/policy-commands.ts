@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { policyTypes } from 'shared/contracts/content/policy.ts';
 import { listPolicies, listPolicyVersions, setPolicy, showPolicy } from 'shared/contracts/operator/content/policies.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/format/article-html.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { findPolicy, findPolicyVersions } from './policy-queries.ts';
 import { policies, policyVersions } from './policy-tables.ts';
 
-export function policyCommands(door: Door): void {
-  serveReading(door, listPolicies, async (_input, { db }) => {
+export function policyCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listPolicies, async (_input, { db }) => {
     const rows = await db.select().from(policies);
     return policyTypes.map((type) => {
       const { title = '', content = '' } = rows.find((row) => row.type === type) ?? {};
@@ -16,7 +16,7 @@ export function policyCommands(door: Door): void {
     });
   });
 
-  serveReading(door, showPolicy, async ({ type, version }, { db }) => {
+  serveReading(operatorApi, showPolicy, async ({ type, version }, { db }) => {
     const policy = await findPolicy(db, type, version);
     if (policy) return policy;
     if (version === undefined)
@@ -24,12 +24,12 @@ export function policyCommands(door: Door): void {
     throw notFound(`There is no version ${version} of ${type}. \`policies versions ${type}\` shows them.`);
   });
 
-  serveReading(door, listPolicyVersions, async ({ type }, { db }) => {
+  serveReading(operatorApi, listPolicyVersions, async ({ type }, { db }) => {
     const versions = await findPolicyVersions(db, type);
     return versions.map(({ createTime, ...version }) => ({ ...version, create_time: createTime.toISOString() }));
   });
 
-  serveWriting(door, setPolicy, async ({ type, title, content, format, change }, { tx, log, after }) => {
+  serveWriting(operatorApi, setPolicy, async ({ type, title, content, format, change }, { tx, log, after }) => {
     const [before] = await tx.select().from(policies).where(eq(policies.type, type)).for('update');
     const heading = title ?? before?.title;
     if (!heading) throw invalidInput('title is missing: the text is new.', 'title');
@@ -44,7 +44,7 @@ export function policyCommands(door: Door): void {
     await tx.insert(policyVersions).values({ ...row, version, change });
     log.target = `policy ${type}`;
     log.before = before ?? null;
-    after(() => door.site.prepared.forget());
+    after(() => operatorApi.site.prepared.forget());
     return { type, version, title: heading, characters: html.length };
   });
 }

@@ -2,20 +2,20 @@ import { asc, eq, ne } from 'drizzle-orm';
 import { addRecharge, editRecharge, listRecharges, removeRecharge } from 'shared/contracts/operator/money/packages.ts';
 import type { Tx } from '../database/db.ts';
 import { findNamed } from '../operator/find-named.ts';
-import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { fenOf, yuan } from '../server/format/yuan.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import type { StoredRecharge } from './recharge-queries.ts';
 import { rechargePackages } from './recharge-tables.ts';
 
 /** The operator's commands of credit packages. */
-export function rechargeCommands(door: Door): void {
-  serveReading(door, listRecharges, async (_input, { db }) =>
+export function rechargeCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listRecharges, async (_input, { db }) =>
     (await db.select().from(rechargePackages).orderBy(asc(rechargePackages.sort), asc(rechargePackages.id))).map(shown),
   );
 
   serveWriting(
-    door,
+    operatorApi,
     addRecharge,
     async ({ price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
       const { reason: _, ...fields } = given;
@@ -37,7 +37,7 @@ export function rechargeCommands(door: Door): void {
   );
 
   serveWriting(
-    door,
+    operatorApi,
     editRecharge,
     async ({ id: named, price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
       const { reason: _, ...fields } = given;
@@ -63,7 +63,7 @@ export function rechargeCommands(door: Door): void {
     },
   );
 
-  serveWriting(door, removeRecharge, async ({ id: named }, asked) => {
+  serveWriting(operatorApi, removeRecharge, async ({ id: named }, asked) => {
     const before = await lockPackage(asked.tx, named);
     const { id } = before;
     await asked.tx.delete(rechargePackages).where(eq(rechargePackages.id, id));
@@ -77,7 +77,7 @@ export function rechargeCommands(door: Door): void {
     }
     log.target = `recharge package ${now.id}`;
     log.before = before;
-    after(() => door.site.prepared.forget());
+    after(() => operatorApi.site.prepared.forget());
     return shown(now);
   }
 }

@@ -3,7 +3,7 @@ import { cardType } from 'shared/contracts/money/redeem.ts';
 import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/money/redeem.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
@@ -12,10 +12,10 @@ import { type Batch, describeGift } from './gift.ts';
 import { hashCode, makeCode, maskedCode, prefixOf, printCode, readCode } from './redeem-code.ts';
 import { redeemBatches, redeemCodes, redeemUses } from './redeem-tables.ts';
 
-export function redeemCommands(door: Door): void {
-  const { secrets } = door.site;
+export function redeemCommands(operatorApi: OperatorApi): void {
+  const { secrets } = operatorApi.site;
 
-  serveReading(door, listBatches, async (input, { db }) => {
+  serveReading(operatorApi, listBatches, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const rows = await db
       .select({
@@ -31,7 +31,7 @@ export function redeemCommands(door: Door): void {
     return pageReply(input, lists, await db.$count(redeemBatches));
   });
 
-  serveWriting(door, makeBatch, async ({ name, count, uses, from, until, ...wanted }, { tx, log }) => {
+  serveWriting(operatorApi, makeBatch, async ({ name, count, uses, from, until, ...wanted }, { tx, log }) => {
     const [validFrom, validUntil] = [from ? startOf(from) : null, until ? endOf(until) : null];
     if (validUntil && validUntil <= (validFrom ?? new Date()))
       throw invalidInput('until is over already, or before --from begins.', 'until');
@@ -57,7 +57,7 @@ export function redeemCommands(door: Door): void {
     };
   });
 
-  serveReading(door, findCodes, async ({ code, batch, who, ...input }, { db }) => {
+  serveReading(operatorApi, findCodes, async ({ code, batch, who, ...input }, { db }) => {
     const user = who === undefined ? undefined : await requireNamedUser(db, who);
     const matching = and(
       code === undefined ? undefined : isCode(code),
@@ -81,7 +81,7 @@ export function redeemCommands(door: Door): void {
     return pageReply(input, lists, await db.$count(redeemCodes, matching));
   });
 
-  serveWriting(door, voidCodes, async ({ batch: batchId, code: codeId }, { tx, log }) => {
+  serveWriting(operatorApi, voidCodes, async ({ batch: batchId, code: codeId }, { tx, log }) => {
     if ((batchId === undefined) === (codeId === undefined)) throw invalidInput('Give --batch or --code.', 'batch');
     const now = sql`now()`;
     const [code] =

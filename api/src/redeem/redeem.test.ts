@@ -16,11 +16,11 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { redeemBatches, redeemCodes } from './redeem-tables.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let user: MadeUser;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
   await setOpen(1);
 });
 beforeEach(async () => {
@@ -42,7 +42,7 @@ type Wanted = Omit<CallInput<(typeof makeBatch)['endpoint']>, 'reason' | 'name'>
 /** A new batch; the first of its codes, too. */
 async function make(wanted: Partial<Wanted> = {}) {
   const name = `批次 ${++batches}`;
-  const made = await door.get(makeBatch, { name, kind: 'chat', amount: 100, count: 1, ...wanted });
+  const made = await operator.get(makeBatch, { name, kind: 'chat', amount: 100, count: 1, ...wanted });
   return { ...made, code: made.codes[0]?.code ?? '' };
 }
 const check = (sn: string, { token } = user, asked: AskOptions = {}) =>
@@ -93,7 +93,7 @@ test('a code for ten people, tried two hundred times at once by forty: ten of th
   expect(replies.filter((reply) => reply.code === 1)).toHaveLength(10);
   const sums = await Promise.all(people.map(async (one) => (await balances(one)).chat));
   expect(sums.toSorted()).toEqual([...Array(30).fill(0), ...Array(10).fill(3)]);
-  expect((await door.get(listBatches, {})).lists.find((batch) => batch.id === id)).toMatchObject({
+  expect((await operator.get(listBatches, {})).lists.find((batch) => batch.id === id)).toMatchObject({
     codes: 1,
     used: 10,
   });
@@ -149,8 +149,8 @@ test('codes of packages give what the package was when they were made: membershi
   expect(await use(member.codes[1]?.code ?? '')).toMatchObject({ code: 1 });
   expect(await end()).toBeGreaterThan(first);
   const wrong = { name: '没有套餐', count: 1, kind: 'vip' } as const;
-  expect(await door.ask(makeBatch, wrong)).toMatchObject({ code: 0, data: { field: 'package' } });
-  expect(await door.ask(makeBatch, { ...wrong, package: vip.id })).toMatchObject({
+  expect(await operator.ask(makeBatch, wrong)).toMatchObject({ code: 0, data: { field: 'package' } });
+  expect(await operator.ask(makeBatch, { ...wrong, package: vip.id })).toMatchObject({
     msg: `package ${vip.id} of kind vip is not on sale.`,
   });
 });
@@ -208,18 +208,18 @@ test('codes that do not exist: after ten a user has to wait, after twenty a devi
 });
 
 test('operators: only an owner makes codes; the database has none of them in clear; a batch and a code are ended', async () => {
-  const finance = await door.tokenOf('finance');
+  const finance = await operator.tokenOf('finance');
   const wanted = { name: '春节', kind: 'chat', amount: 5, count: 3 } as const;
-  expect(await door.ask(makeBatch, wanted, { token: finance })).toMatchObject({ code: -1 });
-  const { id, codes } = await door.get(makeBatch, wanted);
-  expect(await door.ask(makeBatch, wanted)).toMatchObject({ code: 0, data: { field: 'name' } });
-  expect(await door.ask(makeBatch, { ...wanted, name: '过去', until: '2020-01-01' })).toMatchObject({ code: 0 });
-  expect(await door.ask(makeBatch, { ...wanted, name: '没有', until: '2099-02-30' })).toMatchObject({
+  expect(await operator.ask(makeBatch, wanted, { token: finance })).toMatchObject({ code: -1 });
+  const { id, codes } = await operator.get(makeBatch, wanted);
+  expect(await operator.ask(makeBatch, wanted)).toMatchObject({ code: 0, data: { field: 'name' } });
+  expect(await operator.ask(makeBatch, { ...wanted, name: '过去', until: '2020-01-01' })).toMatchObject({ code: 0 });
+  expect(await operator.ask(makeBatch, { ...wanted, name: '没有', until: '2099-02-30' })).toMatchObject({
     data: { field: 'until' },
   });
   const [first = '', second = '', third = ''] = codes.map(({ code }) => code);
   const stored = JSON.stringify(await site.database.db.select().from(redeemCodes));
-  const audit = JSON.stringify((await door.get(listAudit, { target: `redeem batch ${id}` })).lists);
+  const audit = JSON.stringify((await operator.get(listAudit, { target: `redeem batch ${id}` })).lists);
   expect(audit).toContain('redeem make');
   for (const code of [first, second, third]) {
     expect(stored + audit + JSON.stringify(site.log)).not.toContain(code.slice(5));
@@ -228,20 +228,20 @@ test('operators: only an owner makes codes; the database has none of them in cle
 
   await use(first);
   const asked = { token: finance };
-  const [found] = (await door.get(findCodes, { code: first.toLowerCase() }, asked)).lists;
+  const [found] = (await operator.get(findCodes, { code: first.toLowerCase() }, asked)).lists;
   expect(found).toMatchObject({ batch: id, state: 'used', used: '1 of 1', users: [user.id] });
-  expect((await door.get(findCodes, { who: user.mobile }, asked)).lists).toEqual([found]);
-  expect((await door.get(findCodes, { batch: id }, asked)).lists.map(({ state }) => state)).toEqual([
+  expect((await operator.get(findCodes, { who: user.mobile }, asked)).lists).toEqual([found]);
+  expect((await operator.get(findCodes, { batch: id }, asked)).lists.map(({ state }) => state)).toEqual([
     'used',
     'open',
     'open',
   ]);
-  const [open] = (await door.get(findCodes, { code: second.slice(0, 4), batch: id }, asked)).lists;
-  expect(await door.get(voidCodes, { code: open?.id ?? 0 }, asked)).toMatchObject({ batch: id, ended_codes: 1 });
+  const [open] = (await operator.get(findCodes, { code: second.slice(0, 4), batch: id }, asked)).lists;
+  expect(await operator.get(voidCodes, { code: open?.id ?? 0 }, asked)).toMatchObject({ batch: id, ended_codes: 1 });
   expect(await use(second)).toMatchObject({ msg: '该卡密已作废' });
-  expect(await door.get(voidCodes, { batch: id }, asked)).toMatchObject({ code: null, ended_codes: 1 });
+  expect(await operator.get(voidCodes, { batch: id }, asked)).toMatchObject({ code: null, ended_codes: 1 });
   expect(await use(third)).toMatchObject({ msg: '该卡密已作废' });
-  expect(await door.ask(voidCodes, { batch: id }, asked)).toMatchObject({ code: 0 });
-  expect(await door.ask(voidCodes, {}, asked)).toMatchObject({ code: 0, data: { field: 'batch' } });
+  expect(await operator.ask(voidCodes, { batch: id }, asked)).toMatchObject({ code: 0 });
+  expect(await operator.ask(voidCodes, {}, asked)).toMatchObject({ code: 0, data: { field: 'batch' } });
   expect((await balances()).chat).toBe(5);
 });

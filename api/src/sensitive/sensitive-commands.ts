@@ -2,7 +2,7 @@ import { asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { addWord, importWords, listWords, removeWord, testText } from 'shared/contracts/operator/chat/words.ts';
 import type { Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
@@ -15,8 +15,8 @@ const batchSize = 1000;
 /** What is left of a word when padding is taken out; a single letter would forbid nearly every text. */
 const shortestWord = 2;
 
-export function sensitiveCommands(door: Door): void {
-  serveReading(door, listWords, async (input, { db }) => {
+export function sensitiveCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listWords, async (input, { db }) => {
     const { limit, offset } = pageWindow(input);
     const matching = input.text ? ilike(sensitiveWords.word, likePattern(input.text)) : undefined;
     const rows = await db
@@ -29,7 +29,7 @@ export function sensitiveCommands(door: Door): void {
     return pageReply(input, rows.map(shown), await db.$count(sensitiveWords, matching));
   });
 
-  serveWriting(door, addWord, async ({ word }, { tx, log }) => {
+  serveWriting(operatorApi, addWord, async ({ word }, { tx, log }) => {
     log.target = `word ${word}`;
     const squeezed = squeeze(word).text;
     if (squeezed.length < shortestWord) throw invalidInput(tooShort(word), 'word');
@@ -39,7 +39,7 @@ export function sensitiveCommands(door: Door): void {
     return shown(added);
   });
 
-  serveWriting(door, removeWord, async ({ word }, { tx, log }) => {
+  serveWriting(operatorApi, removeWord, async ({ word }, { tx, log }) => {
     log.target = `word ${word}`;
     const meant = or(eq(sensitiveWords.squeezed, squeeze(word).text), eq(sensitiveWords.word, word));
     const [gone] = await tx.delete(sensitiveWords).where(meant).returning();
@@ -47,7 +47,7 @@ export function sensitiveCommands(door: Door): void {
     return shown(gone);
   });
 
-  serveWriting(door, importWords, async ({ content }, { tx, log }) => {
+  serveWriting(operatorApi, importWords, async ({ content }, { tx, log }) => {
     const lines = content.split(/\r?\n/).map((line) => line.trim());
     const words = lines.filter((line) => line && !line.startsWith('#'));
     const wrong = words.find((word) => squeeze(word).text.length < shortestWord || word.length > 100);
@@ -69,7 +69,7 @@ export function sensitiveCommands(door: Door): void {
     return { lines: words.length, added, known: words.length - added, words: await tx.$count(sensitiveWords) };
   });
 
-  serveReading(door, testText, async ({ text }, { db }) => {
+  serveReading(operatorApi, testText, async ({ text }, { db }) => {
     const all = await db.select({ squeezed: sensitiveWords.squeezed }).from(sensitiveWords);
     const found = new WordFilter(all.map(({ squeezed }) => squeezed)).find(text);
     if (found.length === 0) return { refused: false, words: [] };

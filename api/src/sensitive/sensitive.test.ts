@@ -12,7 +12,7 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { WordFilter } from './word-filter.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let text: ScriptedText;
 let user: MadeUser;
 let session: number;
@@ -24,14 +24,14 @@ beforeAll(async () => {
     await seedSite(tx, 'demo');
     await seedCreations(tx);
   });
-  door = await testOperator(site);
+  operator = await testOperator(site);
   user = await makeUser(site);
   session = await makeSession(site, user);
 });
 afterAll(() => site.close());
 
 const ask = (question: string) => askChat(site, user.token, { question, other_id: session });
-const turn = (value: 0 | 1) => door.get(setSetting, { key: 'chat.is_sensitive', value: String(value) });
+const turn = (value: 0 | 1) => operator.get(setSetting, { key: 'chat.is_sensitive', value: String(value) });
 const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
 
 test.each([
@@ -62,9 +62,9 @@ test('one of fifty thousand words is found at the end of a long text', () => {
 });
 
 test('a question with a forbidden word is refused before anything is stored, asked or charged, and the word is not said', async () => {
-  await door.get(addWord, { word: '代开发票' });
-  await door.get(importWords, { content: '# 名单\n代 开 发 票\n\nCasino\r\n网络赌博\n' });
-  expect(await door.get(listWords, {})).toMatchObject({
+  await operator.get(addWord, { word: '代开发票' });
+  await operator.get(importWords, { content: '# 名单\n代 开 发 票\n\nCasino\r\n网络赌博\n' });
+  expect(await operator.get(listWords, {})).toMatchObject({
     count: 3,
     lists: expect.arrayContaining([expect.objectContaining({ word: 'Casino' })]),
   });
@@ -98,25 +98,28 @@ test('a change of the list is known to every process with the next question', as
       () => false,
     );
   expect(await clean()).toBe(true);
-  await door.get(addWord, { word: '火锅' });
+  await operator.get(addWord, { word: '火锅' });
   expect(await clean()).toBe(false);
-  await door.get(removeWord, { word: '火 锅' });
-  await door.get(addWord, { word: '冰棍' });
+  await operator.get(removeWord, { word: '火 锅' });
+  await operator.get(addWord, { word: '冰棍' });
   expect(await clean()).toBe(true);
   await other.close();
 });
 
 test('the operator tries a text, and is told what is wrong with a word', async () => {
-  expect(await door.get(testText, { text: '网 络 赌 博 和 casino' })).toEqual({
+  expect(await operator.get(testText, { text: '网 络 赌 博 和 casino' })).toEqual({
     refused: true,
     words: ['Casino', '网络赌博'],
   });
-  expect(await door.get(testText, { text: '你好' })).toEqual({ refused: false, words: [] });
-  expect(await door.ask(addWord, { word: '代开－发票' })).toMatchObject({ code: 0, data: { field: 'word' } });
-  expect(await door.ask(addWord, { word: 'C++' })).toMatchObject({ code: 0, data: { field: 'word' } });
-  expect(await door.ask(importWords, { content: '好词\n！\n' })).toMatchObject({ code: 0, data: { field: 'content' } });
-  expect(await door.ask(removeWord, { word: '没有的' })).toMatchObject({ code: 0 });
-  expect(await door.get(listWords, { text: '好词' })).toMatchObject({ count: 0 });
-  const finance = { token: await door.tokenOf('finance') };
-  expect((await door.ask(listWords, {}, finance)).code).not.toBe(1);
+  expect(await operator.get(testText, { text: '你好' })).toEqual({ refused: false, words: [] });
+  expect(await operator.ask(addWord, { word: '代开－发票' })).toMatchObject({ code: 0, data: { field: 'word' } });
+  expect(await operator.ask(addWord, { word: 'C++' })).toMatchObject({ code: 0, data: { field: 'word' } });
+  expect(await operator.ask(importWords, { content: '好词\n！\n' })).toMatchObject({
+    code: 0,
+    data: { field: 'content' },
+  });
+  expect(await operator.ask(removeWord, { word: '没有的' })).toMatchObject({ code: 0 });
+  expect(await operator.get(listWords, { text: '好词' })).toMatchObject({ count: 0 });
+  const finance = { token: await operator.tokenOf('finance') };
+  expect((await operator.ask(listWords, {}, finance)).code).not.toBe(1);
 });

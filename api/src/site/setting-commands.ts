@@ -13,7 +13,7 @@ import {
 import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../database/db.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { requireSense } from './require-sense.ts';
 import { findSettings } from './site-queries.ts';
@@ -22,11 +22,11 @@ import { settings } from './site-tables.ts';
 
 type Stored = Record<string, unknown>;
 
-export function settingCommands(door: Door): void {
-  const { site } = door;
+export function settingCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
   const keys = settingKeys();
 
-  serveReading(door, listSettings, async ({ section }, { db }) => {
+  serveReading(operatorApi, listSettings, async ({ section }, { db }) => {
     const stored = await findSettings(db);
     if (section !== undefined) requireSection(section);
     const isDemonstration = await site.text.isDemonstration();
@@ -35,11 +35,11 @@ export function settingCommands(door: Door): void {
       .map((key) => shown(site, stored, key, isDemonstration));
   });
 
-  serveReading(door, getSetting, async ({ key }, { db }) =>
+  serveReading(operatorApi, getSetting, async ({ key }, { db }) =>
     shown(site, await findSettings(db), requireKey(keys, key), await site.text.isDemonstration()),
   );
 
-  serveWriting(door, setSetting, async ({ key: name, value: text }, { tx, log, after }) => {
+  serveWriting(operatorApi, setSetting, async ({ key: name, value: text }, { tx, log, after }) => {
     const key = requireKey(keys, name);
     if (key.isServers) throw invalidInput(`${name} is decided by the server and cannot be set.`, 'key');
     const section = sectionOf(name);

@@ -8,36 +8,36 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { until } from '../testing/until.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
 });
 afterAll(() => site.close());
 
 const live = async () => dataOf<SiteConfig>(await site.get('/pc/config'));
-const set = (key: string, value: string) => door.ask(setSetting, { key, value });
+const set = (key: string, value: string) => operator.ask(setSetting, { key, value });
 
 test('every section of pc/config is listed, with what decides it', async () => {
-  const all = await door.get(listSettings, {});
+  const all = await operator.get(listSettings, {});
   const sections = new Set(all.map(({ key }) => key.split('.')[0]));
   expect([...sections]).toEqual([...Object.keys(SiteConfig.shape), 'operator']);
   expect(all.find(({ key }) => key === 'website.pc_title')).toMatchObject({ value: '', from: 'default', type: 'text' });
   expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });
   expect(all.filter(({ means }) => means === '').map(({ key }) => key)).toEqual([]);
-  expect(await door.get(listSettings, { section: 'pc_page' })).toHaveLength(4);
-  expect(await door.ask(listSettings, { section: 'web' })).toMatchObject({
+  expect(await operator.get(listSettings, { section: 'pc_page' })).toHaveLength(4);
+  expect(await operator.ask(listSettings, { section: 'web' })).toMatchObject({
     msg: expect.stringContaining('There are install'),
   });
 });
 
 // Shows: SPEC-3.10
 test('every setting can be read, and set to what it is', async () => {
-  for (const { key, value, from } of await door.get(listSettings, {})) {
+  for (const { key, value, from } of await operator.get(listSettings, {})) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     const reply = await set(key, text);
     expect([key, reply.code]).toEqual([key, from === 'server' ? 0 : 1]);
-    expect(await door.get(getSetting, { key })).toMatchObject({ value });
+    expect(await operator.get(getSetting, { key })).toMatchObject({ value });
   }
 });
 
@@ -61,7 +61,7 @@ test('what is set is on the site at once, and soon after at other processes', as
     copyright: [{ key: '© 2026', value: '' }],
     draw: { loading_minutes: 10 },
   });
-  expect((await door.get(listAudit, { target: 'setting website.pc_title' })).lists).toContainEqual(
+  expect((await operator.get(listAudit, { target: 'setting website.pc_title' })).lists).toContainEqual(
     expect.objectContaining({ before: '', command: 'settings set' }),
   );
 });
@@ -117,24 +117,28 @@ test('a way to log in that this server cannot offer is set, and shown as not in 
 
 // Shows: SPEC-3.13
 test('the theme’s colours change alone or together; what is no colour is refused', async () => {
-  expect(await door.get(setTheme, { primary: '#0b7a75', minor: '#123456', button: '#ffffff' })).toMatchObject({
+  expect(await operator.get(setTheme, { primary: '#0b7a75', minor: '#123456', button: '#ffffff' })).toMatchObject({
     primary: '#0b7a75',
   });
   await site.get('/index/decorate?id=9');
-  expect(await door.get(setTheme, { minor: '#654321' })).toEqual({
+  expect(await operator.get(setTheme, { minor: '#654321' })).toEqual({
     primary: '#0b7a75',
     minor: '#654321',
     button: '#ffffff',
   });
-  expect(await door.get(showTheme, {})).toMatchObject({ minor: '#654321' });
+  expect(await operator.get(showTheme, {})).toMatchObject({ minor: '#654321' });
   const { data } = dataOf<{ data: string }>(await site.get('/index/decorate?id=9'));
   expect(JSON.parse(data)).toEqual({ primaryColor: '#0b7a75', minorColor: '#654321', buttonColor: '#ffffff' });
-  expect(await door.ask(setTheme, { primary: 'red' })).toMatchObject({ msg: 'primary must be a colour like #4a5dff.' });
-  expect(await door.ask(setTheme, {})).toMatchObject({ code: 0, data: { field: 'primary' } });
+  expect(await operator.ask(setTheme, { primary: 'red' })).toMatchObject({
+    msg: 'primary must be a colour like #4a5dff.',
+  });
+  expect(await operator.ask(setTheme, {})).toMatchObject({ code: 0, data: { field: 'primary' } });
 });
 
 test('support may look, not set', async () => {
-  const token = await door.tokenOf('support');
-  expect(await door.ask(getSetting, { key: 'install' }, { token })).toMatchObject({ code: 1 });
-  expect(await door.ask(setSetting, { key: 'website.pc_title', value: 'x' }, { token })).toMatchObject({ code: -1 });
+  const token = await operator.tokenOf('support');
+  expect(await operator.ask(getSetting, { key: 'install' }, { token })).toMatchObject({ code: 1 });
+  expect(await operator.ask(setSetting, { key: 'website.pc_title', value: 'x' }, { token })).toMatchObject({
+    code: -1,
+  });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { setTheme, showTheme } from 'shared/contracts/operator/settings/theme.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { pcStyleId } from 'shared/contracts/site.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { findDecoration } from './site-queries.ts';
 import { decorations } from './site-tables.ts';
@@ -15,10 +15,12 @@ const Stored = z.object({
 });
 type Stored = z.infer<typeof Stored>;
 
-export function themeCommands(door: Door): void {
-  serveReading(door, showTheme, async (_input, { db }) => shown(colours((await findDecoration(db, pcStyleId))?.data)));
+export function themeCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, showTheme, async (_input, { db }) =>
+    shown(colours((await findDecoration(db, pcStyleId))?.data)),
+  );
 
-  serveWriting(door, setTheme, async ({ primary, minor, button }, { tx, log, after }) => {
+  serveWriting(operatorApi, setTheme, async ({ primary, minor, button }, { tx, log, after }) => {
     if (!primary && !minor && !button) throw invalidInput('Which colour? --primary, --minor or --button.', 'primary');
     await tx
       .insert(decorations)
@@ -33,7 +35,7 @@ export function themeCommands(door: Door): void {
     };
     await tx.update(decorations).set({ data }).where(eq(decorations.id, pcStyleId));
     log.before = shown(before);
-    after(() => door.site.prepared.forget());
+    after(() => operatorApi.site.prepared.forget());
     return shown(data);
   });
 }

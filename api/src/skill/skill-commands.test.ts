@@ -15,14 +15,14 @@ import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 
 let text: ScriptedText;
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let user: MadeUser;
 beforeAll(async () => {
   text = scriptedText(() => [{ text: '好' }, { end: 'stop' }]);
   site = await testApp({ text });
-  door = await testOperator(site);
+  operator = await testOperator(site);
   user = await makeUser(site);
-  await door.get(categories.add, { name: '职场', sort: 1 });
+  await operator.get(categories.add, { name: '职场', sort: 1 });
 });
 afterAll(() => site.close());
 
@@ -31,8 +31,8 @@ const offered = async () =>
 const minutes = { name: '会议纪要', category: '职场', content: '你写会议纪要。' };
 
 test('a skill is added, changed and hidden, and visitors see each at once', async () => {
-  const { id } = await door.get(addSkill, { ...minutes, temperature: 0.3, context_num: 2, tips: '贴上记录' });
-  await door.get(addSkill, { ...minutes, name: '周报', sort: -1 });
+  const { id } = await operator.get(addSkill, { ...minutes, temperature: 0.3, context_num: 2, tips: '贴上记录' });
+  await operator.get(addSkill, { ...minutes, name: '周报', sort: -1 });
   expect(await offered()).toEqual([['职场', '周报', '会议纪要']]);
   const shown = dataOf<Skill>(await site.get(`/skill/detail?id=${id}`));
   expect(shown).toMatchObject({
@@ -44,8 +44,8 @@ test('a skill is added, changed and hidden, and visitors see each at once', asyn
   });
   expect(shown.image).toMatch(/files\/v2\/badge\/\w+\.svg$/);
 
-  await door.get(categories.add, { name: '办公', sort: 0 });
-  await door.get(editSkill, { id, category: '办公', content: '你写很短的纪要。' });
+  await operator.get(categories.add, { name: '办公', sort: 0 });
+  await operator.get(editSkill, { id, category: '办公', content: '你写很短的纪要。' });
   expect(await offered()).toEqual([
     ['办公', '会议纪要'],
     ['职场', '周报'],
@@ -53,10 +53,10 @@ test('a skill is added, changed and hidden, and visitors see each at once', asyn
   await askChat(site, user.token, { question: '记录……', type: 3, other_id: id });
   expect(text.asked.at(-1)?.turns[0]?.content).toBe('你写很短的纪要。');
 
-  await door.get(editSkill, { id, shown: false });
+  await operator.get(editSkill, { id, shown: false });
   expect(await offered()).toEqual([['职场', '周报']]);
   expect(await site.get(`/skill/detail?id=${id}`)).toMatchObject({ code: 0, msg: '技能不存在或已下架' });
-  expect(await door.get(showSkill, { id })).toMatchObject({ category: '办公', shown: false, temperature: 0.3 });
+  expect(await operator.get(showSkill, { id })).toMatchObject({ category: '办公', shown: false, temperature: 0.3 });
   // Who talks with it already goes on; nobody new does.
   const ask = async (token: string) => askChat(site, token, { question: '还有', type: 3, other_id: id });
   expect((await ask(user.token)).end).toMatchObject({ event: 'finish' });
@@ -65,42 +65,42 @@ test('a skill is added, changed and hidden, and visitors see each at once', asyn
 });
 
 test('the list is filtered by category, words and whether it is offered', async () => {
-  const names = async (filter: object) => (await door.get(listSkills, filter)).lists.map(({ name }) => name);
+  const names = async (filter: object) => (await operator.get(listSkills, filter)).lists.map(({ name }) => name);
   expect(await names({})).toEqual(['会议纪要', '周报']);
   expect(await names({ category: '职场' })).toEqual(['周报']);
   expect(await names({ words: '纪要' })).toEqual(['会议纪要']);
   expect(await names({ shown: 'no' })).toEqual(['会议纪要']);
-  expect(await door.ask(listSkills, { category: '没有' })).toMatchObject({ data: { field: 'category' } });
+  expect(await operator.ask(listSkills, { category: '没有' })).toMatchObject({ data: { field: 'category' } });
 });
 
 test('all skills of a hidden category are offered no more', async () => {
-  await door.get(categories.edit, { category: '职场', shown: 'no' });
+  await operator.get(categories.edit, { category: '职场', shown: 'no' });
   expect(await offered()).toEqual([]);
-  await door.get(categories.edit, { category: '职场', shown: 'yes' });
+  await operator.get(categories.edit, { category: '职场', shown: 'yes' });
   expect(await offered()).toEqual([['职场', '周报']]);
 });
 
 test('a skill that was asked, and a category with skills, stay; what nobody asked is deleted', async () => {
-  const { id } = await door.get(addSkill, { ...minutes, name: '多余' });
+  const { id } = await operator.get(addSkill, { ...minutes, name: '多余' });
   await site.post('/skill/collect', { id }, { token: user.token });
-  expect(await door.ask(categories.remove, { category: '职场' })).toMatchObject({
+  expect(await operator.ask(categories.remove, { category: '职场' })).toMatchObject({
     msg: '"职场" has 2 skills. Give them another category first: `skills edit <id> --category …`.',
   });
-  await door.get(removeSkill, { id });
+  await operator.get(removeSkill, { id });
   expect(await offered()).toEqual([['职场', '周报']]);
-  expect(await door.ask(removeSkill, { id })).toMatchObject({ msg: expect.stringContaining(`no skill ${id}`) });
+  expect(await operator.ask(removeSkill, { id })).toMatchObject({ msg: expect.stringContaining(`no skill ${id}`) });
 
-  const asked = await door.get(addSkill, { ...minutes, name: '问过' });
+  const asked = await operator.get(addSkill, { ...minutes, name: '问过' });
   await askChat(site, user.token, { question: '？', type: 3, other_id: asked.id });
-  expect(await door.ask(removeSkill, { id: asked.id })).toMatchObject({
+  expect(await operator.ask(removeSkill, { id: asked.id })).toMatchObject({
     msg: `Skill ${asked.id} was asked 1 times. Offer it no more: \`skills edit ${asked.id} --shown no\`.`,
   });
 });
 
 test('what is no skill is refused with the field', async () => {
   const refused = (field: string) => ({ code: 0, data: { field } });
-  expect(await door.ask(addSkill, { ...minutes, content: ' ' })).toMatchObject(refused('content'));
-  expect(await door.ask(addSkill, { ...minutes, temperature: 3 })).toMatchObject(refused('temperature'));
-  expect(await door.ask(addSkill, { ...minutes, category: '没有' })).toMatchObject(refused('category'));
-  expect(await door.ask(editSkill, { id: 999, name: '无' })).toMatchObject({ code: 0 });
+  expect(await operator.ask(addSkill, { ...minutes, content: ' ' })).toMatchObject(refused('content'));
+  expect(await operator.ask(addSkill, { ...minutes, temperature: 3 })).toMatchObject(refused('temperature'));
+  expect(await operator.ask(addSkill, { ...minutes, category: '没有' })).toMatchObject(refused('category'));
+  expect(await operator.ask(editSkill, { id: 999, name: '无' })).toMatchObject({ code: 0 });
 });

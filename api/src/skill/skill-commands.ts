@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { requireCategory, serveCategories } from '../operator/category-commands.ts';
-import { type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../providers/text/parameter-columns.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
@@ -19,10 +19,10 @@ import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
 /** What a new skill shows when no picture is named: drawn by the site. */
 const usualImage = 'files/v2/badge/bulb.svg';
 
-export function skillCommands(door: Door): void {
-  serveCategories(door, skillCategoryCommands, skillCategories, skills);
+export function skillCommands(operatorApi: OperatorApi): void {
+  serveCategories(operatorApi, skillCategoryCommands, skillCategories, skills);
 
-  serveReading(door, listSkills, async (input, { db }) => {
+  serveReading(operatorApi, listSkills, async (input, { db }) => {
     const { category, words, shown } = input;
     const found = category === undefined ? undefined : await requireCategory(db, skillCategories, category);
     const pattern = likePattern(words ?? '');
@@ -36,9 +36,9 @@ export function skillCommands(door: Door): void {
     return pageReply(input, rows.map(rowOf), await db.$count(skills, matching));
   });
 
-  serveReading(door, showSkill, async ({ id }, { db }) => show(db, id));
+  serveReading(operatorApi, showSkill, async ({ id }, { db }) => show(db, id));
 
-  serveWriting(door, addSkill, async ({ category, image = usualImage, shown, ...input }, { tx, log }) => {
+  serveWriting(operatorApi, addSkill, async ({ category, image = usualImage, shown, ...input }, { tx, log }) => {
     const { id: categoryId } = await requireCategory(tx, skillCategories, category);
     const { name, content, describe, tips, sort } = input;
     const values = { categoryId, name, content, describe, tips, image, sort, isShown: shown };
@@ -51,7 +51,7 @@ export function skillCommands(door: Door): void {
     return show(tx, added.id);
   });
 
-  serveWriting(door, editSkill, async ({ id, category, shown, ...input }, { tx, log }) => {
+  serveWriting(operatorApi, editSkill, async ({ id, category, shown, ...input }, { tx, log }) => {
     log.before = await requireSkill(tx, id);
     log.target = `skill ${id}`;
     const found = category === undefined ? undefined : await requireCategory(tx, skillCategories, category);
@@ -64,7 +64,7 @@ export function skillCommands(door: Door): void {
     return show(tx, id);
   });
 
-  serveWriting(door, removeSkill, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, removeSkill, async ({ id }, { tx, log }) => {
     const before = await requireSkill(tx, id);
     log.before = before;
     log.target = `skill ${id}`;

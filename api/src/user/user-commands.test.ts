@@ -23,11 +23,11 @@ import { hashPassword } from './password.ts';
 // It begins and never goes on.
 const text = scriptedText([{ text: '写了一半' }, new Promise(() => undefined)]);
 let site: TestApp;
-let door: TestOperator;
+let operatorApi: TestOperator;
 let user: MadeUser;
 beforeAll(async () => {
   site = await testApp({ text });
-  door = await testOperator(site);
+  operatorApi = await testOperator(site);
 });
 beforeEach(async () => {
   user = await makeUser(site);
@@ -40,15 +40,18 @@ const balance = async () => (await findBalances(site.database.db, user.id)).chat
 test('users are found by id, number, mobile, mail and part of the name', async () => {
   const email = `u${user.id}@example.com`;
   const wanted = await makeUser(site, { email, nickname: `寻找的人${user.id}` });
-  const { sn } = await door.get(showUser, { who: String(wanted.id) });
+  const { sn } = await operatorApi.get(showUser, { who: String(wanted.id) });
   for (const name of [String(wanted.id), sn, wanted.mobile, email.toUpperCase(), `的人${user.id}`]) {
-    expect((await door.get(findUsers, { text: name })).lists).toContainEqual(
+    expect((await operatorApi.get(findUsers, { text: name })).lists).toContainEqual(
       expect.objectContaining({ id: wanted.id, sn, mobile: wanted.mobile, email, frozen: false }),
     );
   }
-  expect(await door.get(findUsers, { text: '100%' })).toMatchObject({ count: 0, lists: [] });
-  expect(await door.get(findUsers, { page_size: 1 })).toMatchObject({ lists: [{ id: wanted.id }], page_size: 1 });
-  expect(await door.ask(showUser, { who: '没有这个人' })).toMatchObject({
+  expect(await operatorApi.get(findUsers, { text: '100%' })).toMatchObject({ count: 0, lists: [] });
+  expect(await operatorApi.get(findUsers, { page_size: 1 })).toMatchObject({
+    lists: [{ id: wanted.id }],
+    page_size: 1,
+  });
+  expect(await operatorApi.ask(showUser, { who: '没有这个人' })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('no user'),
   });
@@ -60,8 +63,8 @@ test('all that changed a user’s credits is listed: of one currency, of some da
     ['chat', -3],
     ['draw', 5],
   ] as const)
-    await door.get(adjustCredits, { who: who(), currency, amount });
-  const lines = (input: object = {}) => door.get(listLedger, { who: user.mobile, ...input });
+    await operatorApi.get(adjustCredits, { who: who(), currency, amount });
+  const lines = (input: object = {}) => operatorApi.get(listLedger, { who: user.mobile, ...input });
   const all = await lines();
   expect(all.lists.slice(0, 3)).toMatchObject([
     { currency: 'draw', amount: 5, what: expect.stringContaining('管理员') },
@@ -73,14 +76,14 @@ test('all that changed a user’s credits is listed: of one currency, of some da
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   expect((await lines({ from: today, until: today })).count).toBe(all.count);
   expect(await lines({ until: '2020-01-31' })).toMatchObject({ count: 0, lists: [] });
-  expect(await door.ask(listLedger, { who: user.mobile, from: '2026-02-30' })).toMatchObject({
+  expect(await operatorApi.ask(listLedger, { who: user.mobile, from: '2026-02-30' })).toMatchObject({
     data: { field: 'from' },
   });
 });
 
 test('a name that two people answer to is refused', async () => {
   await site.asOwner(`update users set sn = '${user.id}' where id = ${(await makeUser(site)).id}`);
-  expect(await door.ask(freezeUser, { who: who() })).toMatchObject({
+  expect(await operatorApi.ask(freezeUser, { who: who() })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('names users'),
   });
@@ -94,9 +97,9 @@ test('a frozen user’s stream ends within five seconds, calls and login are ref
   const logIn = () => site.post('/login/account', { terminal: 4, scene: 2, mobile: user.mobile, password: 'secret-1' });
   const events = readEvents(await openChat(site, user.token, { question: '讲个故事', other_id: session }));
   await events.next();
-  const support = await door.tokenOf('support');
+  const support = await operatorApi.tokenOf('support');
 
-  expect(await door.get(freezeUser, { who: user.mobile, reason: 'spam' }, { token: support })).toMatchObject({
+  expect(await operatorApi.get(freezeUser, { who: user.mobile, reason: 'spam' }, { token: support })).toMatchObject({
     id: user.id,
     frozen: true,
     ended_logins: 1,
@@ -109,29 +112,29 @@ test('a frozen user’s stream ends within five seconds, calls and login are ref
   expect(await isOver).toBe(true);
   expect(checkEvery).toBeLessThan(5000);
   expect(await logIn()).toMatchObject({ code: 0, show: 1, msg: '账号已被停用，请联系客服' });
-  expect(await door.ask(freezeUser, { who: who() })).toMatchObject({
+  expect(await operatorApi.ask(freezeUser, { who: who() })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('already'),
   });
 
-  await door.get(unfreezeUser, { who: who(), reason: 'a mistake' });
+  await operatorApi.get(unfreezeUser, { who: who(), reason: 'a mistake' });
   expect(await logIn()).toMatchObject({ code: 1 });
   expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
-  expect((await door.get(showUser, { who: who() })).operators).toMatchObject([
+  expect((await operatorApi.get(showUser, { who: who() })).operators).toMatchObject([
     { command: 'users unfreeze', reason: 'a mistake' },
     { command: 'users freeze', reason: 'spam', operator: expect.stringMatching(/^support/) },
   ]);
 });
 
 test('logout ends every login and closes nobody out', async () => {
-  expect(await door.get(logOutUser, { who: who() })).toMatchObject({ ended_logins: 1, frozen: false });
+  expect(await operatorApi.get(logOutUser, { who: who() })).toMatchObject({ ended_logins: 1, frozen: false });
   expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
 });
 
 test('credits are added and taken through the ledger, once for each request', async () => {
-  const token = await door.tokenOf('finance');
+  const token = await operatorApi.tokenOf('finance');
   const adjust = (amount: number, requestId?: string) =>
-    door.ask(
+    operatorApi.ask(
       adjustCredits,
       { who: who(), currency: 'chat', amount, reason: 'ticket 1' },
       { token, ...(requestId ? { requestId } : {}) },
@@ -142,7 +145,7 @@ test('credits are added and taken through the ledger, once for each request', as
   for (const reply of replies) expect(reply).toMatchObject({ code: 1, data: { balance: 42 } });
   expect(replies.filter(({ msg }) => msg.includes('done before'))).toHaveLength(4);
   expect(await balance()).toBe(42);
-  expect((await door.get(listAudit, { target: `user ${user.id}` })).lists).toMatchObject([
+  expect((await operatorApi.get(listAudit, { target: `user ${user.id}` })).lists).toMatchObject([
     { before: { chat: 50 }, input: { amount: -8 } },
     { before: { chat: 20 }, input: { amount: 30 } },
   ]);
@@ -155,7 +158,7 @@ test('credits are added and taken through the ledger, once for each request', as
 test('more than there is cannot be taken, nor nothing, halves or what is no credit; support may not at all', async () => {
   const refused = async (amount: number, currency = 'chat') => {
     const before = await site.database.db.$count(postings);
-    const reply = await door.ask(adjustCredits, { who: who(), currency: currency as 'chat', amount });
+    const reply = await operatorApi.ask(adjustCredits, { who: who(), currency: currency as 'chat', amount });
     expect(await site.database.db.$count(postings)).toBe(before);
     return reply;
   };
@@ -163,23 +166,25 @@ test('more than there is cannot be taken, nor nothing, halves or what is no cred
   expect(await refused(0)).toMatchObject({ code: 0, data: { field: 'amount' } });
   expect(await refused(0.5)).toMatchObject({ msg: 'amount must be a whole number.' });
   expect(await refused(5, 'cny')).toMatchObject({ msg: 'currency must be one of chat, draw.' });
-  const token = await door.tokenOf('support');
-  expect(await door.ask(adjustCredits, { who: who(), currency: 'chat', amount: 1 }, { token })).toMatchObject({
+  const token = await operatorApi.tokenOf('support');
+  expect(await operatorApi.ask(adjustCredits, { who: who(), currency: 'chat', amount: 1 }, { token })).toMatchObject({
     code: -1,
   });
 });
 
 test('one operator moves no more in a day than the owner allows, also in many steps at once', async () => {
   await site.database.db.insert(settings).values({ name: 'operator', value: { adjust_limit: 100 } });
-  const token = await door.tokenOf('finance');
+  const token = await operatorApi.tokenOf('finance');
   const steps = Array.from({ length: 5 }, () =>
-    door.ask(adjustCredits, { who: who(), currency: 'draw', amount: 30 }, { token }),
+    operatorApi.ask(adjustCredits, { who: who(), currency: 'draw', amount: 30 }, { token }),
   );
   const replies = await Promise.all(steps);
   expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
   expect(replies.find(({ code }) => code === 0)?.msg).toContain('10 are left');
-  const other = await door.tokenOf('finance');
-  expect(await door.ask(adjustCredits, { who: who(), currency: 'draw', amount: 100 }, { token: other })).toMatchObject({
+  const other = await operatorApi.tokenOf('finance');
+  expect(
+    await operatorApi.ask(adjustCredits, { who: who(), currency: 'draw', amount: 100 }, { token: other }),
+  ).toMatchObject({
     code: 1,
   });
 });

@@ -12,7 +12,7 @@ import type { Tx } from '../database/db.ts';
 import { closeSessions } from '../login/login-queries.ts';
 import { sessions } from '../login/login-tables.ts';
 import { operatorLog } from '../operator/operator-tables.ts';
-import { type Change, type Door, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../server/serve/pagination.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
@@ -20,15 +20,15 @@ import { findUserPage, requireNamedUser } from './find-user-queries.ts';
 import type { User } from './user-queries.ts';
 import { users } from './user-tables.ts';
 
-export function userCommands(door: Door): void {
-  const { sessions: cachedLogins } = door.site;
+export function userCommands(operatorApi: OperatorApi): void {
+  const { sessions: cachedLogins } = operatorApi.site;
 
-  serveReading(door, findUsers, async (input, { db }) => {
+  serveReading(operatorApi, findUsers, async (input, { db }) => {
     const { rows, count } = await findUserPage(db, input.text, pageWindow(input));
     return pageReply(input, rows.map(shown), count);
   });
 
-  serveReading(door, showUser, async ({ who }, { db }) => {
+  serveReading(operatorApi, showUser, async ({ who }, { db }) => {
     const user = await requireNamedUser(db, who);
     const logins = await db
       .select()
@@ -59,15 +59,15 @@ export function userCommands(door: Door): void {
     };
   });
 
-  serveWriting(door, freezeUser, ({ who }, asked) => setFrozen(who, true, asked));
-  serveWriting(door, unfreezeUser, ({ who }, asked) => setFrozen(who, false, asked));
-  serveWriting(door, logOutUser, async ({ who }, asked) => {
+  serveWriting(operatorApi, freezeUser, ({ who }, asked) => setFrozen(who, true, asked));
+  serveWriting(operatorApi, unfreezeUser, ({ who }, asked) => setFrozen(who, false, asked));
+  serveWriting(operatorApi, logOutUser, async ({ who }, asked) => {
     const user = await requireNamedUser(asked.tx, who);
     asked.log.target = targetOf(user);
     return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLogins(user, asked) };
   });
 
-  serveWriting(door, adjustCredits, async (input, asked) => {
+  serveWriting(operatorApi, adjustCredits, async (input, asked) => {
     const user = await requireNamedUser(asked.tx, input.who);
     asked.log.target = targetOf(user);
     const { currency, amount } = input;

@@ -13,10 +13,10 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 beforeAll(async () => {
   site = await testApp();
-  door = await testOperator(site);
+  operator = await testOperator(site);
 });
 afterAll(() => site.close());
 
@@ -29,37 +29,39 @@ const shown = async () =>
 
 test('groups and questions are added, moved, changed and removed, and the chat page has it at once', async () => {
   expect(await shown()).toEqual([]);
-  const one = await door.get(addGroup, { name: '写作', sort: 1 });
-  const two = await door.get(addGroup, { name: '编程', sort: 2 });
-  const first = await door.get(addExample, { group: '写作', content: '写信', sort: 2 });
-  await door.get(addExample, { group: String(one.id), content: '写诗', sort: 1 });
+  const one = await operator.get(addGroup, { name: '写作', sort: 1 });
+  const two = await operator.get(addGroup, { name: '编程', sort: 2 });
+  const first = await operator.get(addExample, { group: '写作', content: '写信', sort: 2 });
+  await operator.get(addExample, { group: String(one.id), content: '写诗', sort: 1 });
   expect(await shown()).toEqual([['写作', '写诗', '写信'], ['编程']]);
-  await door.get(editExample, { id: first.id, group: '编程', content: '写代码' });
-  await door.get(editGroup, { id: two.id, sort: 0, name: '开发' });
+  await operator.get(editExample, { id: first.id, group: '编程', content: '写代码' });
+  await operator.get(editGroup, { id: two.id, sort: 0, name: '开发' });
   expect(await shown()).toEqual([
     ['开发', '写代码'],
     ['写作', '写诗'],
   ]);
-  expect(await door.get(listExamples, { group: '开发' })).toMatchObject([
+  expect(await operator.get(listExamples, { group: '开发' })).toMatchObject([
     { content: '写代码', group: '开发', sort: 2 },
   ]);
-  expect(await door.get(listGroups, {})).toMatchObject([{ name: '开发', examples: 1 }, { name: '写作' }]);
+  expect(await operator.get(listGroups, {})).toMatchObject([{ name: '开发', examples: 1 }, { name: '写作' }]);
 
-  expect(await door.ask(removeGroup, { id: two.id })).toMatchObject({
+  expect(await operator.ask(removeGroup, { id: two.id })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('1 questions'),
   });
-  await door.get(removeExample, { id: first.id });
-  await door.get(removeGroup, { id: two.id });
+  await operator.get(removeExample, { id: first.id });
+  await operator.get(removeGroup, { id: two.id });
   expect(await shown()).toEqual([['写作', '写诗']]);
 });
 
 test('what is not there, or changes nothing, is refused with the field', async () => {
-  expect(await door.ask(addExample, { group: '999', content: '？' })).toMatchObject({
+  expect(await operator.ask(addExample, { group: '999', content: '？' })).toMatchObject({
     msg: 'There is no group "999". There are 写作 (1).',
   });
-  expect(await door.ask(editGroup, { id: 999, name: '无' })).toMatchObject({ data: { field: 'id' } });
-  expect(await door.ask(removeExample, { id: 999 })).toMatchObject({ code: 0 });
-  const { id } = await door.get(addGroup, { name: '空' });
-  expect(await door.ask(editGroup, { id })).toMatchObject({ msg: 'Nothing to change: give --name, --image, --sort.' });
+  expect(await operator.ask(editGroup, { id: 999, name: '无' })).toMatchObject({ data: { field: 'id' } });
+  expect(await operator.ask(removeExample, { id: 999 })).toMatchObject({ code: 0 });
+  const { id } = await operator.get(addGroup, { name: '空' });
+  expect(await operator.ask(editGroup, { id })).toMatchObject({
+    msg: 'Nothing to change: give --name, --image, --sort.',
+  });
 });

@@ -11,7 +11,7 @@ import {
 } from 'shared/contracts/operator/chat/examples.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { findNamed } from '../../operator/find-named.ts';
-import { type Change, type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../../operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../server/refusals/refusal.ts';
 import { exampleGroups, examples } from './example-tables.ts';
 
@@ -21,10 +21,10 @@ type Group = typeof exampleGroups.$inferSelect;
 /** What a new group shows when no picture is named: drawn by the site. */
 const usualImage = 'files/v2/topic/writing.svg';
 
-export function exampleCommands(door: Door): void {
-  const { prepared } = door.site;
+export function exampleCommands(operatorApi: OperatorApi): void {
+  const { prepared } = operatorApi.site;
 
-  serveReading(door, listExamples, async ({ group }, { db }) => {
+  serveReading(operatorApi, listExamples, async ({ group }, { db }) => {
     const found = group === undefined ? undefined : findNamed(await db.select().from(exampleGroups), group, 'group');
     const rows = await db
       .select({ example: examples, name: exampleGroups.name })
@@ -35,7 +35,7 @@ export function exampleCommands(door: Door): void {
     return rows.map(({ example, name }) => shown(example, name));
   });
 
-  serveWriting(door, addExample, async ({ group, content, sort }, asked) => {
+  serveWriting(operatorApi, addExample, async ({ group, content, sort }, asked) => {
     const { id: groupId, name } = await requireNamedGroup(asked.tx, group);
     const [added] = await asked.tx.insert(examples).values({ groupId, content, sort }).returning();
     if (!added) throw new Error('the question was not added');
@@ -43,7 +43,7 @@ export function exampleCommands(door: Door): void {
     return shown(added, name);
   });
 
-  serveWriting(door, editExample, async ({ id, group, content, sort }, asked) => {
+  serveWriting(operatorApi, editExample, async ({ id, group, content, sort }, asked) => {
     const before = await requireExample(asked.tx, id);
     const { id: groupId, name } = await requireNamedGroup(asked.tx, group ?? String(before.groupId));
     const change = { groupId, content: content ?? before.content, sort: sort ?? before.sort };
@@ -52,7 +52,7 @@ export function exampleCommands(door: Door): void {
     return shown({ id, ...change }, name);
   });
 
-  serveWriting(door, removeExample, async ({ id }, asked) => {
+  serveWriting(operatorApi, removeExample, async ({ id }, asked) => {
     const before = await requireExample(asked.tx, id);
     const { name } = await requireGroup(asked.tx, before.groupId);
     await asked.tx.delete(examples).where(eq(examples.id, id));
@@ -60,26 +60,26 @@ export function exampleCommands(door: Door): void {
     return shown(before, name);
   });
 
-  serveReading(door, listGroups, async (_input, { db }) => {
+  serveReading(operatorApi, listGroups, async (_input, { db }) => {
     const rows = await withCount(db).orderBy(asc(exampleGroups.sort), asc(exampleGroups.id));
     return rows.map(({ group, count }) => ({ ...group, examples: count }));
   });
 
-  serveWriting(door, addGroup, async ({ name, image = usualImage, sort }, asked) => {
+  serveWriting(operatorApi, addGroup, async ({ name, image = usualImage, sort }, asked) => {
     const [added] = await asked.tx.insert(exampleGroups).values({ name, image, sort }).returning();
     if (!added) throw new Error('the group was not added');
     changed(asked, `example group ${added.id}`, null);
     return { ...added, examples: 0 };
   });
 
-  serveWriting(door, editGroup, async ({ id, name, image, sort }, asked) => {
+  serveWriting(operatorApi, editGroup, async ({ id, name, image, sort }, asked) => {
     const before = await requireGroup(asked.tx, id);
     await asked.tx.update(exampleGroups).set({ name, image, sort }).where(eq(exampleGroups.id, id));
     changed(asked, `example group ${id}`, before);
     return showGroup(asked.tx, id);
   });
 
-  serveWriting(door, removeGroup, async ({ id }, asked) => {
+  serveWriting(operatorApi, removeGroup, async ({ id }, asked) => {
     const before = await requireGroup(asked.tx, id);
     const group = await showGroup(asked.tx, id);
     if (group.examples > 0) {

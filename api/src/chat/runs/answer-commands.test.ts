@@ -9,7 +9,7 @@ import { testOperator } from '../../testing/test-operator.ts';
 test('an operator sees answers under way and stops one; what is written is kept and charged', async () => {
   let script: Step[] = [{ text: '写到这里' }, new Promise(() => undefined)];
   const site = await testApp({ text: scriptedText(() => script) });
-  const door = await testOperator(site);
+  const operator = await testOperator(site);
   const user = await makeUser(site);
   const other = await makeUser(site);
   const session = await makeSession(site, user);
@@ -20,19 +20,19 @@ test('an operator sees answers under way and stops one; what is written is kept 
   for await (const event of readEvents(reading)) {
     end = event;
     if (event.event !== 'chat') continue;
-    expect(await door.get(listAnswers, {})).toMatchObject([
+    expect(await operator.get(listAnswers, {})).toMatchObject([
       { run: event.run_id, user: user.id, session, model: 'plain', price: 1, stopping: false },
     ]);
-    expect(await door.get(listAnswers, { user: other.id })).toEqual([]);
-    expect(await door.ask(stopAnswer, { run: 'none' })).toMatchObject({
+    expect(await operator.get(listAnswers, { user: other.id })).toEqual([]);
+    expect(await operator.ask(stopAnswer, { run: 'none' })).toMatchObject({
       code: 0,
       msg: expect.stringContaining('`answers list`'),
     });
-    expect(await door.get(stopAnswer, { run: event.run_id })).toEqual({ run: event.run_id, user: user.id });
+    expect(await operator.get(stopAnswer, { run: event.run_id })).toEqual({ run: event.run_id, user: user.id });
   }
   expect(end).toMatchObject({ finish_reason: 'stopped', balance: 19 });
-  expect(await door.get(listAnswers, {})).toEqual([]);
-  expect((await door.get(listAudit, { command: 'answers stop' })).lists).toMatchObject([
+  expect(await operator.get(listAnswers, {})).toEqual([]);
+  expect((await operator.get(listAudit, { command: 'answers stop' })).lists).toMatchObject([
     { target: `answer of user ${user.id}` },
   ]);
 
@@ -44,9 +44,9 @@ test('an operator sees answers under way and stops one; what is written is kept 
   expect(await post('/chat_records/rate', { id: question_id, rating: 1 })).toMatchObject({ msg: '只能评价回答' });
   expect(await post('/chat_records/rate', { id, rating: 5 })).toMatchObject({ code: 0 });
   expect(await post('/chat_records/rate', { id, rating: 1 }, other)).toMatchObject({ code: 0, msg: '记录不存在' });
-  const rated = async () => (await door.get(listRatings, {})).lists;
+  const rated = async () => (await operator.get(listRatings, {})).lists;
   expect(await rated()).toMatchObject([{ answer: id, rating: -1, reason: '太短', user: user.id, model: 'plain' }]);
-  expect((await door.get(listRatings, { rating: 1 })).lists).toEqual([]);
+  expect((await operator.get(listRatings, { rating: 1 })).lists).toEqual([]);
   const { lists } = dataOf<{ lists: { rating: number }[] }>(
     await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }),
   );

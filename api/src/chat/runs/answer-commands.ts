@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/chat/answers.ts';
-import { type Door, serveReading, serveWriting } from '../../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../operator/serve-command.ts';
 import { notFound } from '../../server/refusals/refusal.ts';
 import { pageReply, pageWindow } from '../../server/serve/pagination.ts';
 import { requireNamedUser } from '../../user/find-user-queries.ts';
 import { chatMessages, chatRuns } from '../chat-tables.ts';
 import { requestStop } from './run-queries.ts';
 
-export function answerCommands(door: Door): void {
-  const { runs } = door.site;
+export function answerCommands(operatorApi: OperatorApi): void {
+  const { runs } = operatorApi.site;
 
-  serveReading(door, listAnswers, async ({ user: who }, { db }) => {
+  serveReading(operatorApi, listAnswers, async ({ user: who }, { db }) => {
     const user = who === undefined ? undefined : await requireNamedUser(db, who);
     const rows = await db
       .select({ run: chatRuns, letters: sql<number>`length(${chatMessages.content})` })
@@ -33,7 +33,7 @@ export function answerCommands(door: Door): void {
     }));
   });
 
-  serveWriting(door, stopAnswer, async ({ run: id }, { tx, log, after }) => {
+  serveWriting(operatorApi, stopAnswer, async ({ run: id }, { tx, log, after }) => {
     const [run] = await tx
       .select()
       .from(chatRuns)
@@ -46,7 +46,7 @@ export function answerCommands(door: Door): void {
     return { run: id, user: run.userId };
   });
 
-  serveReading(door, listRatings, async (input, { db }) => {
+  serveReading(operatorApi, listRatings, async (input, { db }) => {
     const { rating } = input;
     const matching = rating === undefined ? ne(chatMessages.rating, 0) : eq(chatMessages.rating, rating);
     const { limit, offset } = pageWindow(input);

@@ -52,7 +52,7 @@ const server = createServer(async (request, response) => {
 
 let config: AlipayConfig;
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let user: MadeUser;
 let buys: ReturnType<typeof buyer>;
 const notifyUrl = 'https://chat.example.com/api/pay/notify';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const names = { appId: '2021000000000001', sellerId: '2088000000000001' };
   config = { ...names, privateKey: app.privateKey, keys: { publicKey: alipay.publicKey }, url };
   site = await testApp({ config: { payment: { sandbox: false, notifyUrl, alipay: config } } });
-  door = await testOperator(site);
+  operator = await testOperator(site);
   user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
   buys = buyer(site, user, await makePackages(site));
 });
@@ -150,7 +150,7 @@ test('it is asked, closed and given back in its own words', async () => {
   expect((await buys.status(order, 1)).pay_status).toBe(1);
 
   const name = { order: order.order_sn };
-  const refundOf = async () => (await door.get(showOrder, name)).refunds[0];
+  const refundOf = async () => (await operator.get(showOrder, name)).refunds[0];
   const retry = async () => {
     await site.database.db.execute('update refunds set next_try = now()');
     await site.app.jobs
@@ -160,7 +160,7 @@ test('it is asked, closed and given back in its own words', async () => {
     return (await refundOf())?.status;
   };
   answer = () => refused('ACQ.SELLER_BALANCE_NOT_ENOUGH');
-  await door.get(refundOrder, { ...name, amount: '1.90' });
+  await operator.get(refundOrder, { ...name, amount: '1.90' });
   expect((await refundOf())?.status).toBe('pending');
   answer = (method): Fields => (method.includes('query') ? {} : { fund_change: 'N' });
   expect(await retry()).toBe('pending');
@@ -168,10 +168,10 @@ test('it is asked, closed and given back in its own words', async () => {
   expect(await retry()).toBe('done');
   expect(asked.at(-1)?.content).toEqual({ out_trade_no: sn, out_request_no: (await refundOf())?.refund_sn });
   answer = () => ({ fund_change: 'Y' });
-  await door.get(refundOrder, { ...name, amount: '1' });
+  await operator.get(refundOrder, { ...name, amount: '1' });
   expect((await refundOf())?.status).toBe('done');
   answer = () => refused('ACQ.TRADE_HAS_FINISHED');
-  await door.get(refundOrder, { ...name, amount: '1' });
+  await operator.get(refundOrder, { ...name, amount: '1' });
   expect(await refundOf()).toMatchObject({ status: 'failed', problem: 'ACQ.TRADE_HAS_FINISHED: 失败' });
 });
 
@@ -221,7 +221,7 @@ test('the bill of a day is compared: an archive of lists in GBK; a day that has 
   answer = () => ({ trade_status: 'TRADE_SUCCESS', out_trade_no: sn, trade_no: `2026${sn}`, total_amount: '9.90' });
   expect((await buys.status(order, 1)).pay_status).toBe(1);
   answer = () => ({ fund_change: 'Y' });
-  const { refund_sn } = await door.get(refundOrder, { order: order.order_sn, amount: '1.90' });
+  const { refund_sn } = await operator.get(refundOrder, { order: order.order_sn, amount: '1.90' });
 
   billFile = archiveOf({
     '2088_明细(汇总).csv': '#支付宝业务汇总查询\r\n门店编号,交易订单总笔数\r\n合计,2\r\n',
@@ -249,7 +249,7 @@ test('the bill of a day is compared: an archive of lists in GBK; a day that has 
     content: { bill_type: 'trade', bill_date: day },
   });
   await reconcile(site.app, new Date(Date.now() + 2 * 86_400_000));
-  const { lists } = await door.get(listDifferences, {});
+  const { lists } = await operator.get(listDifferences, {});
   expect(lists.find(({ sn: one }) => one === 'Pelsewhere')).toMatchObject({ kind: 'missing_here', there: '5.00' });
   expect(lists.filter(({ sn: one }) => [sn, refund_sn].includes(one))).toEqual([]);
 

@@ -33,7 +33,7 @@ const server = createServer(async (request, response) => {
 });
 
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let user: MadeUser;
 let buys: ReturnType<typeof buyer>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stripe = { secretKey: 'sk_test_1', webhookSecret: secret, url };
   site = await testApp({ config: { payment: { sandbox: false, notifyUrl: 'https://chat.example.com/n', stripe } } });
-  door = await testOperator(site);
+  operator = await testOperator(site);
   user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
   buys = buyer(site, user, await makePackages(site));
 });
@@ -130,10 +130,10 @@ test('it is asked, closed and given back in its own words; a refund that was mad
   expect((await buys.status(order, 1)).pay_status).toBe(1);
 
   const name = { order: order.order_sn };
-  const refundOf = async () => (await door.get(showOrder, name)).refunds[0];
+  const refundOf = async () => (await operator.get(showOrder, name)).refunds[0];
   answer = ({ path }) =>
     path.startsWith('GET') ? [200, { data: [], has_more: false }] : [402, { error: { type: 'card_error' } }];
-  await door.get(refundOrder, { ...name, amount: '1' });
+  await operator.get(refundOrder, { ...name, amount: '1' });
   const pending = await refundOf();
   expect(pending).toMatchObject({ status: 'pending', tries: 1 });
   expect(asked.at(-1)).toMatchObject({
@@ -154,7 +154,7 @@ test('it is asked, closed and given back in its own words; a refund that was mad
     path.startsWith('GET')
       ? [200, { data: [], has_more: false }]
       : [400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'refunded' } }];
-  await door.get(refundOrder, { ...name, amount: '1' });
+  await operator.get(refundOrder, { ...name, amount: '1' });
   expect(await refundOf()).toMatchObject({ status: 'failed', problem: 'charge_already_refunded: refunded' });
 });
 

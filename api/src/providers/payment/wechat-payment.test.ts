@@ -13,7 +13,7 @@ import { type TestOperator, testOperator } from '../../testing/test-operator.ts'
 
 let provider: Awaited<ReturnType<typeof fakeWechatPay>>;
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let user: MadeUser;
 let buys: ReturnType<typeof buyer>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const wechat = provider.config('public key');
   const payment = { sandbox: false, notifyUrl: 'https://chat.example.com/api/pay/notify', wechat };
   site = await testApp({ config: { payment } });
-  door = await testOperator(site);
+  operator = await testOperator(site);
   user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
   buys = buyer(site, user, await makePackages(site));
 });
@@ -136,12 +136,12 @@ test('a lost notice is asked for; refunds end, wait or are refused in its words'
     return refundAnswers.shift() ?? { status: 500, body: {} };
   };
   const name = { order: order.order_sn };
-  await door.get(refundOrder, { ...name, amount: '1.90' });
+  await operator.get(refundOrder, { ...name, amount: '1.90' });
   const retry = async () => {
     await site.database.db.execute('update refunds set next_try = now()');
     const job = site.app.jobs.list().find((one) => one.name === 'send-refunds');
     await job?.run();
-    return (await door.get(showOrder, name)).refunds[0]?.status;
+    return (await operator.get(showOrder, name)).refunds[0]?.status;
   };
   expect([await retry(), await retry(), await retry()]).toEqual(['pending', 'pending', 'done']);
   expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -150,8 +150,8 @@ test('a lost notice is asked for; refunds end, wait or are refused in its words'
     amount: { refund: 190, total: 990, currency: 'CNY' },
   });
   provider.state.answer = () => ({ status: 400, body: { code: 'PARAM_ERROR', message: '金额错误' } });
-  await door.get(refundOrder, { ...name, amount: '1.00' });
-  expect((await door.get(showOrder, name)).refunds[0]).toMatchObject({
+  await operator.get(refundOrder, { ...name, amount: '1.00' });
+  expect((await operator.get(showOrder, name)).refunds[0]).toMatchObject({
     status: 'failed',
     problem: 'PARAM_ERROR: 金额错误',
   });

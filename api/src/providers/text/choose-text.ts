@@ -16,7 +16,7 @@ export function chooseText({ config, db, log, secrets, metrics, atStart }: Provi
   return new ChannelText({ db, log, secrets, environment, builtIn, metrics: new ChannelMetrics(metrics) });
 }
 
-/** One that is disabled counts: who enables it again needs the operator's door. @throws ConfigRefused */
+/** One that is disabled counts: who enables it again needs the operator's port. @throws ConfigRefused */
 async function requireOwnChannel(db: Db): Promise<void> {
   if (await hasOwnChannel(db)) return;
   throw new ConfigRefused(

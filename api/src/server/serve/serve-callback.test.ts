@@ -14,7 +14,7 @@ import { serveCallback } from './serve-callback.ts';
 
 let site: TestApp;
 let userId: number;
-let door: TestOperator;
+let operator: TestOperator;
 /** What the next notice meets: an order of another amount, a fault of ours. */
 let fault: Error | undefined;
 const channel = testChannel(async (tx, { eventId, userId: user, credits }) => {
@@ -33,7 +33,7 @@ const channel = testChannel(async (tx, { eventId, userId: user, credits }) => {
 const more = [(app: TestApp['app']) => serveCallback(app, channel)];
 beforeAll(async () => {
   site = await testApp({ more });
-  door = await testOperator(site);
+  operator = await testOperator(site);
   ({ id: userId } = await makeUser(site, { credits: { chat: 0, draw: 0 } }));
 });
 afterEach(() => {
@@ -137,9 +137,9 @@ test('a crash is a 5xx and moves nothing; sent again, or tried again by the oper
   const [waiting] = await open();
   expect(waiting).toMatchObject({ status: 'failed', times: 2 });
   const id = waiting?.id ?? 0;
-  expect(await door.get(retryNotice, { id })).toMatchObject({ outcome: 'failed', reason: 'failed: TypeError' });
+  expect(await operator.get(retryNotice, { id })).toMatchObject({ outcome: 'failed', reason: 'failed: TypeError' });
   expect(await balance()).toBe(before);
-  expect(await door.get(showNotice, { id })).toMatchObject({ status: 'failed', times: 3, body: retried });
+  expect(await operator.get(showNotice, { id })).toMatchObject({ status: 'failed', times: 3, body: retried });
 
   fault = undefined;
   expect(await send(again, signNotice(again))).toEqual(success);
@@ -149,16 +149,17 @@ test('a crash is a 5xx and moves nothing; sent again, or tried again by the oper
     create_time = create_time - interval '3 days',
     headers = '${JSON.stringify(signNotice(retried, { at: Date.now() - 3 * 86_400_000 }))}'
     where id = ${id}`);
-  expect(await door.get(retryNotice, { id })).toMatchObject({ outcome: 'accepted' });
-  expect(await door.ask(retryNotice, { id })).toMatchObject({
+  expect(await operator.get(retryNotice, { id })).toMatchObject({ outcome: 'accepted' });
+  expect(await operator.ask(retryNotice, { id })).toMatchObject({
     code: 0,
     msg: expect.stringContaining('had its effect'),
   });
-  expect(await door.ask(retryNotice, { id: 999_999 })).toMatchObject({ code: 0 });
-  const list = async (status: { status?: 'done' }) => (await door.get(listNotices, status)).lists.map((row) => row.id);
+  expect(await operator.ask(retryNotice, { id: 999_999 })).toMatchObject({ code: 0 });
+  const list = async (status: { status?: 'done' }) =>
+    (await operator.get(listNotices, status)).lists.map((row) => row.id);
   expect(await list({})).not.toContain(id);
   expect(await list({ status: 'done' })).toContain(id);
-  const { lists } = await door.get(listAudit, { target: `notice ${id}` });
+  const { lists } = await operator.get(listAudit, { target: `notice ${id}` });
   expect(lists.map(({ command }) => command)).toEqual(['notices retry', 'notices retry']);
   expect(await balance()).toBe(before + 7);
   expect((await open()).some(({ eventId }) => eventId === JSON.parse(retried).eventId)).toBe(false);

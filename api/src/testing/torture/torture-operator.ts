@@ -1,6 +1,6 @@
 import { closeOrderNow, refundOrder } from 'shared/contracts/operator/money/orders.ts';
 import { adjustCredits } from 'shared/contracts/operator/user/users.ts';
-import { type AskDoor, askDoor } from '../ask-door.ts';
+import { type AskOperator, askOperator } from '../ask-operator.ts';
 import type { Hands } from './torture-hands.ts';
 
 /** Of a server that is going down or has lost its database: the same is asked again. */
@@ -8,9 +8,9 @@ export const passing = /正在重启|服务开小差了|支付渠道暂时不可
 
 /** By an operator's commands: an embedded database lets nobody in beside its api. */
 export async function handsOfOperator(dataDir: string): Promise<Hands> {
-  const door = await askDoor(dataDir, 'torture');
-  const ask: AskDoor = async (...asked) => {
-    const reply = await door(...asked);
+  const operator = await askOperator(dataDir, 'torture');
+  const ask: AskOperator = async (...asked) => {
+    const reply = await operator(...asked);
     if (reply.code !== 1 && passing.test(reply.msg)) throw new Error(reply.msg);
     return reply;
   };

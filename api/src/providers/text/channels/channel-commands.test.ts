@@ -19,7 +19,7 @@ import { textChannels } from './channel-tables.ts';
 const secret = 'sk-of-the-operator-0001';
 let fake: FakeOpenAi;
 let site: TestApp;
-let door: TestOperator;
+let operator: TestOperator;
 let user: MadeUser;
 let session: number;
 let said = '';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   fake = await fakeOpenAi();
   const text = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-of-the-environment', models: ['first'] };
   site = await testApp({ text: 'channels', config: { secretKey: Buffer.alloc(32, 7), text } });
-  door = await testOperator(site);
+  operator = await testOperator(site);
   user = await makeUser(site);
   session = await makeSession(site, user);
 });
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const get: TestOperator['get'] = async (...asked) => {
-  const data = await door.get(...asked);
+  const data = await operator.get(...asked);
   said += JSON.stringify(data);
   return data;
 };
@@ -155,7 +155,7 @@ test('a test question is measured, past the breaker; what goes wrong is told wit
     problem: 'The answer was empty.',
   });
   expect(await get(channels.testChannel, { name: 'environment' })).toMatchObject({ works: false });
-  expect(await door.ask(channels.testChannel, { name: 'second', model: 'other' })).toMatchObject({ code: 0 });
+  expect(await operator.ask(channels.testChannel, { name: 'second', model: 'other' })).toMatchObject({ code: 0 });
 });
 
 const channel = { name: 'third', base_url: 'http://127.0.0.1:9/v1', models: 'first' };
@@ -182,7 +182,10 @@ test.each([
   [models.editModel, { key: 'nobody', price: 2 }, 'There is no model "nobody"'],
   [models.editModel, { key: 'nobody' }, 'Nothing to change: give --alias, --price, '],
 ])('refused: %#', async (command, input, sentence) => {
-  expect(await door.ask(command, input as never)).toMatchObject({ code: 0, msg: expect.stringContaining(sentence) });
+  expect(await operator.ask(command, input as never)).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining(sentence),
+  });
   expect(await get(channels.listChannels, {})).toHaveLength(2);
   expect(await get(models.listTextModels, {})).toHaveLength(2);
 });
@@ -190,10 +193,10 @@ test.each([
 test('what the operator sets on the environment’s channel holds; support and finance look, and change nothing', async () => {
   expect(await get(channels.editChannel, { name: 'environment', order: 3 })).toMatchObject({ order: 3 });
   for (const role of ['support', 'finance'] as const) {
-    const token = await door.tokenOf(role);
-    expect(await door.ask(channels.listChannels, {}, { token })).toMatchObject({ code: 1 });
-    expect(await door.ask(channels.disableChannel, { name: 'second' }, { token })).toMatchObject({ code: -1 });
-    expect(await door.ask(models.editModel, { key: 'fast', price: 0 }, { token })).toMatchObject({ code: -1 });
+    const token = await operator.tokenOf(role);
+    expect(await operator.ask(channels.listChannels, {}, { token })).toMatchObject({ code: 1 });
+    expect(await operator.ask(channels.disableChannel, { name: 'second' }, { token })).toMatchObject({ code: -1 });
+    expect(await operator.ask(models.editModel, { key: 'fast', price: 0 }, { token })).toMatchObject({ code: -1 });
   }
 });
 

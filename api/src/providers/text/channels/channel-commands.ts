@@ -11,7 +11,7 @@ import {
 } from 'shared/contracts/operator/chat/channels.ts';
 import { chatRuns } from '../../../chat/chat-tables.ts';
 import type { Db, Tx } from '../../../database/db.ts';
-import { type Door, serveReading, serveWriting } from '../../../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../../operator/serve-command.ts';
 import { invalidInput, notFound } from '../../../server/refusals/refusal.ts';
 import { findChannel, findChannels, lockChannel, type StoredChannel, setChannelModels } from './channel-rows.ts';
 import { textChannels } from './channel-tables.ts';
@@ -19,18 +19,18 @@ import { sealKey } from './channel-writer.ts';
 import { parseModels } from './parse-models.ts';
 import { tryChannel } from './try-channel.ts';
 
-export function channelCommands(door: Door): void {
-  const { site } = door;
+export function channelCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
   const keys = { secrets: site.secrets, environment: site.config.text };
 
   const restsOf = ({ isEnvironment }: StoredChannel) =>
     isEnvironment && !site.config.text ? { rests: 'OPENAI_* are not set' } : {};
 
-  serveReading(door, listChannels, async (_input, { db }) =>
+  serveReading(operatorApi, listChannels, async (_input, { db }) =>
     (await findChannels(db)).map((channel) => ({ ...shown(channel), ...restsOf(channel) })),
   );
 
-  serveReading(door, showChannel, async ({ name }, { db }) => {
+  serveReading(operatorApi, showChannel, async ({ name }, { db }) => {
     const channel = await requireChannel(db, name);
     const { createTime, updateTime } = channel;
     return {
@@ -42,14 +42,14 @@ export function channelCommands(door: Door): void {
     };
   });
 
-  serveReading(door, testChannel, async ({ name, model }, { db }) => {
+  serveReading(operatorApi, testChannel, async ({ name, model }, { db }) => {
     const channel = await requireChannel(db, name);
     const served = model ? channel.models.find(({ key }) => key === model) : channel.models[0];
     if (!served) throw invalidInput(`${name} serves ${model ? `no model "${model}"` : 'no model'}.`, 'model');
     return { channel: name, model: served.key, ...(await tryChannel(channel, served.remoteName, keys)) };
   });
 
-  serveWriting(door, addChannel, async ({ name, key, models, reason: _reason, ...settings }, { tx, after }) => {
+  serveWriting(operatorApi, addChannel, async ({ name, key, models, reason: _reason, ...settings }, { tx, after }) => {
     const served = parseModels(models);
     const [made] = await tx
       .insert(textChannels)
@@ -62,28 +62,32 @@ export function channelCommands(door: Door): void {
     return shown(await requireChannel(tx, name));
   });
 
-  serveWriting(door, editChannel, async ({ name, key, models, reason: _reason, ...settings }, { tx, log, after }) => {
-    const channel = await requireLocked(tx, name);
-    if (channel.isEnvironment) refuseOfEnvironment({ base_url: settings.base_url, key, models });
-    log.before = shown(channel);
-    await tx
-      .update(textChannels)
-      .set({
-        ...columnsOf(settings),
-        ...(key === undefined ? {} : { sealedKey: sealKey(site.secrets, key) }),
-        updateTime: new Date(),
-      })
-      .where(eq(textChannels.id, channel.id));
-    if (models !== undefined) await setChannelModels(tx, channel.id, parseModels(models));
-    after(() => site.prepared.forget());
-    return shown(await requireChannel(tx, name));
-  });
+  serveWriting(
+    operatorApi,
+    editChannel,
+    async ({ name, key, models, reason: _reason, ...settings }, { tx, log, after }) => {
+      const channel = await requireLocked(tx, name);
+      if (channel.isEnvironment) refuseOfEnvironment({ base_url: settings.base_url, key, models });
+      log.before = shown(channel);
+      await tx
+        .update(textChannels)
+        .set({
+          ...columnsOf(settings),
+          ...(key === undefined ? {} : { sealedKey: sealKey(site.secrets, key) }),
+          updateTime: new Date(),
+        })
+        .where(eq(textChannels.id, channel.id));
+      if (models !== undefined) await setChannelModels(tx, channel.id, parseModels(models));
+      after(() => site.prepared.forget());
+      return shown(await requireChannel(tx, name));
+    },
+  );
 
   for (const [command, isEnabled] of [
     [enableChannel, true],
     [disableChannel, false],
   ] as const) {
-    serveWriting(door, command, async ({ name }, { tx, log, after }) => {
+    serveWriting(operatorApi, command, async ({ name }, { tx, log, after }) => {
       const channel = await requireLocked(tx, name);
       log.before = { enabled: channel.isEnabled };
       await tx.update(textChannels).set({ isEnabled, updateTime: new Date() }).where(eq(textChannels.id, channel.id));
@@ -92,7 +96,7 @@ export function channelCommands(door: Door): void {
     });
   }
 
-  serveWriting(door, removeChannel, async ({ name }, { tx, log, after }) => {
+  serveWriting(operatorApi, removeChannel, async ({ name }, { tx, log, after }) => {
     const channel = await requireLocked(tx, name);
     if (channel.isEnvironment && site.config.text) {
       throw invalidInput(`${name} is described by OPENAI_*: it would be back at the next start. Disable it.`, 'name');

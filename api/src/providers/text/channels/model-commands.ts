@@ -9,38 +9,42 @@ import {
   showModel,
 } from 'shared/contracts/operator/chat/models.ts';
 import type { Db, Tx } from '../../../database/db.ts';
-import { type Door, serveReading, serveWriting } from '../../../operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../../operator/serve-command.ts';
 import { invalidInput, notFound } from '../../../server/refusals/refusal.ts';
 import { textChannelModels, textChannels, textModels } from './channel-tables.ts';
 
 type Model = typeof textModels.$inferSelect;
 
-export function modelCommands(door: Door): void {
-  const { site } = door;
+export function modelCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
 
-  serveReading(door, listTextModels, async (_input, { db }) => {
+  serveReading(operatorApi, listTextModels, async (_input, { db }) => {
     const models = await db.select().from(textModels).orderBy(asc(textModels.position), asc(textModels.key));
     const serving = await findServing(db);
     return models.map((model) => shown(model, serving));
   });
 
-  serveReading(door, showModel, async ({ key }, { db }) => {
+  serveReading(operatorApi, showModel, async ({ key }, { db }) => {
     const [model] = await db.select().from(textModels).where(eq(textModels.key, key));
     if (!model) throw unknown(key);
     return shown(model, await findServing(db));
   });
 
-  serveWriting(door, addModel, async ({ key, alias, price, member_free: isMemberFree, order, abilities }, { tx }) => {
-    const [model] = await tx
-      .insert(textModels)
-      .values({ key, alias, price, isMemberFree, position: order, abilities: listOf(abilities) })
-      .onConflictDoNothing()
-      .returning();
-    if (!model) throw invalidInput(`There is a model "${key}" already. Edit it.`, 'key');
-    return shown(model, []);
-  });
+  serveWriting(
+    operatorApi,
+    addModel,
+    async ({ key, alias, price, member_free: isMemberFree, order, abilities }, { tx }) => {
+      const [model] = await tx
+        .insert(textModels)
+        .values({ key, alias, price, isMemberFree, position: order, abilities: listOf(abilities) })
+        .onConflictDoNothing()
+        .returning();
+      if (!model) throw invalidInput(`There is a model "${key}" already. Edit it.`, 'key');
+      return shown(model, []);
+    },
+  );
 
-  serveWriting(door, editModel, async ({ key, alias, price, member_free, order, abilities }, { tx, log }) => {
+  serveWriting(operatorApi, editModel, async ({ key, alias, price, member_free, order, abilities }, { tx, log }) => {
     const before = await lockModel(tx, key);
     const change = {
       alias: alias ?? before.alias,
@@ -59,7 +63,7 @@ export function modelCommands(door: Door): void {
     [enableModel, true],
     [disableModel, false],
   ] as const) {
-    serveWriting(door, command, async ({ key }, { tx, log, after }) => {
+    serveWriting(operatorApi, command, async ({ key }, { tx, log, after }) => {
       const before = await lockModel(tx, key);
       log.before = { enabled: before.isEnabled };
       await tx.update(textModels).set({ isEnabled }).where(eq(textModels.key, key));
@@ -68,7 +72,7 @@ export function modelCommands(door: Door): void {
     });
   }
 
-  serveWriting(door, removeModel, async ({ key }, { tx, log, after }) => {
+  serveWriting(operatorApi, removeModel, async ({ key }, { tx, log, after }) => {
     const before = await lockModel(tx, key);
     if (site.config.text?.models.includes(key)) {
       throw invalidInput(`${key} is one of OPENAI_MODEL: it would be back at the next start. Disable it.`, 'key');

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { addToken } from 'shared/contracts/operator/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
-import { readDoors } from '../operator/door-file.ts';
+import { readOperatorFiles } from '../operator/operator-file.ts';
 import { dataOf } from './make.ts';
 
 /** Asks for a change by an operator, once for each key. */
-export type AskDoor = (command: Command, input: object, key: string) => Promise<Reply>;
+export type AskOperator = (command: Command, input: object, key: string) => Promise<Reply>;
 
 /** An owner at the operator's port of a site that runs with this folder; found anew for each call, as its api may be another. */
-export async function askDoor(dataDir: string, name: string): Promise<AskDoor> {
+export async function askOperator(dataDir: string, name: string): Promise<AskOperator> {
   const askWith =
-    (token: string): AskDoor =>
+    (token: string): AskOperator =>
     async ({ endpoint }, input, key) => {
-      const [door] = readDoors(dataDir);
-      if (!door) throw new Error(`no api runs on ${dataDir}`);
-      const { url, key: machineKey } = door;
+      const [operator] = readOperatorFiles(dataDir);
+      if (!operator) throw new Error(`no api runs on ${dataDir}`);
+      const { url, key: machineKey } = operator;
       const response = await fetch(`${url}${endpoint.path}`, {
         method: 'POST',
         headers: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeToken } from '../login/token.ts';
 
 /** How `npm run admin` finds the running api, and what makes the first token. Only the machine's owner may read it. */
-export interface DoorFile {
+export interface OperatorFile {
   url: string;
   pid: number;
   /** Good for the commands of tokens alone, until the api ends. */
@@ -15,24 +15,27 @@ export const makeMachineKey = () => makeToken();
 
 const folderOf = (dataDir: string) => join(dataDir, 'operator');
 
-/** Apis of several machines, and several of one machine, share the folder: each has its own door. */
-export const doorPath = (dataDir: string, pid: number) => join(folderOf(dataDir), `door.${hostname()}.${pid}.json`);
+/** Apis of several machines, and several of one machine, share the folder: each has a file of its own. */
+export const operatorFilePath = (dataDir: string, pid: number) =>
+  join(folderOf(dataDir), `door.${hostname()}.${pid}.json`);
 
 /** What apis of this machine that were killed left behind goes. */
-export function writeDoorFile(dataDir: string, door: DoorFile): void {
+export function writeOperatorFile(dataDir: string, operatorApi: OperatorFile): void {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  for (const { pid } of readDoors(dataDir)) if (isGone(pid)) rmSync(doorPath(dataDir, pid), { force: true });
-  const path = doorPath(dataDir, door.pid);
+  for (const { pid } of readOperatorFiles(dataDir))
+    if (isGone(pid)) rmSync(operatorFilePath(dataDir, pid), { force: true });
+  const path = operatorFilePath(dataDir, operatorApi.pid);
   const written = `${path}.tmp`;
-  writeFileSync(written, JSON.stringify(door), { mode: 0o600 });
+  writeFileSync(written, JSON.stringify(operatorApi), { mode: 0o600 });
   chmodSync(written, 0o600);
   renameSync(written, path);
 }
 
-export const removeDoorFile = (dataDir: string): void => rmSync(doorPath(dataDir, process.pid), { force: true });
+export const removeOperatorFile = (dataDir: string): void =>
+  rmSync(operatorFilePath(dataDir, process.pid), { force: true });
 
-/** The doors of this machine, also of apis that were killed. @throws an error of the file system that says they may not be read */
-export function readDoors(dataDir: string): DoorFile[] {
+/** The files of this machine, also of apis that were killed. @throws an error of the file system that says they may not be read */
+export function readOperatorFiles(dataDir: string): OperatorFile[] {
   const folder = folderOf(dataDir);
   const mine = `door.${hostname()}.`;
   return namesIn(folder)
@@ -42,9 +45,9 @@ export function readDoors(dataDir: string): DoorFile[] {
 
 const namesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder)) ?? [];
 
-function readDoor(path: string): DoorFile[] {
+function readDoor(path: string): OperatorFile[] {
   const text = unlessMissing(() => readFileSync(path, 'utf8')); // its api may just have ended
-  return text ? [JSON.parse(text) as DoorFile] : [];
+  return text ? [JSON.parse(text) as OperatorFile] : [];
 }
 
 function unlessMissing<T>(read: () => T): T | undefined {
