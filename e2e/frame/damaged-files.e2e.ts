@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type AlteredSite, alteredSite } from '../testing/altered-site.ts';
+import { hasAllItAskedFor } from '../testing/at-rest.ts';
 import { siteAt } from '../testing/ports.ts';
 import { expect, test } from '../testing/site-test.ts';
 
@@ -97,7 +98,7 @@ for (const [what, name, fits, how, works, fails] of cases) {
     const repair = await damage(name, fits, how);
     await page.goto(`${site.url}/news`);
     await fails(page);
-    await page.waitForLoadState('networkidle');
+    await hasAllItAskedFor(page);
     await repair();
     for (const tab of [page, await context.newPage()]) {
       await tab.goto(`${site.url}/news`);

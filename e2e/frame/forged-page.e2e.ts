@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type AlteredSite, alteredSite } from '../testing/altered-site.ts';
-import { giveSign } from '../testing/at-rest.ts';
+import { giveSign, hasAllItAskedFor } from '../testing/at-rest.ts';
 import { siteAt } from '../testing/ports.ts';
 import { expect, test } from '../testing/site-test.ts';
 
@@ -89,7 +89,7 @@ for (const [what, odd] of [
     await expect(page.getByText('一篇文章').first()).toBeVisible();
     // The page's code runs with the visitor's first sign, as far as such a page lets it.
     await giveSign(page);
-    await page.waitForLoadState('networkidle');
+    await hasAllItAskedFor(page);
     expect(await page.evaluate('window.isForeign')).toBeUndefined();
     expect(asked()).toBe(0);
   });

@@ -57,6 +57,11 @@ const hasItsCode = () =>
 export async function atRest(page: Page): Promise<void> {
   await giveSign(page);
   await page.waitForFunction(hasItsCode);
+  await hasAllItAskedFor(page);
+}
+
+/** Resolves once nothing was under way for half a second, also on a page whose code is damaged. */
+export async function hasAllItAskedFor(page: Page): Promise<void> {
   const requests = requestsOf.get(page.context());
   await expect
     .poll(() => requests?.underWay.size === 0 && performance.now() - requests.since > 500, { intervals: [100] })
