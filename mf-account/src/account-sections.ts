@@ -11,13 +11,12 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { SiteConfig } from 'shared/contracts/site.ts';
+import { isOffered } from 'shared/site/config.ts';
 
 interface AccountSection {
   path: string;
   label: string;
   Icon: LucideIcon;
-  /** False while the operator has switched it off; absent: it is always there. */
-  isOffered?: (config: SiteConfig) => boolean;
 }
 
 /** The pages of an account, in the order of the list beside them. A new page adds its line here. */
@@ -28,19 +27,16 @@ const sections: readonly AccountSection[] = [
     path: '/openvip',
     label: '会员中心',
     Icon: Crown,
-    isOffered: ({ member_package_status }) => Boolean(member_package_status),
   },
   {
     path: '/recharge',
     label: '充值',
     Icon: Wallet,
-    isOffered: ({ recharge_package_status }) => Boolean(recharge_package_status),
   },
   {
     path: '/redeem_code',
     label: '卡密兑换',
     Icon: Ticket,
-    isOffered: ({ card_code }) => Boolean(card_code.is_open && card_code.is_show),
   },
   { path: '/user/orders', label: '我的订单', Icon: ReceiptText },
   { path: '/user/ledger', label: '账户明细', Icon: ScrollText },
@@ -50,4 +46,4 @@ const sections: readonly AccountSection[] = [
 
 /** What the site offers; without a configuration only what is always there. */
 export const offeredSections = (config: SiteConfig | null): AccountSection[] =>
-  sections.filter(({ isOffered }) => !isOffered || (config && isOffered(config)));
+  sections.filter(({ path }) => isOffered(config, path));

@@ -23,7 +23,8 @@ export function outline(html: string): { content: string; sections: Section[] } 
   return { content, sections };
 }
 
-function plainText(html: string): string {
+/** What HTML says, on one line. */
+export function plainText(html: string): string {
   return decode(html.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();

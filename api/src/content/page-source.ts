@@ -1,25 +1,14 @@
 import { type Block, PageSource } from 'shared/contracts/content/content-page.ts';
-import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import { isOwnPicture } from 'shared/contracts/operator/picture-address.ts';
-import * as z from 'shared/contracts/schema.ts';
+import { readJson } from '../operator/read-json.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
 /** A page as an operator's file has it. @throws Refusal that names the place in the file */
 export function readPageSource(content: string): PageSource {
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (error) {
-    throw wrong(`content is no JSON: ${(error as Error).message}`);
-  }
-  const parsed = z.safeParse(PageSource, json);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw wrong(`content: ${issue ? `${issue.path.join('.')} ${explainIssue(issue)}` : 'is wrong'}.`);
-  }
-  requirePlaces(parsed.data.blocks);
-  requireOwnPictures(parsed.data.blocks);
-  return parsed.data;
+  const page = readJson(PageSource, content, 'content');
+  requirePlaces(page.blocks);
+  requireOwnPictures(page.blocks);
+  return page;
 }
 
 /** Every id is of one block, and every link within the page leads to one. */

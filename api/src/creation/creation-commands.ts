@@ -9,7 +9,7 @@ import {
 } from 'shared/contracts/operator/chat/creations.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { requireCategory, serveCategories } from '../operator/category-commands.ts';
+import { categoryIdOf, requireCategory, serveCategories } from '../operator/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../providers/text/parameter-columns.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
@@ -25,10 +25,10 @@ export function creationCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listTemplates, async (input, { db }) => {
     const { category, words, shown } = input;
-    const found = category === undefined ? undefined : await requireCategory(db, creationCategories, category);
+    const categoryId = await categoryIdOf(db, creationCategories, category);
     const pattern = likePattern(words ?? '');
     const matching = and(
-      found && eq(creations.categoryId, found.id),
+      categoryId === undefined ? undefined : eq(creations.categoryId, categoryId),
       words ? or(ilike(creations.name, pattern), ilike(creations.tips, pattern)) : undefined,
       shown && eq(creations.isShown, shown === 'yes'),
     );
@@ -58,11 +58,11 @@ export function creationCommands(operatorApi: OperatorApi): void {
     const before = await requireTemplate(tx, id);
     log.before = before;
     log.target = `template ${id}`;
-    const found = category === undefined ? undefined : await requireCategory(tx, creationCategories, category);
+    const categoryId = await categoryIdOf(tx, creationCategories, category);
     const { name, content, tips, image, virtual_uses: virtualUses, sort } = input;
     const form = input.form === undefined ? undefined : readFormSource(input.form);
     if (content !== undefined || form) requireFit(content ?? before.content, form ?? before.form);
-    const change = { categoryId: found?.id, name, content, form, tips, image, virtualUses, sort, isShown: shown };
+    const change = { categoryId, name, content, form, tips, image, virtualUses, sort, isShown: shown };
     await tx
       .update(creations)
       .set({ ...change, ...columnsOfParameters(input) })

@@ -1,7 +1,6 @@
 import type { FormField } from 'shared/contracts/chat/creation.ts';
 import { FormSource } from 'shared/contracts/operator/chat/creations.ts';
-import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
-import * as z from 'shared/contracts/schema.ts';
+import { readJson } from '../operator/read-json.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { choosing, fieldsIn } from './form-queries.ts';
 
@@ -10,18 +9,14 @@ import { choosing, fieldsIn } from './form-queries.ts';
  * @throws Refusal that names the place in the file
  */
 export function readFormSource(text: string): FormField[] {
-  const parsed = z.safeParse(FormSource, fieldsOf(parse(text)));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw wrong(`form: ${issue ? `${issue.path.join('.')} ${explainIssue(issue)}`.trim() : 'is wrong'}.`);
-  }
-  const ids = parsed.data.map(({ id }) => id);
-  for (const [at, field] of parsed.data.entries()) {
+  const form = readJson(FormSource, text, 'form', fieldsOf);
+  const ids = form.map(({ id }) => id);
+  for (const [at, field] of form.entries()) {
     if (ids.indexOf(field.id) !== at) throw wrong(`form: ${at}.id "${field.id}" is the id of another field, too.`);
     const problem = problemOf(field);
     if (problem) throw wrong(`form: ${at}.props.${problem}.`);
   }
-  return parsed.data;
+  return form;
 }
 
 /** Refuses a text that asks for a field that the form has not, and a field that the text does not use. */
@@ -32,14 +27,6 @@ export function requireFit(content: string, form: readonly FormField[]): void {
   if (lost) throw invalidInput(`content asks for \${${lost}}; the form has ${ids.join(', ')}.`, 'content');
   const idle = ids.find((id) => !used.includes(id));
   if (idle) throw wrong(`form: nothing is made of "${idle}"; write \${${idle}} where content needs it.`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw wrong(`form is no JSON: ${(error as Error).message}`);
-  }
 }
 
 const fieldsOf = (json: unknown) => (typeof json === 'object' && json !== null && 'form' in json ? json.form : json);

@@ -11,7 +11,7 @@ import {
   unpublishArticle,
 } from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { requireCategory, serveCategories } from '../operator/category-commands.ts';
+import { categoryIdOf, requireCategory, serveCategories } from '../operator/category-commands.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/format/article-html.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
@@ -68,10 +68,10 @@ export function newsCommands(operatorApi: OperatorApi): void {
   serveWriting(operatorApi, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
     asked.after(forget);
     const before = await requireArticle(asked, id);
-    const found = category === undefined ? undefined : await requireCategory(asked.tx, newsCategories, category);
+    const categoryId = await categoryIdOf(asked.tx, newsCategories, category);
     const change = {
       ...given({ title, summary: input.summary, abstract: input.summary, author: input.author, image: input.image }),
-      ...given({ categoryId: found?.id, content: content && requireContent(content, format) }),
+      ...given({ categoryId, content: content && requireContent(content, format) }),
     };
     asked.log.before = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Article]]));
     // What is not published yet has no reader who knew another text; a category or a cover is none of it.

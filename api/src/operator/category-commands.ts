@@ -85,6 +85,10 @@ export function serveCategories(
   }
 }
 
+/** The id of the category that is named, if one is. */
+export const categoryIdOf = async (db: Db | Tx, categories: CategoryTable, given: string | undefined) =>
+  given === undefined ? undefined : (await requireCategory(db, categories, given)).id;
+
 /** By its number or its name. */
 export async function requireCategory(db: Db | Tx, categories: CategoryTable, given: string): Promise<Category> {
   const id = /^\d{1,9}$/.test(given) ? eq(categories.id, Number(given)) : undefined;

@@ -9,7 +9,7 @@ import {
 } from 'shared/contracts/operator/chat/skills.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { requireCategory, serveCategories } from '../operator/category-commands.ts';
+import { categoryIdOf, requireCategory, serveCategories } from '../operator/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../providers/text/parameter-columns.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
@@ -24,10 +24,10 @@ export function skillCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listSkills, async (input, { db }) => {
     const { category, words, shown } = input;
-    const found = category === undefined ? undefined : await requireCategory(db, skillCategories, category);
+    const categoryId = await categoryIdOf(db, skillCategories, category);
     const pattern = likePattern(words ?? '');
     const matching = and(
-      found && eq(skills.categoryId, found.id),
+      categoryId === undefined ? undefined : eq(skills.categoryId, categoryId),
       words ? or(ilike(skills.name, pattern), ilike(skills.describe, pattern)) : undefined,
       shown && eq(skills.isShown, shown === 'yes'),
     );
@@ -54,9 +54,9 @@ export function skillCommands(operatorApi: OperatorApi): void {
   serveWriting(operatorApi, editSkill, async ({ id, category, shown, ...input }, { tx, log }) => {
     log.before = await requireSkill(tx, id);
     log.target = `skill ${id}`;
-    const found = category === undefined ? undefined : await requireCategory(tx, skillCategories, category);
+    const categoryId = await categoryIdOf(tx, skillCategories, category);
     const { name, content, describe, tips, image, sort } = input;
-    const change = { categoryId: found?.id, name, content, describe, tips, image, sort, isShown: shown };
+    const change = { categoryId, name, content, describe, tips, image, sort, isShown: shown };
     await tx
       .update(skills)
       .set({ ...change, ...columnsOfParameters(input) })

@@ -12,18 +12,17 @@ export function newsListTitle({ query: { cid, page }, categories }: NewsListData
   return [category, '资讯', page > 1 && `第 ${page} 页`].filter(Boolean).join(' · ');
 }
 
+const firstTitles = (news: NewsListData['news']) =>
+  news
+    .slice(0, 4)
+    .map(({ title }) => title)
+    .join('；');
+
 /** The list of a category, page by page; searches, the other order and a page without an article are none that are found. */
 export const newsListHead = ({ query: { cid, page, keyword }, news }: NewsListData): PageHead => ({
   canonical: newsListPath({ keyword: '', sort: 'new', page: 1 }, { cid, page }),
   ...(news[0]?.image ? { firstPicture: news[0].image } : {}),
-  ...(news.length > 0
-    ? {
-        description: news
-          .slice(0, 4)
-          .map(({ title }) => title)
-          .join('；'),
-      }
-    : {}),
+  description: firstTitles(news) || undefined,
   ...(keyword || news.length === 0 ? { hidden: true as const } : {}),
 });
 

@@ -1,7 +1,7 @@
 import type { WebPage } from 'schema-dts';
 import { getPolicy, policyTypes } from 'shared/contracts/content/policy.ts';
 import { loader } from 'shared/site/visit.ts';
-import { outline } from '../outline.ts';
+import { outline, plainText } from '../outline.ts';
 import { breadcrumb, zoned } from '../structured-data.ts';
 
 /** Loads the text of one policy; `?version=` one that was in force before. Another word than the four never reaches the API. */
@@ -20,14 +20,6 @@ export type PolicyData = Awaited<ReturnType<typeof loadPolicy>>;
 /** Characters of a policy's beginning that describe it. */
 const longestDescription = 120;
 
-/** What HTML says, on one line. */
-const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** The present text is the one that is found. */
 export function policyHead({ type, title, content, isOld, versions }: PolicyData, origin: string) {
   const canonical = `/policy/${type}`;
@@ -43,7 +35,7 @@ export function policyHead({ type, title, content, isOld, versions }: PolicyData
       [title, canonical],
     ]),
   } satisfies WebPage;
-  const words = plainText(content);
+  const words = plainText(content.replace(/<\/[^>]*>/g, '$& '));
   const description = words.length > longestDescription ? `${words.slice(0, longestDescription)}…` : words || undefined;
   return { canonical, description, structured };
 }

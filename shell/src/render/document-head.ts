@@ -22,6 +22,7 @@ export function documentHead({ title, config, matches, url, status, nonce }: Hea
   const head = pageHead(matches, url.origin);
   const { description = website.pc_desc, canonical, hidden, structured, firstPicture } = head;
   if (hidden) return tag('robots', 'noindex');
+  const ownTitle = pageTitle(matches) ?? title;
   const address = new URL(canonical ?? url.pathname, url.origin);
   // A page names another address of this site, never another site.
   const known = (address.origin === url.origin ? address : url).href;
@@ -35,12 +36,12 @@ export function documentHead({ title, config, matches, url, status, nonce }: Hea
     url.pathname.startsWith('/news') && '<link rel="alternate" type="application/rss+xml" href="/news/rss.xml">',
     property('og:type', structured?.['@type'] === 'NewsArticle' ? 'article' : 'website'),
     property('og:site_name', website.shop_name),
-    property('og:title', pageTitle(matches) ?? title),
+    property('og:title', ownTitle),
     property('og:locale', 'zh_CN'),
     property('og:description', description),
     property('og:url', known),
     property('og:image', picture),
-    property('og:image:alt', picture && (pageTitle(matches) ?? title)),
+    property('og:image:alt', picture && ownTitle),
     property('article:published_time', publishedTime(structured)),
     tag('twitter:card', picture ? 'summary_large_image' : 'summary'),
     structured &&

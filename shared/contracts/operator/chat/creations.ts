@@ -1,12 +1,18 @@
 import { FormField, fieldLimit, widgets } from 'shared/contracts/chat/creation.ts';
 import { ModelParameters } from 'shared/contracts/chat/model-parameters.ts';
 import { id } from 'shared/contracts/id.ts';
-import { category, categoryCommands, place, sayCategory, sayPlace } from 'shared/contracts/operator/categories.ts';
-import { answersAtOnce, parameters, sayParameters } from 'shared/contracts/operator/chat/parameters.ts';
+import { categoryCommands } from 'shared/contracts/operator/categories.ts';
+import {
+  answersAtOnce,
+  entryFilter,
+  entryMay,
+  entryNeeds,
+  entryRow,
+  sayEntry,
+  sayFilter,
+} from 'shared/contracts/operator/chat/catalogue.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { shortText } from 'shared/contracts/operator/content/articles.ts';
-import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
-import { page, pagingInput } from 'shared/contracts/paging.ts';
+import { page } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { strictObject } from 'zod/mini';
 
@@ -33,18 +39,8 @@ export const FormSource = z
   )
   .check(z.minLength(1), z.maxLength(30));
 
-const row = {
-  id: z.number(),
-  name: z.string(),
-  category: z.string(),
-  /** How often it was asked. */
-  uses: z.number(),
-  /** Added to the uses that visitors read. */
-  virtual_uses: z.number(),
-  sort: z.number(),
-  /** Of the template itself; in a hidden category it is not offered either. */
-  shown: z.boolean(),
-};
+/** `virtual_uses` is added to the uses that visitors read. */
+const row = { ...entryRow, virtual_uses: z.number() };
 const { context_num: _context, ...shownParameters } = ModelParameters.shape;
 const Template = z.object({
   ...row,
@@ -55,44 +51,24 @@ const Template = z.object({
   ...shownParameters,
 });
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
-const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000));
-const form = z.string().check(z.minLength(1), z.maxLength(200_000));
-const optional = {
-  tips: z.optional(shortText),
-  image: z.optional(pictureAddress),
-  virtual_uses: z.optional(whole(0, 10_000_000)),
-  sort: z.optional(place),
-  shown: z.optional(z.boolean()),
-  ...parameters,
-  n: answersAtOnce,
-};
+const needs = { ...entryNeeds, form: z.string().check(z.minLength(1), z.maxLength(200_000)) };
+const optional = { ...entryMay, virtual_uses: z.optional(whole(0, 10_000_000)), n: answersAtOnce };
 const says = {
-  id: 'its number in `creations list`',
-  name: 'as visitors read it',
-  category: sayCategory('creations'),
+  ...sayEntry('creations'),
   content: `what the model is asked; \${id} stands for what was filled into that field, and a line whose fields are all empty is left out`,
   form: 'JSON list of fields, or a template as `creations show --json` says it; docs/operations.md has the shape',
   tips: 'one sentence below the name',
-  image: 'address of the icon (`pictures add` says one); drawn by the site unless given',
   virtual_uses: 'added to the uses that visitors read',
-  sort: sayPlace,
   shown: 'whether it is offered; what was written with it stays readable',
-  ...sayParameters,
   n: 'answers to choose from, each for its price',
 };
 
 export const listTemplates = reading('creations', 'list', {
   does: 'creation templates, in the order of the page',
   roles: ['support'],
-  input: {
-    category: z.optional(category),
-    words: z.optional(z.string().check(z.trim(), z.maxLength(50))),
-    shown: z.optional(z.enum(['yes', 'no'])),
-    ...pagingInput,
-  },
+  input: entryFilter,
   output: page(z.object(row)),
-  says: { category: says.category, words: 'in its name or its sentence', shown: 'only those that are, or are not' },
+  says: sayFilter('creations'),
   examples: ['', '--category 社交平台', '--words 邮件 --shown yes'],
 });
 
@@ -108,7 +84,7 @@ export const showTemplate = reading('creations', 'show', {
 
 export const addTemplate = writing('creations', 'add', {
   does: 'adds a template, offered at once unless --shown no',
-  input: { name, category, content, form, ...optional },
+  input: { ...needs, ...optional },
   output: Template,
   operands: ['name'],
   files: ['content', 'form'],
@@ -118,14 +94,7 @@ export const addTemplate = writing('creations', 'add', {
 
 export const editTemplate = writing('creations', 'edit', {
   does: 'changes what is given of a template; its text and its form must fit each other',
-  input: {
-    id,
-    name: z.optional(name),
-    category: z.optional(category),
-    content: z.optional(content),
-    form: z.optional(form),
-    ...optional,
-  },
+  input: { id, ...z.partial(z.object(needs)).shape, ...optional },
   output: Template,
   operands: ['id'],
   files: ['content', 'form'],
