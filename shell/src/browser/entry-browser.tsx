@@ -45,6 +45,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
     getContext: context,
     patchRoutesOnNavigation: remotes.patch,
   });
+  const first = router.state.location;
   const page = (
     <StrictMode>
       <EarlyActs places={shown && !remotes.isLost ? ['frame'] : ['frame', 'page']}>
@@ -67,7 +68,8 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
   whenIdle(async () => {
     const { watchTab } = await import('./tab-watch.ts');
-    tab.hear = watchTab({ snapshot: state.snapshot, known: remotes.known, router, load: store.get(documentAtom).load });
+    const { load } = store.get(documentAtom);
+    tab.hear = watchTab({ snapshot: state.snapshot, known: remotes.known, router, first, load });
   });
   whenIdle(() =>
     import('../startup/after-load.ts').then(

@@ -13,7 +13,9 @@ const remote = (isDirty: boolean): Remote => ({ routes: [], health: () => undefi
 
 function makeTab(known: Remotes = { 'mf-chat': remote(false) }): Tab {
   const location = { pathname: '/chat', search: '', hash: '', key: 'a' };
-  return { snapshot, known, router: { state: { location }, subscribe: () => undefined }, load: () => undefined };
+  const state = { location, historyAction: 'POP' as const };
+  const router = { state, subscribe: () => undefined };
+  return { snapshot, known, router, first: location, load: () => undefined };
 }
 
 const live = (shell: string, chat: string | null, content: string | null, killed: string[] = []): Registry => {
@@ -40,7 +42,7 @@ test.each<[string, Registry, string, boolean]>([
   ['the shell is newer', live('shell-2', 'chat-1', 'content-1'), '/news', true],
   ['the shell is newer, to no page of a remote', live('shell-2', 'chat-1', 'content-1'), '/nowhere', true],
   ['an address of the shell', live('shell-1', 'chat-2', 'content-2'), '/nowhere', false],
-])('%s: a document is loaded: %4$s', (_case, registry, to, expected) => {
+])('whether a document is loaded: %s', (_case, registry, to, expected) => {
   expect(mustLoad(makeTab(), registry, '/chat', to)).toBe(expected);
 });
 
@@ -56,13 +58,30 @@ test('a remote that could not be brought is tried by a document', () => {
   expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-1'), '/news', '/news')).toBe(false);
 });
 
+test.each([
+  ['a link was followed into it', 'PUSH' as const, 'b', ['/news?a=1']],
+  ['the visitor went back to it', 'POP' as const, 'b', ['/news?a=1']],
+  ['the document began there', 'POP' as const, 'a', []],
+  ['its panel tried again', 'REPLACE' as const, 'b', []],
+])(
+  'an area is down, and before the watch came %s: whether a document is loaded',
+  (_case, historyAction, key, expected) => {
+    const loaded: string[] = [];
+    const location = { pathname: '/news', search: '?a=1', hash: '', key };
+    const router = { state: { location, historyAction }, subscribe: () => undefined };
+    const first = { ...location, key: 'a' };
+    watchTab({ snapshot, known: { 'mf-content': 'down' }, router, first, load: (target) => loaded.push(target) });
+    expect(loaded).toEqual(expected);
+  },
+);
+
 describe('an area that was down when its page was loaded', () => {
   const tell = async (pathname: string, registry: Registry) => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(registry));
     const loaded: string[] = [];
     const location = { pathname, search: '?a=1', hash: '', key: 'a' };
-    const router = { state: { location }, subscribe: () => undefined };
-    const heard = watchTab({ snapshot, known: {}, router, load: (target) => loaded.push(target) });
+    const router = { state: { location, historyAction: 'POP' as const }, subscribe: () => undefined };
+    const heard = watchTab({ snapshot, known: {}, router, first: location, load: (target) => loaded.push(target) });
     heard(registry.rev);
     await new Promise((resolve) => setTimeout(resolve, 0));
     return loaded;

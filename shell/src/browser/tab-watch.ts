@@ -19,7 +19,7 @@ interface Place {
 
 /** What of the router is needed here. */
 interface Router {
-  state: { location: Place };
+  state: { location: Place; historyAction: 'POP' | 'PUSH' | 'REPLACE' };
   subscribe(listen: (state: { location: Place; navigation: { location?: Place | undefined } }) => void): unknown;
 }
 
@@ -27,6 +27,8 @@ export interface Tab {
   snapshot: Snapshot;
   known: Remotes;
   router: Router;
+  /** Where the document began. */
+  first: Place;
   /** Loads a document; the address on show is loaded anew. */
   load(target: string): void;
 }
@@ -39,7 +41,7 @@ export interface Tab {
  * @returns to be told the rev that any reply carries
  */
 export function watchTab(tab: Tab): (rev: number) => void {
-  const { snapshot, router } = tab;
+  const { snapshot, router, first } = tab;
   let live = registryOf(snapshot);
   let asking = false;
   let leaving = false;
@@ -66,6 +68,9 @@ export function watchTab(tab: Tab): (rev: number) => void {
     if (leaving || target.key === from.key || !mustLoad(tab, live, from.pathname, target.pathname)) return;
     leave(addressOf(target));
   });
+  // The visitor may have followed a link before this code came. A replaced place is the panel's own new try, no link.
+  const wentOn = at.key !== first.key && router.state.historyAction !== 'REPLACE';
+  if (wentOn && isDown(tab, at.pathname)) leave(addressOf(at));
   document.addEventListener('visibilitychange', () => void look());
   setInterval(() => void look(), pollTime);
   sayWhy();
@@ -96,6 +101,11 @@ function registryOf({ rev, shell, remotes }: Snapshot): Registry {
 
 const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
 
+const isDown = ({ known }: Tab, pathname: string): boolean => {
+  const name = findRow(pathname)?.remote;
+  return name !== undefined && known[name] === 'down';
+};
+
 const isKilled = ({ snapshot }: Tab, live: Registry, name: RemoteName): boolean =>
   live.remotes[name].killed.includes(snapshot.remotes[name]?.version ?? '');
 
@@ -103,7 +113,7 @@ const isKilled = ({ snapshot }: Tab, live: Registry, name: RemoteName): boolean 
 export function mustLoad(tab: Tab, live: Registry, from: string, to: string): boolean {
   const name = findRow(to)?.remote;
   if (name && isKilled(tab, live, name)) return true;
-  if (name && from !== to && tab.known[name] === 'down') return true;
+  if (from !== to && isDown(tab, to)) return true;
   if (isDirty(tab.known)) return false;
   if (live.shell !== tab.snapshot.shell) return true;
   const isEntered = name && name !== findRow(from)?.remote;
