@@ -74,8 +74,8 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
       return await load({ call: get(callAtom).call, get, params, url: new URL(request.url), signal: request.signal });
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
-      if (error instanceof ApiRefusal && !isFault(error))
-        throw new Response(error.message, { status: isLoginFailure(error) ? 401 : 404 });
+      if (isRefusal(error)) throw new Response(error.message, { status: 404 });
+      if (error instanceof ApiRefusal && isLoginFailure(error)) throw new Response(error.message, { status: 401 });
       if (error instanceof CallFailure && error.status === 400) throw new Response(null, { status: 404 });
       get(reportAtom).report(error);
       // Code that did not arrive (in the browser) is for the shell to load again.
@@ -85,7 +85,15 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
   };
 }
 
-/** Not a refusal: something broke in the API, and its log has it under this number. */
+/**
+ * The API says no to what was asked for: there is none of it, or it is not for this visitor. A login that is over is not
+ * that, and neither is a fault of the API itself, which names the number under which its log has it (`request_id`).
+ *
+ * @example if (!isRefusal(error)) throw error; // in a loader that has something to show instead
+ */
+export const isRefusal = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && !isLoginFailure(error) && !isFault(error);
+
 const isFault = ({ data }: ApiRefusal) => typeof data === 'object' && data !== null && 'request_id' in data;
 
 /** Where an unexpected error goes: the log on the server, the console and the error report in the browser. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import { findNewsInstead, getNews, type NewsItem } from 'shared/contracts/content/news.ts';
-import { ApiRefusal } from 'shared/http/errors.ts';
-import { type LoaderTools, loader } from 'shared/site/visit.ts';
+import type { ApiRefusal } from 'shared/http/errors.ts';
+import { isRefusal, type LoaderTools, loader } from 'shared/site/visit.ts';
 import { outline } from '../outline.ts';
 import { wholeNumber } from './news-query.ts';
 import { readingMinutes } from './news-text.ts';
@@ -18,7 +18,7 @@ export const loadNews = loader(async (tools) => {
     const minutes = readingMinutes(content);
     return { kind: 'article' as const, news: { ...news, content }, sections, minutes, isPreview: preview !== null };
   } catch (error) {
-    if (!(error instanceof ApiRefusal)) throw error;
+    if (!isRefusal(error)) throw error;
     return insteadOf(id, error, tools);
   }
 });

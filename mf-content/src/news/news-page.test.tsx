@@ -64,6 +64,24 @@ it('is not found when the API refuses', async () => {
   expect(screen.getByRole('heading')).toHaveTextContent('404 文章不存在');
 });
 
+it('says that something broke, and asks for nothing instead, when the API has a fault of its own', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = fakeApi();
+  api.on(getNews, () => refuse('服务开小差了，请稍后重试', 0, { request_id: 'a-1' }));
+  await renderPage(remote, { path: '/news/detail/4', api });
+  expect(screen.getByRole('heading')).toHaveTextContent('503');
+  expect(api.inputsOf(findNewsInstead)).toEqual([]);
+  expect(reported).toHaveBeenCalledTimes(1);
+});
+
+it('asks for the login when it is over', async () => {
+  const api = fakeApi();
+  api.on(getNews, () => refuse('登录已过期', -1));
+  await renderPage(remote, { path: '/news/detail/4', api });
+  expect(screen.getByRole('heading')).toHaveTextContent('401');
+  expect(api.inputsOf(findNewsInstead)).toEqual([]);
+});
+
 it.each([
   'abc',
   '0',

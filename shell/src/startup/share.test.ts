@@ -72,6 +72,11 @@ test('the same address loaded again is no second click, nor does it bring the co
 
 test.each([
   ['a refusal is final', () => refuse('不能邀请自己'), {}],
+  [
+    'a fault of the API is not',
+    () => refuse('服务开小差了', 0, { request_id: 'a-1' }),
+    { cid: 'S7', user_sn: '20260007' },
+  ],
   ['without an answer the cookies stay for the next page', () => fail(), { cid: 'S7', user_sn: '20260007' }],
 ])('%s', async (_name, answer, left) => {
   const { store, api } = visit('token');

@@ -1,9 +1,8 @@
 import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
 import type { Call } from 'shared/http/create-call.ts';
-import { ApiRefusal } from 'shared/http/errors.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { callAtom, isRefusal, type VisitStore } from 'shared/site/visit.ts';
 import { waitForAtom } from 'shared/site/wait-for-atom.ts';
 import { keepTab, readTab } from '../browser/tab-memory.ts';
 
@@ -62,8 +61,8 @@ async function reportInvite(call: Call, { cid, user_sn }: Share): Promise<void> 
     const ids = { ...(cid && { share_id: cid }), ...(user_sn && { user_sn }) };
     await call(acceptInvite, ids, { quiet: true });
   } catch (error) {
-    // Without an answer it is tried again with the next page; a refusal (own link, invited before) is final.
-    if (!(error instanceof ApiRefusal)) return;
+    // Without an answer, or with a fault for one, it is tried again with the next page; a refusal (own link, invited before) is final.
+    if (!isRefusal(error)) return;
   }
   writeCookie('cid', '', 0);
   writeCookie('user_sn', '', 0);
