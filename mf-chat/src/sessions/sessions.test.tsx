@@ -3,13 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import {
   clearSessions,
   deleteSession,
+  listSessions,
   markSession,
   renameSession,
   restoreSession,
 } from 'shared/contracts/chat/chat-session.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { readSetting } from 'shared/site/setting.ts';
-import { refuse } from 'shared/testing/fake-api.ts';
+import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -140,6 +141,17 @@ test('what is deleted comes back by one press; deleting the open one goes home',
   expect(await screen.findByRole('link', { name: '周报' })).toBeVisible();
 });
 
+test('an accepted deletion can be taken back, also when the list does not come again', async () => {
+  const { user, api } = await listed();
+  api.on(listSessions, () => fail(503));
+  api.on(deleteSession, () => null);
+  await choose(user, '周报', '删除');
+  expect(await screen.findByText('已删除“周报”')).toBeVisible();
+  expect(screen.getByRole('button', { name: '撤销' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '周报' })).toBeNull();
+  expect(screen.getByRole('link', { name: '旅行计划' })).toBeVisible();
+});
+
 test('a server that cannot bring a session back: deleting asks first, and nothing is pinned or archived', async () => {
   const { user, api } = await listed({});
   await user.click(screen.getByRole('button', { name: '更多操作：周报' }));
@@ -214,6 +226,16 @@ test('all sessions are cleared after a question', async () => {
   await user.click(screen.getByRole('button', { name: '清空全部会话' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: '周报' })).toBeNull());
+});
+
+test('all sessions are gone after they were cleared, also when the list does not come again', async () => {
+  const { user, api, router } = await listed();
+  await act(() => router.navigate('/'));
+  api.on(clearSessions, () => null);
+  api.on(listSessions, () => fail(503));
+  await user.click(screen.getByRole('button', { name: '清空全部会话' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('还没有会话')).toBeVisible();
 });
 
 test('the column folds away, and stays so for the next page that the server draws', async () => {

@@ -36,6 +36,8 @@ export function useSessions(basis: readonly ChatSession[]) {
   async function reload() {
     show(await call(listSessions, {}, { quiet: true }));
   }
+  /** After a change that was accepted: when the list does not come, the one that is shown stays. */
+  const reloadIfPossible = () => reload().catch(() => undefined);
   /** Shows the change at once; refused, what was there comes back. Resolves to whether it was accepted. */
   async function changeAtOnce(change: () => void, ask: () => Promise<unknown>): Promise<boolean> {
     change();
@@ -66,7 +68,7 @@ export function useSessions(basis: readonly ChatSession[]) {
         () => call(markSession, { id, ...marks }),
       );
       // The last session that goes into the archive leaves a new one.
-      if (accepted && marks.is_archived) await reload();
+      if (accepted && marks.is_archived) await reloadIfPossible();
     },
     /** Resolves to whether it is deleted. */
     async remove(id: number) {
@@ -74,7 +76,7 @@ export function useSessions(basis: readonly ChatSession[]) {
         () => show(all.filter((one) => one.id !== id)),
         () => call(deleteSession, { id }),
       );
-      if (accepted) await reload();
+      if (accepted) await reloadIfPossible();
       return accepted;
     },
     async restore(id: number) {
@@ -84,7 +86,8 @@ export function useSessions(basis: readonly ChatSession[]) {
     },
     async clear() {
       await call(clearSessions, {});
-      await reload();
+      show([]);
+      await reloadIfPossible();
     },
   };
 }
