@@ -6,7 +6,7 @@ const test = '(\\.(test|e2e)|/make-[^/]+)\\.tsx?$';
 const local = '^(shared|shell|mf-[^/]+|api|e2e|scripts)/';
 
 /** A folder of `shared` and the folders that it may import besides itself. */
-const operatorApi = (folder, ...allowed) => ({
+const sharedFolder = (folder, ...allowed) => ({
   name: `shared-${folder}`,
   comment: `shared/${folder} imports ${allowed.map((name) => `shared/${name}`).join(', ') || 'no other folder'} and itself. Move the code to the folder that may, or hand the value in as an argument.`,
   severity: 'error',
@@ -16,7 +16,7 @@ const operatorApi = (folder, ...allowed) => ({
 
 /** A library that one file (or folder) wraps, so that it can be replaced. */
 const wrapped = (library, owner, instead) => ({
-  name: `one-door-${library.replace(/\W+/g, '-')}`,
+  name: `one-importer-${library.replace(/\W+/g, '-')}`,
   comment: `${library} has one importing place, ${owner}, so that it can be replaced. ${instead}`,
   severity: 'error',
   from: { path: local, pathNot: [`^${owner}`, test] },
@@ -25,14 +25,14 @@ const wrapped = (library, owner, instead) => ({
 
 module.exports = {
   forbidden: [
-    operatorApi('contracts'),
-    operatorApi('http', 'contracts'),
-    operatorApi('site', 'contracts', 'http'),
-    operatorApi('ui', 'site'),
-    operatorApi('releases', 'contracts'),
-    operatorApi('build', 'releases'),
-    operatorApi('testing', 'contracts', 'http', 'site', 'ui'),
-    operatorApi('dev', 'contracts', 'http', 'site', 'ui'),
+    sharedFolder('contracts'),
+    sharedFolder('http', 'contracts'),
+    sharedFolder('site', 'contracts', 'http'),
+    sharedFolder('ui', 'site'),
+    sharedFolder('releases', 'contracts'),
+    sharedFolder('build', 'releases'),
+    sharedFolder('testing', 'contracts', 'http', 'site', 'ui'),
+    sharedFolder('dev', 'contracts', 'http', 'site', 'ui'),
     {
       name: 'shared-by-name',
       comment:

@@ -71,7 +71,7 @@ test.each([
   ['contracts-only-zod', 'shared/contracts/a.ts', "export * from 'jotai';"],
   ['shared-ui', 'shared/ui/a.ts', "export * from 'shared/releases/store.ts';"],
   ['shared-by-name', 'shared/site/a.ts', "export * from '../contracts/news.ts';"],
-  ['one-door-axios', 'shell/src/a.ts', "export * from 'axios';"],
+  ['one-importer-axios', 'shell/src/a.ts', "export * from 'axios';"],
   ['resolves', 'shell/src/a.ts', "export * from './gone.ts';"],
   ['no-cycle', 'shell/src/a.ts', "import './b.ts';"],
 ])('%s is caught in %s: %s', async (rule, path, text) => {

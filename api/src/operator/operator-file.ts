@@ -16,17 +16,20 @@ export const makeMachineKey = () => makeToken();
 const folderOf = (dataDir: string) => join(dataDir, 'operator');
 
 /** Apis of several machines, and several of one machine, share the folder: each has a file of its own. */
-export const operatorFilePath = (dataDir: string, pid: number) =>
-  join(folderOf(dataDir), `door.${hostname()}.${pid}.json`);
+export const operatorFilePath = (dataDir: string, pid: number, prefix = 'api') =>
+  join(folderOf(dataDir), `${prefix}.${hostname()}.${pid}.json`);
 
-/** What apis of this machine that were killed left behind goes. */
-export function writeOperatorFile(dataDir: string, operatorApi: OperatorFile): void {
+/** 'door' was the prefix until November 2026; an api of that time may still run during an update. */
+const prefixes = ['api', 'door'];
+
+/** Writes the file of this api, and removes those of apis of this machine that were killed. */
+export function writeOperatorFile(dataDir: string, file: OperatorFile): void {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
   for (const { pid } of readOperatorFiles(dataDir))
-    if (isGone(pid)) rmSync(operatorFilePath(dataDir, pid), { force: true });
-  const path = operatorFilePath(dataDir, operatorApi.pid);
+    if (isGone(pid)) for (const prefix of prefixes) rmSync(operatorFilePath(dataDir, pid, prefix), { force: true });
+  const path = operatorFilePath(dataDir, file.pid);
   const written = `${path}.tmp`;
-  writeFileSync(written, JSON.stringify(operatorApi), { mode: 0o600 });
+  writeFileSync(written, JSON.stringify(file), { mode: 0o600 });
   chmodSync(written, 0o600);
   renameSync(written, path);
 }
@@ -37,15 +40,18 @@ export const removeOperatorFile = (dataDir: string): void =>
 /** The files of this machine, also of apis that were killed. @throws an error of the file system that says they may not be read */
 export function readOperatorFiles(dataDir: string): OperatorFile[] {
   const folder = folderOf(dataDir);
-  const mine = `door.${hostname()}.`;
-  return namesIn(folder)
-    .filter((name) => name.startsWith(mine) && /^\d+\.json$/.test(name.slice(mine.length)))
-    .flatMap((name) => readDoor(join(folder, name)));
+  const names = namesIn(folder);
+  return prefixes.flatMap((prefix) => {
+    const mine = `${prefix}.${hostname()}.`;
+    return names
+      .filter((name) => name.startsWith(mine) && /^\d+\.json$/.test(name.slice(mine.length)))
+      .flatMap((name) => readOperatorFile(join(folder, name)));
+  });
 }
 
 const namesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder)) ?? [];
 
-function readDoor(path: string): OperatorFile[] {
+function readOperatorFile(path: string): OperatorFile[] {
   const text = unlessMissing(() => readFileSync(path, 'utf8')); // its api may just have ended
   return text ? [JSON.parse(text) as OperatorFile] : [];
 }

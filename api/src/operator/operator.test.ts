@@ -165,7 +165,7 @@ test('the site’s own port knows nothing of it, and this port nothing of the si
 test('a port that is taken leaves the site running, and the log says what is missing', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
-  const dataDir = mkdtempSync(join(tmpdir(), 'door-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'operator-file-'));
   const { port: adminPort } = taken.address() as AddressInfo;
   const other = await testApp({ database: site.database, config: { adminPort, dataDir } });
   const close = await openOperatorPort(other.app);

@@ -21,7 +21,7 @@ const set = (key: string, value: string) => operator.ask(setSetting, { key, valu
 test('every section of pc/config is listed, with what decides it', async () => {
   const all = await operator.get(listSettings, {});
   const sections = new Set(all.map(({ key }) => key.split('.')[0]));
-  expect([...sections]).toEqual([...Object.keys(SiteConfig.shape), 'operator']);
+  expect([...sections]).toEqual([...Object.keys(SiteConfig.shape), 'operator', 'limits']);
   expect(all.find(({ key }) => key === 'website.pc_title')).toMatchObject({ value: '', from: 'default', type: 'text' });
   expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });
   expect(all.filter(({ means }) => means === '').map(({ key }) => key)).toEqual([]);
@@ -106,12 +106,12 @@ test('a way to log in that this server cannot offer is set, and shown as not in 
     database: site.database,
     config: { siteMode: 'production', sms: 'off', mail: 'off' },
   });
-  const itsDoor = await testOperator(production);
-  expect(await itsDoor.get(setSetting, { key: 'login.login_way', value: '[1,2,3]' })).toMatchObject({
+  const itsOperator = await testOperator(production);
+  expect(await itsOperator.get(setSetting, { key: 'login.login_way', value: '[1,2,3]' })).toMatchObject({
     value: [1, 2, 3],
     in_effect: [2],
   });
-  await itsDoor.app.close();
+  await itsOperator.app.close();
   await production.close();
 });
 

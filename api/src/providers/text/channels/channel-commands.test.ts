@@ -57,12 +57,12 @@ test('production without OPENAI_* starts on the channels of the database, and no
   const own = { name: 'own', baseUrl: fake.url, isEnabled: false };
   await database.db.insert(textChannels).values(own);
   const started = await start();
-  const itsDoor = await testOperator(started);
-  expect(await itsDoor.get(channels.listChannels, {})).toMatchObject([
+  const itsOperator = await testOperator(started);
+  expect(await itsOperator.get(channels.listChannels, {})).toMatchObject([
     { name: 'environment', enabled: true, rests: 'OPENAI_* are not set' },
     { name: 'own', enabled: false },
   ]);
-  await itsDoor.app.close();
+  await itsOperator.app.close();
   await started.close();
   await database.db.delete(textChannels).where(eq(textChannels.name, 'own'));
 });
