@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
+import { listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
-import { refuse } from 'shared/testing/fake-api.ts';
+import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, makeSession } from '../make-chat.ts';
 import { remote } from '../remote.ts';
+
+/** A conversation of ChatGPT's file. */
+const chat = (id: string) => ({
+  id,
+  title: id,
+  current_node: 'n',
+  mapping: { n: { parent: null, message: { author: { role: 'user' }, content: { parts: ['问'] } } } },
+});
 
 async function opened() {
   const made = chatApi([makeSession({ id: 1, name: '旅行/计划' }), makeSession({ id: 2, name: '空的' })]);
@@ -65,19 +74,13 @@ test('a conversation is taken out part by part, as a file of its name', async ()
 
 test('a file is brought in conversation by conversation; a refusal on the way says how to go on; a bad file is said', async () => {
   const { user, api, state, dialog } = await opened();
-  const chat = (id: string) => ({
-    id,
-    title: id,
-    current_node: 'n',
-    mapping: { n: { parent: null, message: { author: { role: 'user' }, content: { parts: ['问'] } } } },
-  });
   const file = fileOf(JSON.stringify([chat('a'), chat('b'), chat('c')]));
   const field = dialog.getByLabelText('选择要导入的文件');
   api.on(importSession, ({ key }) =>
     key === 'c' ? refuse('会话数量已达上限，请先删除一些') : { id: 5, is_new: key === 'a' ? 1 : 0 },
   );
   await user.upload(field, file);
-  expect(await dialog.findByText(/新导入 1 个对话；没有全部完成：会话数量已达上限/)).toBeVisible();
+  expect(await dialog.findByText(/新导入 1 个对话；1 个以前已经导入过；没有全部完成：会话数量已达上限/)).toBeVisible();
   expect(api.inputsOf(importSession)).toMatchObject([
     { source: 'chatgpt', key: 'a', name: 'a' },
     { key: 'b' },
@@ -99,4 +102,32 @@ test('a file is brought in conversation by conversation; a refusal on the way sa
   expect(api.inputsOf(importSession).at(-1)).toMatchObject({ source: 'chatgpt', key: 'z' });
   await user.upload(field, fileOf('not json'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('这个文件不是 JSON');
+});
+
+test('conversations that are refused are left out and counted; the others come in, also when the list does not', async () => {
+  const { user, api, dialog } = await opened();
+  api.on(importSession, ({ key }) => {
+    if (key === 'b') return refuse('对话的内容无法识别', 0, { field: 'messages' });
+    if (key === 'c') return fail(413);
+    return { id: 5, is_new: key === 'd' ? 0 : 1 };
+  });
+  api.on(listSessions, () => fail(503));
+  await user.upload(
+    dialog.getByLabelText('选择要导入的文件'),
+    fileOf(JSON.stringify(['a', 'b', 'c', 'd', 'e'].map(chat))),
+  );
+  expect(
+    await dialog.findByText('新导入 2 个对话；1 个以前已经导入过；2 个没有导入，例如“b”（对话的内容无法识别）'),
+  ).toBeVisible();
+  expect(api.inputsOf(importSession).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  // Without a connection the others would fail as well.
+  api.on(importSession, ({ key }) => (key === 'b' ? fail() : { id: 5, is_new: 0 }));
+  await user.upload(dialog.getByLabelText('选择要导入的文件'), fileOf(JSON.stringify(['a', 'b', 'c'].map(chat))));
+  expect(await dialog.findByText(/1 个以前已经导入过；没有全部完成：网络不给力/)).toBeVisible();
+  expect(
+    api
+      .inputsOf(importSession)
+      .map(({ key }) => key)
+      .slice(5),
+  ).toEqual(['a', 'b']);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
-import { messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { saveFile } from '../save-file.ts';
 import { readImport, UnreadableFile } from './read-import.ts';
@@ -74,24 +74,36 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
       setState({ phase: 'busy', text: '正在读取文件…' });
       const chats = await readFile(file);
       let fresh = 0;
+      let known = 0;
+      const refused: { name: string; reason: string }[] = [];
       let problem = '';
       for (const [at, { isCut: _cut, ...chat }] of chats.entries()) {
         setState({ phase: 'busy', text: `正在导入 ${at + 1} / ${chats.length}…` });
         if (chats.length > unhurried) await new Promise((resolve) => setTimeout(resolve, pause));
         try {
-          fresh += (await call(importSession, chat, { signal, quiet: true })).is_new;
+          const { is_new } = await call(importSession, chat, { signal, quiet: true });
+          fresh += is_new;
+          known += 1 - is_new;
         } catch (error) {
           if (signal.aborted) throw error;
+          if (isAboutOne(error)) {
+            refused.push({ name: chat.name || '未命名的对话', reason: messageOfOne(error) });
+            continue;
+          }
           problem = messageOf(error);
           break;
         }
       }
-      await imported();
+      // Without the new list the old one stays: what was brought in is there all the same.
+      await imported().catch(() => undefined);
       const cut = chats.filter(({ isCut }) => isCut).length;
+      const [first] = refused;
       const parts = [
         `新导入 ${fresh} 个对话`,
-        !problem && fresh < chats.length && `${chats.length - fresh} 个以前已经导入过`,
+        known > 0 && `${known} 个以前已经导入过`,
         cut > 0 && `${cut} 个过长，只导入了最近的部分`,
+        first &&
+          `${refused.length} 个没有导入${refused.length > 1 ? '，例如' : '：'}“${first.name}”（${first.reason}）`,
         problem && `没有全部完成：${problem}。可以再次选择同一个文件继续，不会重复`,
       ];
       return parts.filter(Boolean).join('；');
@@ -99,6 +111,15 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
 
   return { state, takeOut, bringIn };
 }
+
+/** HTTP status of a request that is too long. */
+const tooLong = 413;
+
+/** The conversation itself is refused (the API names the input), so that the next ones can still be brought in. */
+const isAboutOne = (error: unknown) =>
+  (error instanceof ApiRefusal && error.field !== undefined) ||
+  (error instanceof CallFailure && error.status === tooLong);
+const messageOfOne = (error: unknown) => (error instanceof CallFailure ? '对话过长' : messageOf(error));
 
 /** The conversations of a file, or of all those in a ZIP file, which may hold much besides. */
 async function readFile(file: File) {
