@@ -171,7 +171,13 @@ describe('credits', () => {
     const { events } = await ask();
     expect(events).toMatchObject([{ event: 'error', code: 0, data: '当前提问人数较多，请稍后再试' }]);
     expect(await balance()).toBe(20);
-    expect((await records())[1]).toMatchObject({ status: 'failed', content: [''] });
+    const [question, answer] = await records();
+    expect(answer).toMatchObject({ status: 'failed', content: [''] });
+    // Its rows are known: another try is another answer, and the question stands once.
+    expect(events).toMatchObject([{ question_id: question?.id, answer_id: answer?.id }]);
+    script = [{ text: '好' }, { end: 'stop' }];
+    await ask({ action: 'regenerate', parent_id: question?.id });
+    expect(await records()).toMatchObject([{ id: question?.id }, { type: 2, content: ['好'] }]);
   });
 
   test('an unexpected failure tells the visitor nothing of its inside', async () => {

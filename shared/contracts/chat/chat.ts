@@ -62,6 +62,9 @@ export const ChatEvent = z.discriminatedUnion('event', [
     run_id: z.string(),
     /** Which of parallel replies failed; absent: the only one, or all. */
     index: z.optional(z.number()),
+    /** The two rows, where they were stored: another answer can be asked for. */
+    question_id: z.optional(z.number()),
+    answer_id: z.optional(z.number()),
   }),
 ]);
 export type ChatEvent = z.infer<typeof ChatEvent>;

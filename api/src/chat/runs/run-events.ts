@@ -56,5 +56,7 @@ export async function finishEvent(db: Db, run: Run, seq: number): Promise<Finish
 }
 
 export function errorEvent(sentence: string, code: number, run?: Run, seq = 1): ChatEvent {
-  return { event: 'error', id: String(run?.answerId ?? ''), data: sentence, code, seq, run_id: run?.id ?? '' };
+  const error = { event: 'error', id: String(run?.answerId ?? ''), data: sentence, code, seq } as const;
+  if (!run) return { ...error, run_id: '' };
+  return { ...error, run_id: run.id, question_id: run.questionId, answer_id: run.answerId };
 }

@@ -27,8 +27,12 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
   } else if (event.event === 'error') {
     if (event.index === undefined) set(endOthersAtom, turn.key, 'failed');
     if (!now || !isUnderWay(now)) return;
-    const problem = { text: event.data, code: event.code };
-    set(patchTurnAtom, turn.key, { phase: turn.text.pieces.length ? 'interrupted' : 'failed', problem });
+    const { question_id: question, answer_id: answer } = event;
+    set(patchTurnAtom, turn.key, {
+      phase: turn.text.pieces.length ? 'interrupted' : 'failed',
+      problem: { text: event.data, code: event.code },
+      ...(question && answer ? { stored: { question, answer } } : {}),
+    });
   } else if (event.event === 'reasoning') {
     if (!now || !isUnderWay(now)) return;
     const reasoning = event.incremental && now.reasoning ? now.reasoning : new GrowingText();
@@ -68,7 +72,8 @@ function takeIntoOther(other: OtherAnswer, event: ChatEvent): OtherAnswer {
   }
   other.text.end();
   if (event.event === 'error') {
-    return { ...other, phase: other.text.pieces.length ? 'interrupted' : 'failed', problem: event.data };
+    const failed = { phase: other.text.pieces.length ? 'interrupted' : 'failed', problem: event.data } as const;
+    return { ...other, ...failed, ...(event.answer_id ? { id: event.answer_id } : {}) };
   }
   const phase = isUnderWay(other) ? phaseAfter(event) : 'stopped';
   return { ...other, phase, id: event.answer_id, ...(event.data ? { problem: event.data } : {}) };

@@ -7,7 +7,7 @@ import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, finish, makeRecord, makeSession, piece } from '../../make-chat.ts';
+import { chatApi, finish, makeRecord, makeSession, piece, problem } from '../../make-chat.ts';
 import { remote } from '../../remote.ts';
 
 const user = makeUser();
@@ -259,6 +259,30 @@ test('an answer that was stopped is written anew beside itself when it is tried 
   // Until it has ended nothing else is changed.
   await streams[0]?.send(piece('写'));
   expect(turn(0).queryByRole('button', { name: '修改问题' })).toBeNull();
+});
+
+test('an answer that failed is tried again as another answer: the question stands once, also when it is read again', async () => {
+  const { api, state, streams, hands } = await opened();
+  await hands.type(screen.getByRole('textbox', { name: '输入问题' }), '会失败吗？{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await streams[0]?.send({ ...problem('模型没有返回内容，请重试'), question_id: 5, answer_id: 6 });
+  await streams[0]?.end();
+  expect(await screen.findByText('模型没有返回内容，请重试')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '输入问题' })).toHaveValue('');
+  await hands.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(streams[1]?.input).toMatchObject({ action: 'regenerate', parent_id: 5 });
+  await streams[1]?.send(piece('这次好了'), finish({ question_id: 5, answer_id: 7 }));
+  await streams[1]?.end();
+  expect(turn(2).getByRole('group', { name: '回答的版本' })).toHaveTextContent('第 2/个，共 2');
+
+  const again = [makeRecord(5, { content: '会失败吗？' }), makeRecord(7, { type: 2, content: ['这次好了'] })];
+  state.records[1] = [...two(), ...again];
+  api.on(chooseBranch, () => ({ leaf_id: 7 }));
+  await hands.click(turn(2).getByRole('button', { name: '上一个回答' }));
+  await waitFor(() => expect(api.inputsOf(chooseBranch)).toEqual([{ id: 6 }]));
+  await waitFor(() => expect(screen.getAllByText('会失败吗？')).toHaveLength(1));
+  expect(await screen.findByText('这次好了')).toBeVisible();
 });
 
 test('a branch is deleted once that is confirmed; what the API refuses is said', async () => {
