@@ -126,8 +126,12 @@ export const getSiteConfig = endpoint({
   output: SiteConfig,
 });
 
-/** `data` is a JSON *string*. Id 9 is the PC style: `primaryColor`, `minorColor`, `buttonColor`. */
+/**
+ * `data` is a JSON *string*. Id 9 is the PC style: `primaryColor`, `minorColor`, `buttonColor`. Id 11 is the page `/introduce`,
+ * as `getContentPage` answers it.
+ */
 export const pcStyleId = 9;
+export const introductionId = 11;
 export const getDecoration = endpoint({
   method: 'GET',
   path: '/index/decorate',

@@ -2,34 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import {
   articlePathsPage,
   getContentPage,
-  knownBlocks,
   listArticlePaths,
   sendContactMessage,
 } from 'shared/contracts/content/content-page.ts';
-import { pageCard } from '../card/card-queries.ts';
 import { findArticleTimes } from '../news/news-queries.ts';
-import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound, tooOften } from '../server/refusals/refusal.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
-import { contactForm, contactFormPath } from './contact-form.ts';
+import { contactForm } from './contact-form.ts';
 import { keepMessage } from './contact-messages.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';
-import { firstPicture, withPictureUrls } from './picture-urls.ts';
-import { withPackages } from './priced-packages.ts';
+import { shownPage } from './shown-page.ts';
 
 export function contentRoutes(app: FastifyInstance): void {
   servePrepared(app, getContentPage, async ({ name, preview }) => {
     const version = preview ? await findPreview(app.db, name, preview) : await findLiveVersion(app.db, name);
     if (!version) throw notFound('页面不存在');
-    const { title, description } = version;
-    // A stored block may be older than the contract.
-    const share_image = pictureUrl(app, pageCard(name, title));
-    const stored = knownBlocks(version.blocks);
-    const blocks = withPictureUrls(app, await withPackages(app.db, stored));
-    const first_picture = firstPicture(stored);
-    const contact_form = app.config.apiPrefix + contactFormPath;
-    return { title, description, blocks, share_image, first_picture, contact_form };
+    return shownPage(app, version);
   });
 
   servePrepared(app, listArticlePaths, async ({ page_no }) => {

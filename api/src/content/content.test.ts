@@ -75,6 +75,18 @@ test('a version is previewed by its key, published at once, and put back by publ
   expect(await operator.get(showPage, { version: made.version })).toMatchObject({ title: '秋天的活动' });
 });
 
+// Shows: SPEC-7.10
+test('decoration 11 is the introduction page that is live, as a JSON string', async () => {
+  const decorated = async () => {
+    const { data, ...rest } = dataOf<{ data: string }>(await site.get('/index/decorate?id=11'));
+    return { ...rest, data: JSON.parse(data) as Page };
+  };
+  expect(await decorated()).toEqual({ type: 11, name: '介绍页', data: await read('introduce') });
+  const { version } = await operator.get(addPage, { page: 'introduce', content: source('我们是谁') });
+  await operator.get(publishPage, { version });
+  expect((await decorated()).data).toMatchObject({ title: '我们是谁', blocks: [{ type: 'hero', title: '我们是谁' }] });
+});
+
 test.each<[what: string, content: string, message: string]>([
   ['no JSON', '{', 'content is no JSON'],
   ['no blocks', source('空', []), 'blocks must not be empty'],

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { countVisit, getDecoration, getSiteConfig, type NavItem, type SiteConfig } from 'shared/contracts/site.ts';
+import {
+  countVisit,
+  getDecoration,
+  getSiteConfig,
+  introductionId,
+  type NavItem,
+  type SiteConfig,
+} from 'shared/contracts/site.ts';
 import { siteCard } from '../card/card-queries.ts';
+import { findLiveVersion } from '../content/content-queries.ts';
+import { shownPage } from '../content/shown-page.ts';
 import { BatchedCounter } from '../database/batched-counter.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { beijingDay } from '../server/format/beijing-time.ts';
@@ -20,7 +29,7 @@ export function siteRoutes(app: FastifyInstance): void {
   );
 
   servePrepared(app, getDecoration, async ({ id }) => {
-    const decoration = await findDecoration(app.db, id);
+    const decoration = id === introductionId ? await findIntroduction(app) : await findDecoration(app.db, id);
     if (!decoration) throw notFound('装修数据不存在');
     return { type: decoration.type, name: decoration.name, data: JSON.stringify(decoration.data) };
   });
@@ -30,6 +39,12 @@ export function siteRoutes(app: FastifyInstance): void {
     await visits.count(`${beijingDay(new Date())} ${terminal}`);
     return null;
   });
+}
+
+/** The page `/introduce` as a decoration. Its versions are the one place where it is kept. */
+async function findIntroduction(app: FastifyInstance) {
+  const version = await findLiveVersion(app.db, 'introduce');
+  return version && { type: introductionId, name: '介绍页', data: await shownPage(app, version) };
 }
 
 /** The operator's settings, and what the server itself knows better than any setting. */

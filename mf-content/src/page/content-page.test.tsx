@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type Block, contentPages, getContentPage, sendContactMessage } from 'shared/contracts/content/content-page.ts';
+import { getDecoration } from 'shared/contracts/site.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
@@ -67,6 +68,49 @@ it.each(contentPages)('/%s shows every kind of block, one heading of the page, a
   const data = Object.values(router.state.loaderData)[0] as never;
   expect(typeof handle.title === 'function' && handle.title(data)).toBe(`题目 ${name}`);
   await expectAccessible(container);
+});
+
+describe('/introduce of a server that does not know the call', () => {
+  const open = (path: string, data: string, missing: () => never = () => refuse('接口不存在')) => {
+    const api = fakeApi();
+    api.on(getContentPage, missing);
+    api.on(getDecoration, () => ({ type: 11, name: '介绍页', data }));
+    return renderPage(remote, { path, api }).then((page) => ({ ...page, api }));
+  };
+
+  it.each([
+    ['a page', { title: '题目', blocks: everyBlock }],
+    ['a list of blocks', everyBlock],
+  ])('is its decoration 11: %s', async (_what, data) => {
+    const { api, container } = await open('/introduce', JSON.stringify(data), () => fail(404));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('开头');
+    expect(api.inputsOf(getDecoration)).toEqual([{ id: 11 }]);
+    await expectAccessible(container);
+  });
+
+  it.each(['{', 'null', '""', '[]', '[{"title":"头部","content":{}}]', '{"blocks":1}'])(
+    'is not found when the decoration is %s',
+    async (data) => {
+      await open('/introduce', data);
+      expect(screen.getByRole('heading')).toHaveTextContent('404 页面不存在');
+    },
+  );
+
+  it('is not looked for there when something broke, in a preview, or for another page', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const decoration = JSON.stringify(everyBlock);
+    for (const [path, status, missing] of [
+      ['/introduce', '503', () => fail(502)],
+      ['/introduce?preview=key', '404', undefined],
+      ['/cms_index', '404', undefined],
+    ] as const) {
+      const { api, unmount } = await open(path, decoration, missing);
+      expect(screen.getByRole('heading')).toHaveTextContent(status);
+      expect(api.inputsOf(getDecoration)).toEqual([]);
+      unmount();
+    }
+    expect(reported).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('leaves out blocks of a newer server and what breaks the contract, and still has a heading', async () => {

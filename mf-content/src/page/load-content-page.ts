@@ -5,19 +5,19 @@ import {
   getContentPage,
   knownBlocks,
 } from 'shared/contracts/content/content-page.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { getDecoration, introductionId } from 'shared/contracts/site.ts';
+import { CallFailure } from 'shared/http/errors.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
-import { loader } from 'shared/site/visit.ts';
+import { isRefusal, type LoaderTools, loader } from 'shared/site/visit.ts';
 
 /** Loads a page that is made of blocks; `?preview=` shows a version that is not published yet. */
 export const loadContentPage = (name: ContentPageName) =>
   loader(async ({ call, get, url, signal }) => {
     const preview = url.searchParams.get('preview') ?? undefined;
-    const { title, description, ...page } = await call(
-      getContentPage,
-      { name, ...(preview ? { preview } : {}) },
-      { signal, withToken: false },
-    );
+    const { title, description, ...page } = await askPage(call, { name, ...(preview ? { preview } : {}) }, signal);
     const config = get(siteConfigAtom);
     const offered = (to: string) => isOffered(config, to);
     const blocks = withOwnIds(knownBlocks(page.blocks).map((block) => leadingTo(block, offered))).map(
@@ -31,6 +31,44 @@ export const loadContentPage = (name: ContentPageName) =>
     const site = website?.shop_name && { name: website.shop_name, logo: imageUrl(domain, website.shop_logo) };
     return { name, title, description, blocks, firstPicture, image: page.share_image, contact, isPreview, site };
   });
+
+/** The page; `/introduce` of a server that knows no `/content/page` is its decoration. */
+async function askPage(
+  call: LoaderTools['call'],
+  input: { name: ContentPageName; preview?: string },
+  signal: AbortSignal,
+) {
+  const options = { signal, withToken: false, quiet: true };
+  try {
+    return await call(getContentPage, input, options);
+  } catch (error) {
+    if (input.name !== 'introduce' || input.preview || !isMissing(error)) throw error;
+    const decoration = await call(getDecoration, { id: introductionId }, options).catch((second: unknown) => {
+      if (!isMissing(second)) throw second;
+    });
+    const page = decoration && readPage(decoration);
+    if (!page) throw new Response('页面不存在', { status: 404 });
+    return page;
+  }
+}
+
+const isMissing = (error: unknown) => isRefusal(error) || (error instanceof CallFailure && error.status === 404);
+
+/** @returns undefined when nothing in it can be shown */
+function readPage({ name, data }: Output<typeof getDecoration>) {
+  const stored = parseJson(data);
+  const page = Array.isArray(stored) ? { blocks: stored } : stored;
+  const parsed = z.safeParse(getContentPage.output, { title: name, description: '', ...page });
+  return parsed.success && knownBlocks(parsed.data.blocks).length > 0 ? parsed.data : undefined;
+}
+
+function parseJson(text: string): object | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** The block without ways to what the site does not offer. */
 function leadingTo(block: Block, offered: (to: string) => boolean): Block {
