@@ -1,6 +1,6 @@
 import type { HydrationState } from 'react-router-dom';
+import type { DocumentState } from './site-data.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { VisitState } from './visit-store.ts';
 
 /**
  * All that the browser needs to go on where the server stopped. It stands as JSON right before the script that reads it, and
@@ -10,7 +10,7 @@ export interface PageState {
   snapshot: Snapshot;
   /** The server kept the place of the remote on show: its pages are for the browser to load. */
   waiting: boolean;
-  visit: VisitState;
+  visit: DocumentState;
   routing: Pick<HydrationState, 'loaderData' | 'errors'>;
   api: { prefix: string };
 }

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { PublicAnswers } from '../document/site-data.ts';
 import type { BrowserFile, Snapshot } from '../document/snapshot.ts';
-import type { PublicSiteAnswers } from '../startup/ask-public-site.ts';
 
 /*
  * What the front and its render workers tell each other about one document. Everything here is plain data: it crosses
@@ -22,12 +22,6 @@ export interface ServerCode {
   /** Exports of the shell that it uses, as in its record. */
   uses: readonly string[];
   bytes: Uint8Array;
-}
-
-/** What the API tells every visitor. */
-export interface PublicAnswers extends PublicSiteAnswers {
-  /** Changes with the answers; null while the API cannot be asked. */
-  rev: string | null;
 }
 
 /** One document to render. */

@@ -1,6 +1,7 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import type { PageError, PlainError, PublicAnswers, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
+import type { PageError, PlainError, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
 
 /** What the front tells a render worker. */
 export type ToWorker =

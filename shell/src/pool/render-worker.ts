@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import type { ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import { beatMs, type FromWorker, type Illness, type ToWorker } from '../jobs/worker-messages.ts';
 import { Heart } from './heart.ts';
 import { MarkFile } from './mark-file.ts';

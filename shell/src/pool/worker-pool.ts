@@ -1,5 +1,6 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { PublicAnswers, ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import type { PublicAnswers } from '../document/site-data.ts';
+import type { ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { Illness } from '../jobs/worker-messages.ts';
 import { type Live, LiveWorkers } from './live-workers.ts';
 import { FrameFailed } from './open-jobs.ts';

@@ -19,7 +19,7 @@ import { createDocumentStore } from '../document/visit-store.ts';
 import type { PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import { readScheme } from '../layouts/scheme/scheme.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
-import { visitState } from '../startup/visit/visit-state.ts';
+import { documentState } from '../startup/visit/document-state.ts';
 import { documentAround } from './document.ts';
 import { documentHead } from './document-head.ts';
 import type { LoadedSet } from './loaded-set.ts';
@@ -27,7 +27,7 @@ import { PageSink } from './page-sink.ts';
 import { originOf } from './picture-origins.ts';
 import { isOfApi } from './plain-error.ts';
 import { type DocumentRequest, renderDocument } from './render-document.ts';
-import type { SiteVisit } from './site-loader.ts';
+import type { PageApi } from './site-loader.ts';
 
 /** One page, as its render sees it. */
 export interface PageRequest extends DocumentRequest, Pick<RenderJob, 'cookies' | 'requestId' | 'remote' | 'leaveOut'> {
@@ -42,22 +42,22 @@ export interface PageAnswer extends Pick<RenderedPage, 'status' | 'headers' | 'p
 export interface PageEnvironment extends Pick<WorkerSetup, 'main' | 'apiPrefix'> {
   set: LoadedSet;
   /** Its clock has begun. */
-  site: SiteVisit;
+  api: PageApi;
 }
 
 /** Request → store → site → loaders → streamed HTML. Everything it makes lives as long as the request. */
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
-  const { site, set } = environment;
+  const { api, set } = environment;
   const token = readCookie(request.cookies, 'token') || null;
-  const loaded = await site.load(token);
+  const loaded = await api.load(token);
   const location = siteSwitch(loaded.config, request.url);
   if (location)
     return { status: 302, headers: { location }, body: null, pictures: [], facts: { route: '', standIn: null } };
-  const visit = visitState(loaded, request);
+  const visit = documentState(loaded, request);
   const store = createDocumentStore({
     cookies: request.cookies,
     state: visit,
-    environment: (it) => site.environment(it),
+    environment: (it) => api.environment(it),
     report: (error) => request.report(error, 'load'),
   });
   const { remote } = request;

@@ -23,14 +23,14 @@ function main(setup: WorkerSetup): void {
     work.aroundTimer(release);
   });
   const api = createApiClient(setup.apiUrl, setup.apiPrefix);
-  const loadSite = createSiteLoader({
+  const pageApi = createSiteLoader({
     baseUrl: setup.apiUrl,
     prefix: setup.apiPrefix,
     // What asked goes on with the answer.
     http: { request: (request) => api.request(request).finally(() => marker.goOn()) },
   });
   const beat = heartbeat(send, memory);
-  const work = new RenderWork({ setup, marker, loadSite, lookAround: watchIntrinsics(provided), send, beat });
+  const work = new RenderWork({ setup, marker, pageApi, lookAround: watchIntrinsics(provided), send, beat });
 
   process.on('message', (message: ToWorker) => work.take(message));
   // Who started it ends it, or is gone: signals to the whole group are for the front alone.

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import { packed } from '../jobs/compress-page.ts';
-import type { PageBody, PageError, PublicAnswers, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import type { PageBody, PageError, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
 import { JobQueue } from './job-queue.ts';
 import type { LastRunning } from './last-running.ts';
@@ -18,7 +19,7 @@ import { warmUp } from './warm-up.ts';
 interface WorkParts {
   setup: WorkerSetup;
   marker: LastRunning;
-  loadSite: ReturnType<typeof createSiteLoader>;
+  pageApi: ReturnType<typeof createSiteLoader>;
   /** What of the things that all code shares was changed, or null. */
   lookAround: () => string | null;
   send: (message: FromWorker) => void;
@@ -59,8 +60,8 @@ export class RenderWork {
       this.parts.marker,
       () => undefined,
     );
-    const site = this.parts.loadSite(this.site, Date.now());
-    await warmUp({ ...this.parts.setup, set, site }, () => !this.isNeeded).catch(() => undefined);
+    const api = this.parts.pageApi(this.site, Date.now());
+    await warmUp({ ...this.parts.setup, set, api }, () => !this.isNeeded).catch(() => undefined);
   }
 
   /** A page is of the releases that were told before it was asked for, also when it waits. */
@@ -161,7 +162,7 @@ export class RenderWork {
   }
 
   private environment(set: LoadedSet, apiBudget: number) {
-    return { ...this.parts.setup, set, site: this.parts.loadSite(this.site, Date.now() + apiBudget) };
+    return { ...this.parts.setup, set, api: this.parts.pageApi(this.site, Date.now() + apiBudget) };
   }
 }
 

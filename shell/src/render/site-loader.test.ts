@@ -22,9 +22,9 @@ async function site() {
   const { baseUrl } = api;
   const http = createApiClient(baseUrl, '/api');
   const front = new PublicSiteCache(publicCalls(baseUrl, '/api'), 60_000);
-  const loadSite = createSiteLoader({ baseUrl, prefix: '/api', http });
+  const pageApi = createSiteLoader({ baseUrl, prefix: '/api', http });
   /** As front and worker do it together. */
-  const begin = async () => loadSite(await front.now(), Date.now() + 60_000);
+  const begin = async () => pageApi(await front.now(), Date.now() + 60_000);
   const asked = () => api.requests.map(({ url, headers }) => `${url} ${headers.token ?? '-'}`).toSorted();
   return { begin, requests: api.requests, asked };
 }
@@ -53,11 +53,11 @@ test('an answer that is the same for all who are logged in is asked once; to a l
   const api = await wireServer(envelope(-1), envelope(1, []));
   closers.push(api.close);
   const { baseUrl } = api;
-  const loadSite = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
+  const pageApi = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
   const models = (token: string) => {
     const store = createStore();
     store.set(tokenAtom, token);
-    const visit = loadSite({ rev: null, config: null, decoration: '' }, Date.now() + 60_000);
+    const visit = pageApi({ rev: null, config: null, decoration: '' }, Date.now() + 60_000);
     return createCall(visit.environment(store))(listModels, {}, { sameForAll: true }).catch(({ code }) => code);
   };
   const asked = () => api.requests.map(({ headers }) => headers.token).join(' ');
@@ -71,9 +71,9 @@ test('who waits for an answer that another visit asked for has his own time for 
   const api = await wireServer(silence, envelope(1, ['the models']));
   closers.push(api.close);
   const { baseUrl } = api;
-  const loadSite = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
+  const pageApi = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
   const models = (budget: number) => {
-    const visit = loadSite({ rev: null, config: null, decoration: '' }, Date.now() + budget);
+    const visit = pageApi({ rev: null, config: null, decoration: '' }, Date.now() + budget);
     return createCall(visit.environment(createStore()))(listModels, {}, { withToken: false }).catch(String);
   };
   const answers = await Promise.all([models(50), models(60_000), models(60_000)]);

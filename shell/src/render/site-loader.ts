@@ -3,18 +3,16 @@ import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { themeColours } from 'shared/ui/css/theme-colours.ts';
-import type { PublicAnswers } from '../jobs/render-job.ts';
-import { loadUser, readPublicSite, type Site } from '../startup/load-site.ts';
+import type { PublicAnswers, Site } from '../document/site-data.ts';
+import { loadUser, readPublicSite } from '../startup/load-site.ts';
 import { pictureOrigins } from './picture-origins.ts';
 
 /** The API as one page sees it. */
-export interface SiteVisit {
-  load(token: string | null): Promise<SiteOfVisit>;
+export interface PageApi {
+  /** With the site comes what is made of it once for all visitors: the operator's colours as CSS, where pictures lie. */
+  load(token: string | null): Promise<Site & ReturnType<typeof prepareSite>>;
   environment(store: VisitStore): CallEnvironment;
 }
-
-/** The site, and what is worked out of it once for all visitors: the operator's colours as CSS, where pictures lie. */
-export type SiteOfVisit = Site & { themeStyles: string; pictures: readonly string[] };
 
 /** Milliseconds that an answer for everybody is cached. */
 const publicLifetime = 2000;
@@ -29,7 +27,7 @@ export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix'
     ttl: publicLifetime,
     ttlResolution: 0,
   });
-  let read: { from: PublicAnswers; site: ReturnType<typeof workOut> } | undefined;
+  let read: { from: PublicAnswers; site: ReturnType<typeof prepareSite> } | undefined;
 
   /** Caches what the API answers everybody. Callers who come at once share one request; a failure is not cached. */
   function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
@@ -52,11 +50,11 @@ export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix'
   });
 
   const publicSite = (from: PublicAnswers) => {
-    if (read?.from !== from) read = { from, site: workOut(from) };
+    if (read?.from !== from) read = { from, site: prepareSite(from) };
     return read.site;
   };
 
-  return (site: PublicAnswers, deadline: number): SiteVisit => ({
+  return (site: PublicAnswers, deadline: number): PageApi => ({
     environment: (store) => environment(() => store.get(tokenAtom) ?? undefined, deadline),
     async load(token) {
       const call = createCall(environment(() => token ?? undefined, deadline));
@@ -66,7 +64,7 @@ export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix'
   });
 }
 
-function workOut(answers: PublicAnswers) {
+function prepareSite(answers: PublicAnswers) {
   const site = readPublicSite(answers);
   return { ...site, themeStyles: themeColours(site.decoration), pictures: pictureOrigins(site.config) };
 }

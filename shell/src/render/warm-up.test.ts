@@ -10,7 +10,7 @@ import { warmUp } from './warm-up.ts';
 function makeEnvironment() {
   const asked: unknown[] = [];
   const http = { request: async (request: unknown) => asked.push(request) as never };
-  const loadSite = createSiteLoader({ baseUrl: 'http://api.test', prefix: '/api', http });
+  const pageApi = createSiteLoader({ baseUrl: 'http://api.test', prefix: '/api', http });
   const handler = createStaticHandler(
     makeRoutes(Object.fromEntries(remoteNames.map((name) => [name, 'down'])) as Remotes),
   );
@@ -21,8 +21,8 @@ function makeEnvironment() {
     releaseOf: () => undefined,
     rendering: () => ({ handler, waiting: false }),
   };
-  const site = loadSite({ rev: null, config: makeSiteConfig(), decoration: '' }, Date.now());
-  return { asked, environment: { main: { url: '/main.js', integrity: '' }, apiPrefix: '/api', set, site } };
+  const api = pageApi({ rev: null, config: makeSiteConfig(), decoration: '' }, Date.now());
+  return { asked, environment: { main: { url: '/main.js', integrity: '' }, apiPrefix: '/api', set, api } };
 }
 
 test('renders the site’s frame without any release and without asking the API', async () => {

@@ -1,15 +1,9 @@
 import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
-
-/** What the API tells everybody, as it came: null and '' where it did not. */
-export interface PublicSiteAnswers {
-  config: object | null;
-  /** The theme's JSON string, or '' for the site's own colours. */
-  decoration: string;
-}
+import type { PublicAnswers } from '../document/site-data.ts';
 
 /** Asks for configuration and theme side by side; what fails is left out, silently (spec section 8). */
-export async function askPublicSite(call: Call): Promise<PublicSiteAnswers> {
+export async function askPublicSite(call: Call): Promise<Omit<PublicAnswers, 'rev'>> {
   const [config, decoration] = await Promise.all([
     call(getSiteConfig, {}, { quiet: true, withToken: false }).catch(() => null),
     call(getDecoration, { id: pcStyleId }, { quiet: true, withToken: false }).catch(() => null),

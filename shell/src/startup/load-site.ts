@@ -4,27 +4,17 @@ import { getUserCenter, UserCenter } from 'shared/contracts/user/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { isLoginFailure } from 'shared/http/errors.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
-import { askPublicSite, type PublicSiteAnswers } from './ask-public-site.ts';
+import type { PublicAnswers, Site } from '../document/site-data.ts';
+import { askPublicSite } from './ask-public-site.ts';
 
-/** What every page needs before it renders (spec section 2). */
-export interface Site {
-  /** null: the API could not be asked; the site goes on with defaults. */
-  config: SiteConfig | null;
-  user: UserCenter | null;
-  /** The theme's JSON string, or '' for the site's own colours. */
-  decoration: string;
-  /** The API said that the token is no longer good (code −1): the cookie goes. */
-  tokenRefused: boolean;
-}
-
-/** The public part, the same for every visitor. */
-export type PublicSite = Pick<Site, 'config' | 'decoration'>;
-
-/** Loads configuration and theme; what fails is left at its default. */
-export const loadPublicSite = async (call: Call): Promise<PublicSite> => readPublicSite(await askPublicSite(call));
+/** Loads configuration and theme, which are the same for every visitor; what fails is left at its default. */
+export const loadPublicSite = async (call: Call) => readPublicSite(await askPublicSite(call));
 
 /** Every page reads it, so what the API of another version or a proxy in between answers must not take the site away. */
-export function readPublicSite({ config, decoration }: PublicSiteAnswers): PublicSite {
+export function readPublicSite({
+  config,
+  decoration,
+}: Omit<PublicAnswers, 'rev'>): Pick<Site, 'config' | 'decoration'> {
   return { config: config && readConfig(config), decoration };
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Call, createCall } from 'shared/http/create-call.ts';
 import { createApiClient } from '../../api-client.ts';
-import type { PublicAnswers } from '../../jobs/render-job.ts';
-import { askPublicSite, type PublicSiteAnswers } from '../../startup/ask-public-site.ts';
+import type { PublicAnswers } from '../../document/site-data.ts';
+import { askPublicSite } from '../../startup/ask-public-site.ts';
 
 /** Milliseconds that configuration and theme are cached. */
 const lifetime = 2000;
@@ -32,7 +32,7 @@ export function publicCalls(apiUrl: string, apiPrefix: string): PublicCalls {
 export class PublicSiteCache {
   private readonly cached = new LRUCache<'site', Promise<PublicAnswers>>({ max: 1, ttl: lifetime, ttlResolution: 0 });
   private last: PublicAnswers | undefined;
-  private readonly ask: () => Promise<PublicSiteAnswers>;
+  private readonly ask: () => ReturnType<typeof askPublicSite>;
 
   /** @param patience milliseconds that a page waits for the API */
   constructor(calls: PublicCalls, patience: number) {
@@ -58,5 +58,5 @@ export class PublicSiteCache {
   }
 }
 
-const revOf = (site: PublicSiteAnswers) =>
+const revOf = (site: Omit<PublicAnswers, 'rev'>) =>
   createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 16);

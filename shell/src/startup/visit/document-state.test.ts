@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { visitState } from './visit-state.ts';
+import { documentState } from './document-state.ts';
 
 const config = makeSiteConfig();
 const user = makeUser();
@@ -14,7 +14,7 @@ const asked = {
 
 // Shows: SPEC-3.14
 test('what a page starts with', () => {
-  expect(visitState(site, asked)).toEqual({
+  expect(documentState(site, asked)).toEqual({
     config,
     loggedIn: true,
     user,
@@ -31,12 +31,12 @@ test.each([
   ['the token was refused', { ...site, user: null, tokenRefused: true }],
   // Shows: SPEC-2.03
 ])('the user’s state is reset when %s', (_name, loaded) => {
-  expect(visitState(loaded, asked)).toMatchObject({ loggedIn: false, user: null });
+  expect(documentState(loaded, asked)).toMatchObject({ loggedIn: false, user: null });
 });
 
 // Shows: SPEC-4.01
 test('a visitor without a token is not logged in', () => {
-  expect(visitState({ ...site, user: null }, { ...asked, cookies: '' })).toMatchObject({
+  expect(documentState({ ...site, user: null }, { ...asked, cookies: '' })).toMatchObject({
     loggedIn: false,
     setting: {},
   });
