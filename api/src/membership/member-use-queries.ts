@@ -29,9 +29,13 @@ export async function memberPrice(tx: Tx, { userId, requestId, answers, model }:
   return 0;
 }
 
-/** Whether a member's answers cost credits until midnight. */
-export async function isQuotaUsedUp(db: Db, { userId, isActive, dailyQuota }: Membership): Promise<boolean> {
-  return isActive && dailyQuota !== null && (await countUses(db, userId, beijingDay(new Date()))) >= dailyQuota;
+/** Answers that a member gets without credits until midnight; undefined: any number, or the membership is over. */
+export async function findFreeAnswers(
+  db: Db,
+  { userId, isActive, dailyQuota }: Membership,
+): Promise<number | undefined> {
+  if (!isActive || dailyQuota === null) return undefined;
+  return Math.max(0, dailyQuota - (await countUses(db, userId, beijingDay(new Date()))));
 }
 
 /** Answers of a day. One that brought no text does not count. Answers to one question are named as in `question-queries.ts`. */

@@ -151,7 +151,7 @@ test('a member asks without credits up to the daily quota, then pays; an empty a
   await ask('一');
   await ask('空');
   await ask('二');
-  expect(await center(user)).toMatchObject({ balance: 19, is_chat_limit: 1 });
+  expect(await center(user)).toMatchObject({ balance: 19, is_chat_limit: 1, member_free_left: 0 });
   await ask('三');
   expect(await balance()).toBe(18);
   await ask('贵的模型', 'dear');
@@ -163,6 +163,25 @@ test('a member asks without credits up to the daily quota, then pays; an empty a
   await db.update(memberships).set({ endTime: sql`now()` }).where(eq(memberships.userId, user.id));
   await ask('过期以后');
   expect(await balance()).toBe(12);
+});
+
+test('what is left of the quota is told: it covers all answers to a question, or all of them are paid', async () => {
+  const user = await makeUser(site);
+  const { db } = site.database;
+  const other_id = await makeSession(site, user);
+  const ask = (n: number) => askChat(site, user.token, { question: `要 ${n} 个`, model: 'plain', other_id, n });
+  expect(await center(user)).not.toHaveProperty('member_free_left');
+  await buy(user, '永久会员', 'order:left');
+  await db.update(memberships).set({ dailyQuota: null }).where(eq(memberships.userId, user.id));
+  expect(await center(user)).not.toHaveProperty('member_free_left');
+  await db.update(memberships).set({ dailyQuota: 4 }).where(eq(memberships.userId, user.id));
+  expect(await center(user)).toMatchObject({ balance: 20, is_chat_limit: 0, member_free_left: 4 });
+  await ask(3);
+  expect(await center(user)).toMatchObject({ balance: 20, is_chat_limit: 0, member_free_left: 1 });
+  await ask(2);
+  expect(await center(user)).toMatchObject({ balance: 18, is_chat_limit: 0, member_free_left: 1 });
+  await ask(1);
+  expect(await center(user)).toMatchObject({ balance: 18, is_chat_limit: 1, member_free_left: 0 });
 });
 
 test('the offer for who leaves is made once, lowers the price for that user alone, and is gone with the purchase', async () => {

@@ -4,7 +4,7 @@ import { getUserCenter, getUserInfo } from 'shared/contracts/user/user.ts';
 import type { Db } from '../database/db.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import type { LoggedInUser } from '../login/login-queries.ts';
-import { isQuotaUsedUp } from '../membership/member-use-queries.ts';
+import { findFreeAnswers } from '../membership/member-use-queries.ts';
 import type { Membership } from '../membership/membership-queries.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
@@ -39,13 +39,15 @@ export function userRoutes(app: FastifyInstance): void {
 
 async function wireMembership(db: Db, membership: Membership | undefined) {
   const { isActive = false, isPerpetual = false } = membership ?? {};
+  const freeAnswers = membership && (await findFreeAnswers(db, membership));
   return {
     member_end_time: membership && !isPerpetual ? beijingTime(membership.endTime) : '',
     member_perpetual: isPerpetual ? 1 : 0,
     is_member: isActive ? 1 : 0,
     member_package_name: membership?.packageName ?? '',
     member_expired: membership && !isActive ? 1 : 0,
-    is_chat_limit: membership && (await isQuotaUsedUp(db, membership)) ? 1 : 0,
+    is_chat_limit: freeAnswers === 0 ? 1 : 0,
+    ...(freeAnswers === undefined ? {} : { member_free_left: freeAnswers }),
   };
 }
 

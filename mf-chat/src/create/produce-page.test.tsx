@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { refreshUserAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -10,11 +12,11 @@ import { finish, piece, problem } from '../make-chat.ts';
 import { remote } from '../remote.ts';
 import { creationApi, makeCreationRecord } from './make-creation.ts';
 
-const open = (made = creationApi()) =>
+const open = (made = creationApi(), user = makeUser()) =>
   renderPage(remote, {
     path: '/create/produce?id=1',
     api: made.api,
-    user: makeUser(),
+    user,
     config: makeSiteConfig({ recharge_package_status: 1 }),
   });
 const topic = () => screen.getByRole<HTMLInputElement>('textbox', { name: '主题' });
@@ -58,6 +60,36 @@ test('a form of every widget with its defaults is sent as it was filled in, and 
     model: 'fast',
     question: { topic: '骑行', facts: '三个月', size: '长', tone: '热烈', parts: ['标题', '话题'], more: '无' },
   });
+});
+
+const memberModel = { key: 'fast', alias: '快速模型', balance: 3, default: 1, member_free: 1 };
+test.each([
+  [{ is_member: 1 }, '生成 · 免费', '本次免费，剩余 120'],
+  [{ is_member: 1, member_free_left: 2 }, '生成 · 免费', '本次免费，剩余 120'],
+  [
+    { is_member: 1, member_free_left: 1 },
+    '生成 · 6 积分',
+    '本次 6 积分（2 个回答），剩余 120，今日免费只剩 1 个，不够则全部计费',
+  ],
+  [{ is_member: 1, is_chat_limit: 1 }, '生成 · 6 积分', '本次 6 积分（2 个回答），剩余 120'],
+  [{ is_member: 0 }, '生成 · 6 积分', '本次 6 积分（2 个回答），剩余 120'],
+])('a member sees before sending what both drafts will cost: %j', async (member, button, note) => {
+  const made = creationApi();
+  made.api.on(listModels, () => [memberModel]);
+  await open(made, makeUser(member));
+  expect(send()).toHaveTextContent(button);
+  expect(screen.getByRole('form', { name: '创作要求' })).toHaveTextContent(note);
+});
+
+test('a question that is under way elsewhere counts before this one is sent', async () => {
+  const made = creationApi();
+  made.api.on(listModels, () => [memberModel]);
+  const refresh = jest.fn(async () => undefined);
+  const { store } = await open(made, makeUser({ is_member: 1, member_free_left: 2 }));
+  store.set(refreshUserAtom, { refresh });
+  expect(refresh).not.toHaveBeenCalled();
+  act(() => store.set(runningAnswersAtom, [{ run_id: 'run-9', session_id: 5 }]));
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test('what is missing or too long is said at its field before anything is sent', async () => {

@@ -22,13 +22,15 @@ interface WorkspaceProps {
   records: RecordPage | undefined;
   recordsProblem: string | undefined;
   model: string | undefined;
-  /** Credits for one answer; null: not known. */
+  /** Credits for all answers; null: not known. */
   price: number | null;
+  /** How that price comes about, and what is left. */
+  note: ReactNode;
   options: ReactNode;
 }
 
 /** The form at the left, what is written with it at the right. */
-export function ProduceWorkspace({ creation, records, recordsProblem, model, price, options }: WorkspaceProps) {
+export function ProduceWorkspace({ creation, records, recordsProblem, model, price, note, options }: WorkspaceProps) {
   const origin = useAtomValue(originAtom);
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
@@ -78,7 +80,8 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
         <TemplateForm
           creation={creation}
           form={form}
-          price={price === null ? null : price * Math.max(1, creation.n)}
+          price={price}
+          note={note}
           isRunning={isRunning}
           options={options}
           onSend={() => send()}

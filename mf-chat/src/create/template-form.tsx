@@ -10,6 +10,8 @@ interface TemplateFormProps {
   form: ReturnType<typeof useForm>;
   /** Credits for all answers; null: not known. */
   price: number | null;
+  /** How that price comes about. */
+  note: ReactNode;
   isRunning: boolean;
   /** Model and its price. */
   options: ReactNode;
@@ -18,7 +20,7 @@ interface TemplateFormProps {
 }
 
 /** What a template wants to know; the main button stays in sight. */
-export function TemplateForm({ creation, form, price, isRunning, options, onSend, onStop }: TemplateFormProps) {
+export function TemplateForm({ creation, form, price, note, isRunning, options, onSend, onStop }: TemplateFormProps) {
   return (
     <form
       ref={form.box}
@@ -56,6 +58,7 @@ export function TemplateForm({ creation, form, price, isRunning, options, onSend
             {price === null ? '生成' : price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`}
           </Button>
         )}
+        <p className="note">{note}</p>
       </div>
     </form>
   );

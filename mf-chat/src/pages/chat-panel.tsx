@@ -9,6 +9,7 @@ import { LimitNotice } from '../composer/limit-notice.tsx';
 import { ModelPicker, type useModel } from '../composer/model-picker.tsx';
 import { hasBranchesAtom, wantedAnswersAtom } from '../conversation/answering/wanted-answers.ts';
 import { Conversation } from '../conversation/conversation.tsx';
+import { usePaysAsMember } from '../free-answers.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { ChatData } from '../load-chat.ts';
 import type { ShownConversation } from '../use-conversation.ts';
@@ -36,8 +37,7 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
   const user = useAtomValue(userAtom);
   const answers = useAtom(wantedAnswersAtom);
   const hasBranches = useAtomValue(hasBranchesAtom);
-  // Beyond the daily limit a member pays as everybody does.
-  const member = user?.is_member === 1 && user.is_chat_limit !== 1;
+  const member = usePaysAsMember(answers[0]);
   return (
     <>
       <Conversation
@@ -47,6 +47,7 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
         origin={origin}
         hasOlder={chat.hasOlder}
         loadingOlder={chat.loadingOlder}
+        olderProblem={chat.olderProblem}
         onOlder={chat.loadOlder}
         onRetry={chat.retry}
         actions={chat.actions}

@@ -4,6 +4,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { isFree } from '../composer/model-price.ts';
 import { ChargeRuleButton } from '../conversation/receipt/receipt-button.tsx';
+import { freeAnswersOf } from '../free-answers.ts';
 import { TopUpLink } from '../top-up-link.tsx';
 
 interface PriceNoteProps {
@@ -22,9 +23,11 @@ export function PriceNote({ model, member, answers }: PriceNoteProps) {
   if (!user || !model) return advice;
   const free = isFree(model, member);
   const price = model.balance * answers;
+  const left = freeAnswersOf(user);
   return (
     <>
       {free ? '本次免费' : `本次 ${price} 积分${answers > 1 ? `（${answers} 个回答）` : ''}`}，剩余 {user.balance}
+      {!free && model.member_free === 1 && left > 0 && `，今日免费只剩 ${left} 个，不够则全部计费`}
       {!free && user.balance < price && (
         <>
           {' '}

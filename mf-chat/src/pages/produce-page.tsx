@@ -1,10 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
-import { userAtom } from 'shared/site/session.ts';
 import { ModelPicker, useModel } from '../composer/model-picker.tsx';
+import { isFree } from '../composer/model-price.ts';
 import { loadProduce, type ProduceData } from '../create/load-produce.ts';
 import { ProduceWorkspace } from '../create/produce-workspace.tsx';
+import { usePaysAsMember } from '../free-answers.ts';
 import { dataOf, problemOf } from '../load-chat.ts';
+import { PriceNote } from './price-note.tsx';
 
 // The route takes both from one chunk.
 export { loadProduce };
@@ -12,10 +13,10 @@ export { loadProduce };
 /** `/create/produce?id=`: one template. */
 export function ProducePage() {
   const { creation, mine } = useLoaderData<ProduceData>();
-  const member = useAtomValue(userAtom)?.is_member === 1;
   const models = dataOf(mine?.models) ?? [];
   const { model, choose } = useModel(models, 'plugin_model');
-  const isFree = model !== undefined && member && model.member_free === 1;
+  const answers = Math.max(1, creation.n);
+  const member = usePaysAsMember(answers);
   return (
     <ProduceWorkspace
       key={creation.id}
@@ -23,7 +24,8 @@ export function ProducePage() {
       records={dataOf(mine?.records)}
       recordsProblem={problemOf(mine?.records)}
       model={model?.key}
-      price={model ? (isFree ? 0 : model.balance) : null}
+      price={model ? (isFree(model, member) ? 0 : model.balance * answers) : null}
+      note={<PriceNote model={model} member={member} answers={answers} />}
       options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
     />
   );

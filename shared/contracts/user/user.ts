@@ -28,6 +28,8 @@ export const UserCenter = z.object({
   member_expired: z.number(),
   /** 1 when a member's daily cap is reached. */
   is_chat_limit: z.number(),
+  /** Ours: answers that a member still gets without credits today; absent: any number, or he is no member. */
+  member_free_left: z.optional(z.number()),
 });
 export type UserCenter = z.infer<typeof UserCenter>;
 

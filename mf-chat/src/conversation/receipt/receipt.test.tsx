@@ -48,6 +48,25 @@ test('the price and what is left are said before, the cost after, and its line o
   await expectAccessible();
 });
 
+test('of several answers the price is that of all, unless what is left of the quota covers all of them', async () => {
+  const { api } = chatApi([makeSession()], { 1: [] });
+  api.on(listModels, () => [makeModel({ balance: 3, member_free: 1 })]);
+  const branching = makeSiteConfig({ capabilities: { message_branch: true } });
+  const member = makeUser({ balance: 20, is_member: 1, member_free_left: 2 });
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user: member, config: branching });
+  const want = async (name: RegExp) => {
+    await hands.click(screen.getByRole('button', { name: /^选择模型/ }));
+    await hands.click(await screen.findByRole('menuitemradio', { name }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
+  await want(/^每次 2 个回答/);
+  expect(screen.getByText(/^本次免费，剩余 20/)).toBeVisible();
+  await want(/^每次 3 个回答/);
+  expect(screen.getByText(/^本次 9 积分（3 个回答），剩余 20，今日免费只剩 2 个，不够则全部计费/)).toBeVisible();
+  await want(/^每次一个回答/);
+  expect(screen.getByText(/^本次免费，剩余 20/)).toBeVisible();
+});
+
 test('a stored answer opens its lines too; one that was free, or refused, says so', async () => {
   const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
   api.on(getReceipt, () => ({ held: 0, settled: 0, released: 0, balance_after: 20, model: 'fast', lines: [] }));
