@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../server/load/semaphore.ts';
 import { Overloaded } from '../server/refusals/refusal.ts';
-import { findCard, siteCard } from './card-queries.ts';
+import { findCard, siteCard, subjectOf } from './card-queries.ts';
 import { drawCard } from './draw-card.ts';
 
 const mostBytes = 24 * 1024 * 1024;
@@ -40,18 +40,18 @@ export function cardRoutes(app: FastifyInstance): void {
           'cross-origin-resource-policy': 'cross-origin',
         })
         .send(card);
-    // The address of an article's card holds the version of its words, so nobody needs to look them up.
-    const kept = cards.get(name);
-    if (kept) return send(kept, 30 * day);
-    const found = await app.calls.run(() => findCard(app.db, name));
-    if (!found) return reply.callNotFound();
-    if (found.path === siteCard) {
-      const key = JSON.stringify(found);
-      return send(cards.get(key) ?? (await drawn(key, () => drawCard(found))), day / 24);
+    const subject = subjectOf(name);
+    // What was withdrawn has no card any more, though it was drawn.
+    const card =
+      subject && (await app.prepared.find(`card ${subject}`, () => app.calls.run(() => findCard(app.db, subject))));
+    if (!card) return reply.callNotFound();
+    if (card.path !== `files/card/${name}`) {
+      return reply.header('cache-control', 'public, max-age=60').redirect(`${app.config.apiPrefix}/${card.path}`);
     }
-    if (found.path !== `files/card/${name}`) {
-      return reply.header('cache-control', 'public, max-age=60').redirect(`${app.config.apiPrefix}/${found.path}`);
-    }
-    return send(await drawn(name, () => drawCard(found)), 30 * day);
+    const key = JSON.stringify(card);
+    return send(
+      cards.get(key) ?? (await drawn(key, () => drawCard(card))),
+      card.path === siteCard ? day / 24 : 30 * day,
+    );
   });
 }

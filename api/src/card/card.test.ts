@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { newsCategoryCommands, publishArticle, unpublishArticle } from 'shared/contracts/operator/content/news.ts';
+import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import sharp from 'sharp';
 import { news, newsCategories } from '../news/news-tables.ts';
 import { seed } from '../seed/seed.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testOperator } from '../testing/test-operator.ts';
 import { cardSize } from './draw-card.ts';
 
 let site: TestApp;
@@ -90,11 +93,29 @@ test('a title of 200 signs, of one long word, of nothing that can be drawn', asy
   }
 });
 
-test('an article that is not published has no card', async () => {
-  await rename('还没有发布');
+test('another category or another name of the site is another card', async () => {
+  const operator = await testOperator(site);
+  const page = async () => dataOf<{ share_image: string }>(await site.get('/content/page?name=cms_index')).share_image;
+  const before = [await cardOf(id), await page()] as const;
+  await operator.get(newsCategoryCommands.edit, { category: '公告', name: '通告' });
+  const [ofArticle, ofPage] = [await cardOf(id), await page()];
+  expect(ofArticle).not.toBe(before[0]);
+  expect(ofPage).toBe(before[1]);
+  await operator.get(setSetting, { key: 'website.shop_name', value: '另一个名字' });
+  expect(await cardOf(id)).not.toBe(ofArticle);
+  expect(await page()).not.toBe(ofPage);
+  expect(await open(before[1])).toMatchObject({ statusCode: 302, headers: { location: await page() } });
+  expect(await open(await page())).toMatchObject({ statusCode: 200 });
+});
+
+test('an article that is withdrawn has no card any more, also when it was drawn', async () => {
+  const operator = await testOperator(site);
   const url = await cardOf(id);
-  await site.database.db.update(news).set({ isShown: false }).where(eq(news.id, id));
+  expect((await open(url)).statusCode).toBe(200);
+  await operator.get(unpublishArticle, { id });
   expect((await open(url)).statusCode).toBe(404);
+  await operator.get(publishArticle, { id });
+  expect((await open(url)).statusCode).toBe(200);
 });
 
 test('Chinese is drawn on a machine without any font', async () => {

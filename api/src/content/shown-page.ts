@@ -16,7 +16,7 @@ export async function shownPage(app: FastifyInstance, version: typeof pageVersio
     title,
     description,
     blocks: withPictureUrls(app, await withPackages(app.db, stored)),
-    share_image: pictureUrl(app, pageCard(page, title)),
+    share_image: pictureUrl(app, (await pageCard(app.db, page, title)).path),
     first_picture: firstPicture(stored),
     contact_form: app.config.apiPrefix + contactFormPath,
   };

@@ -122,7 +122,7 @@ export async function findListed(db: Db, ids: readonly number[]): Promise<Listed
 /** What the card of a published article says. */
 export async function findPublishedTitle(db: Db, id: number) {
   const [article] = await db
-    .select({ title: news.title, createTime: news.createTime, categoryName: newsCategories.name })
+    .select({ ...title, createTime: news.createTime, categoryName: newsCategories.name })
     .from(news)
     .innerJoin(newsCategories, eq(newsCategories.id, news.categoryId))
     .where(and(eq(news.id, id), isPublished));

@@ -80,7 +80,7 @@ export function newsRoutes(app: FastifyInstance): void {
         new: (await findNewest(app.db, id, 6)).map(item),
         related: (await findRelated(row)).map(item),
         update_time: article.updateTime ? beijingTime(article.updateTime) : '',
-        share_image: pictureUrl(app, newsCard(id, article.title)),
+        share_image: pictureUrl(app, (await newsCard(app.db, article)).path),
       };
     });
 
