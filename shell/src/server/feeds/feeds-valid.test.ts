@@ -8,7 +8,7 @@ import { validateXML } from 'xmllint-wasm';
 import { newsFeed, siteMap, siteMapFile } from './feeds.ts';
 
 const origin = 'https://site.test';
-const hostile = '一 & 二 <三> ]]> "四" \u0000\u0007\ud800 &#0; <!-- \u{1f600}';
+const hostile = '一 & 二 <三> ]]> "四" \u0000\u0007\ud800 \udfff \ufffe\uffff &#0; <!-- \u{1f600}';
 const callWith = (count: number) =>
   (async (endpoint) => {
     if (endpoint.path === listArticlePaths.path)

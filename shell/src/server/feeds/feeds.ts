@@ -68,8 +68,8 @@ const ownPages = [
   ...policyTypes.map((type) => `/policy/${type}`),
 ].map((path) => ({ path }));
 
-/** XML has no way to write control characters and halves of a pair. */
-const escapeXml = (text: string) => escapeHtml(text.replace(/\p{Cc}+/gu, ' ').toWellFormed());
+/** XML 1.0 has no way to write control characters, halves of a pair, U+FFFE and U+FFFF (production 2, Char). */
+const escapeXml = (text: string) => escapeHtml(text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' '));
 const element = (name: string, content: string | string[]) => `<${name}>${[content].flat().join('')}</${name}>`;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
