@@ -178,7 +178,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('speech', providers.speech);
   app.decorate('webSearch', providers.search);
   app.decorate('payments', providers.payments);
-  app.decorate('sessions', new LoginCache(db));
+  app.decorate('logins', new LoginCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());

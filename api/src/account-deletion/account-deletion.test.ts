@@ -144,7 +144,7 @@ test('afterwards nothing in the database says who it was; money stays in the boo
   const { db } = site.database;
   const email = 'jinmu.secret@example.com';
   await db.update(users).set({ email, nickname: '金木', realName: '金木研' }).where(eq(users.id, user.id));
-  site.app.sessions.forgetUser(user.id);
+  site.app.logins.forgetUser(user.id);
   const as = { token: user.token };
   const session = await makeSession(site, user);
   const { end } = await askChat(site, user.token, { question: '只有金木知道的问题', other_id: session });

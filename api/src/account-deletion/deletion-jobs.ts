@@ -46,7 +46,7 @@ export async function deleteAccounts(app: FastifyInstance): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be deleted`);
 }
 
-async function deleteAccount({ db, sessions, log }: FastifyInstance, userId: number): Promise<void> {
+async function deleteAccount({ db, logins, log }: FastifyInstance, userId: number): Promise<void> {
   const own = eq(accountDeletions.userId, userId);
   const isErased = await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -61,6 +61,6 @@ async function deleteAccount({ db, sessions, log }: FastifyInstance, userId: num
     return waitsFor === '';
   });
   if (!isErased) return;
-  sessions.forgetUser(userId);
+  logins.forgetUser(userId);
   log.info({ userId }, 'account deleted');
 }

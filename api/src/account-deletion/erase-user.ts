@@ -14,7 +14,7 @@ import { feedbacks } from '../feedback/feedback-tables.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { takeBack } from '../ledger/ledger.ts';
 import { accounts } from '../ledger/ledger-tables.ts';
-import { codes, knownPlaces, loginTickets, sessions } from '../login/login-tables.ts';
+import { codes, knownPlaces, logins, loginTickets } from '../login/login-tables.ts';
 import { memberOffers, memberUses } from '../membership/membership-tables.ts';
 import { shareClicks } from '../share/share-tables.ts';
 import { skillFavourites } from '../skill/skill-tables.ts';
@@ -26,7 +26,7 @@ export const goes: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
   ...[feedbacks, chatShares, chatImports, uploads],
   ...[memberUses, memberOffers, shareClicks],
-  ...[sessions, loginTickets, storedReplies, userEvents],
+  ...[logins, loginTickets, storedReplies, userEvents],
 ];
 
 /** Messages that one statement empties. */

@@ -1,6 +1,6 @@
 import { storedReplies } from '../database/idempotency-tables.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
-import { captchas, codes, knownPlaces, loginTickets, sessions } from '../login/login-tables.ts';
+import { captchas, codes, knownPlaces, logins, loginTickets } from '../login/login-tables.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
@@ -10,20 +10,20 @@ let userId: number;
 beforeEach(async () => {
   site = await testApp();
   userId = (await makeUser(site)).id;
-  await site.database.db.delete(sessions);
+  await site.database.db.delete(logins);
 });
 afterEach(() => site.close());
 
 const day = 24 * 3600_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
-const swept = { limitCounters, codes, sessions, captchas, loginTickets, knownPlaces, storedReplies };
+const swept = { limitCounters, codes, logins, captchas, loginTickets, knownPlaces, storedReplies };
 
 async function addRows(name: string, age: number) {
   const { db } = site.database;
   const [time, past] = [ago(age), ago(age + 1)];
   await db.insert(limitCounters).values({ key: name, count: 1, windowEnd: time });
   await db.insert(codes).values({ target: name, scene: 'YZMDL', codeHash: 'x', expireTime: past });
-  await db.insert(sessions).values({ tokenHash: name, userId, terminal: 4, expireTime: time });
+  await db.insert(logins).values({ tokenHash: name, userId, terminal: 4, expireTime: time });
   await db.insert(captchas).values({ keyHash: name, answerHash: 'x', expireTime: time });
   await db.insert(loginTickets).values({ keyHash: name, ticketHash: name, expireTime: time });
   await db.insert(knownPlaces).values({ account: name, addressHash: 'x', seenTime: ago(age > 0 ? 91 : 1) });

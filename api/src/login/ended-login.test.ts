@@ -5,7 +5,7 @@ import { openChat, readEvents } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser, sendCode } from '../testing/make.ts';
 import { scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { openSession } from './login-queries.ts';
+import { openLogin } from './login-queries.ts';
 
 // It begins and never goes on.
 const text = scriptedText([{ text: '写了一半' }, new Promise(() => undefined)]);
@@ -39,7 +39,7 @@ const answer = async (token: string) => {
   const reply = await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token });
   return dataOf<{ lists: { content: string[]; status: string }[] }>(reply).lists[1];
 };
-const later = () => openSession(site.database.db, user.id, 4);
+const later = () => openLogin(site.database.db, user.id, 4);
 const isOver = async (stream: { rest: Promise<unknown> }) => stream.rest.then(() => true);
 
 /** The answer is nobody's connection: it is written on, and another login of its owner can stop it. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import type { User } from '../user/user-queries.ts';
-import { openSession } from './login-queries.ts';
+import { openLogin } from './login-queries.ts';
 
 const longestAgent = 300;
 
-/** Opens a session and says who it is, as every way to log in answers. */
+/** Opens a login and returns what every way to log in answers. */
 export async function logInUser(app: FastifyInstance, user: User, terminal: number, { headers }: FastifyRequest) {
   const userAgent = (headers['user-agent'] ?? '').slice(0, longestAgent);
   return {
@@ -14,6 +14,6 @@ export async function logInUser(app: FastifyInstance, user: User, terminal: numb
     // Empty without one: where the site insists on a mobile (`coerce_mobile`), the page then asks for it.
     mobile: user.mobile ?? '',
     avatar: pictureUrl(app, user.avatar),
-    token: await openSession(app.db, user.id, terminal, userAgent),
+    token: await openLogin(app.db, user.id, terminal, userAgent),
   };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
-import { findSession, type LoggedInUser } from './login-queries.ts';
+import { findLogin, type LoggedInUser } from './login-queries.ts';
 import { hashToken, looksLikeToken } from './token.ts';
 
 /** Milliseconds until the database is asked again: a login that another process has ended is refused that much later. */
@@ -26,7 +26,7 @@ export class LoginCache {
     const cached = this.#cached.get(tokenHash);
     if (cached) return cached;
     const before = this.#forgotten;
-    const user = await findSession(this.#db, tokenHash);
+    const user = await findLogin(this.#db, tokenHash);
     if (user && before === this.#forgotten) this.#cached.set(tokenHash, user);
     else this.#cached.delete(tokenHash);
     return user;

@@ -14,12 +14,12 @@ import { useCaptcha } from './captcha/captcha-queries.ts';
 import { useCode } from './codes/code-queries.ts';
 import { logInUser } from './log-in-user.ts';
 import { countRightTry, countWrongTry, requireTryLeft } from './login-limits.ts';
-import { closeSession, dropExpiredSessions } from './login-queries.ts';
+import { dropExpiredLogins, endLogin } from './login-queries.ts';
 
 const disabled = () => new Refusal('账号已被停用，请联系客服');
 
 export function loginRoutes(app: FastifyInstance): void {
-  const dropExpired = () => dropExpiredSessions(app.db);
+  const dropExpired = () => dropExpiredLogins(app.db);
   app.jobs.add({ name: 'drop-expired-logins', everySeconds: 3600, limitSeconds: 20, run: dropExpired });
 
   serve(app, logIn, async (input, { db, request }) => {
@@ -51,8 +51,8 @@ export function loginRoutes(app: FastifyInstance): void {
   serve(app, logOut, async (_input, { db, request }) => {
     const token = tokenOf(request);
     if (!token) return null;
-    await closeSession(db, token);
-    app.sessions.forgetToken(token);
+    await endLogin(db, token);
+    app.logins.forgetToken(token);
     return null;
   });
 }

@@ -3,9 +3,9 @@ import { users } from '../user/user-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Live tokens. Only the SHA-256 of a token is kept: the table alone logs nobody in. */
-export const sessions = pgTable(
-  'sessions',
+/** Open logins. Only the SHA-256 of a token is stored: nobody can log in with the table alone. */
+export const logins = pgTable(
+  'sessions', // the SQL name of before: a rename would break the version that runs while this one starts
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')

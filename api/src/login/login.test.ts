@@ -7,7 +7,7 @@ import { createUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
 import { loginLifetime } from './login-cache.ts';
 import { tokenLife } from './login-queries.ts';
-import { sessions } from './login-tables.ts';
+import { logins } from './login-tables.ts';
 import { hashToken } from './token.ts';
 
 let site: TestApp;
@@ -132,7 +132,7 @@ describe('password', () => {
     const token = await loggedIn(mobile);
     const [user] = await site.database.db.select().from(users).where(eq(users.mobile, mobile));
     expect(user?.passwordHash).toMatch(/^scrypt\$\d+\$\d+\$\d+\$[\w-]{22}\$[\w-]{43}$/);
-    const rows = await site.database.db.select().from(sessions);
+    const rows = await site.database.db.select().from(logins);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.some((row) => row.tokenHash === hashToken(token))).toBe(true);
   });
@@ -200,14 +200,14 @@ describe('password', () => {
 describe('life of a token', () => {
   const setLife = (token: string, left: number) =>
     site.database.db
-      .update(sessions)
+      .update(logins)
       .set({ expireTime: new Date(Date.now() + left) })
-      .where(eq(sessions.tokenHash, hashToken(token)));
+      .where(eq(logins.tokenHash, hashToken(token)));
   const lifeOf = async (token: string) => {
     const [row] = await site.database.db
       .select()
-      .from(sessions)
-      .where(eq(sessions.tokenHash, hashToken(token)));
+      .from(logins)
+      .where(eq(logins.tokenHash, hashToken(token)));
     return (row?.expireTime.getTime() ?? 0) - Date.now();
   };
 

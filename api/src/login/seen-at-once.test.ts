@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { users } from '../user/user-tables.ts';
 import { loginLifetime } from './login-cache.ts';
-import { sessions } from './login-tables.ts';
+import { logins } from './login-tables.ts';
 
 // A process believes for a second what it read of a caller. What it changed itself it must not believe any longer.
 let site: TestApp;
@@ -60,7 +60,7 @@ test('a login that was ended by a logout, or by a new password, is none for the 
 test('what another process ended is believed for a second, and no longer', async () => {
   const { id, token } = await makeUser(site);
   expect(await center(token)).toMatchObject({ code: 1 });
-  await site.database.db.delete(sessions).where(eq(sessions.userId, id));
+  await site.database.db.delete(logins).where(eq(logins.userId, id));
   await until(async () => (await center(token)).code !== 1);
   expect(loginLifetime).toBe(1000);
 });

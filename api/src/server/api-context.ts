@@ -30,7 +30,7 @@ declare module 'fastify' {
     secrets: Secrets;
     sms: CodeSender;
     mail: CodeSender;
-    sessions: LoginCache;
+    logins: LoginCache;
     loginWatch: LoginWatch;
     /** How many calls a user may make in a minute. */
     callRate: CallRate;

@@ -24,7 +24,7 @@ export function shareRoutes(app: FastifyInstance): void {
     const inviter = await inviterOf(db, input);
     if (inviter === undefined || inviter === user.id) return null;
     await idempotent((tx) => linkInviter(tx, user.id, inviter));
-    app.sessions.forgetUser(user.id);
+    app.logins.forgetUser(user.id);
     return null;
   });
 }

@@ -1,6 +1,6 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
-import { openSession } from '../login/login-queries.ts';
+import { openLogin } from '../login/login-queries.ts';
 import { textChannelModels, textChannels, textModels } from '../providers/text/channels/channel-tables.ts';
 import { sealKey } from '../providers/text/channels/channel-writer.ts';
 import { settings } from '../site/site-tables.ts';
@@ -23,7 +23,7 @@ export async function makeUser({ database }: TestApp, wanted: Partial<NewUser> =
     createUser(tx, { mobile, channel: 4, credits: { chat: 20, draw: 0 }, ...wanted }),
   );
   if (!user) throw new Error('the user was not made');
-  return { id: user.id, mobile, token: await openSession(database.db, user.id, 4) };
+  return { id: user.id, mobile, token: await openLogin(database.db, user.id, 4) };
 }
 
 /** The id of a new chat session. */

@@ -31,7 +31,7 @@ export function mobileRoutes(app: FastifyInstance): void {
       return (await setAccount(tx, user.id, { kind: 'mobile', name: mobile })) ? 'done' : 'taken';
     });
     if (result !== 'done') throw refusals[result]();
-    app.sessions.forgetUser(user.id);
+    app.logins.forgetUser(user.id);
     return new WithMessage(type === 'bind' ? '手机号绑定成功' : '手机号更换成功', null);
   });
 
@@ -47,7 +47,7 @@ export function mobileRoutes(app: FastifyInstance): void {
     if (result === 'same') throw invalidInput('新邮箱与当前邮箱相同', 'email');
     if (result === 'wrong') throw wrongCode({ kind: 'email' });
     if (result === 'taken') throw invalidInput('该邮箱已绑定其他账号', 'email');
-    app.sessions.forgetUser(user.id);
+    app.logins.forgetUser(user.id);
     return new WithMessage('邮箱绑定成功', null);
   });
 }

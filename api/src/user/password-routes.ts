@@ -4,7 +4,7 @@ import { changePassword, resetPassword } from 'shared/contracts/user/user.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowOnce, isUsedUp, type Limit } from '../limits/limits.ts';
 import { requireGuessLeft, useCode } from '../login/codes/code-queries.ts';
-import { closeSessions } from '../login/login-queries.ts';
+import { endLogins } from '../login/login-queries.ts';
 import { invalidInput, loginExpired, tooOften } from '../server/refusals/refusal.ts';
 import { tokenOf } from '../server/serve/authenticate.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
@@ -38,11 +38,11 @@ export function passwordRoutes(app: FastifyInstance): void {
       const user = await findUserByAccount(tx, account);
       if (!right || !user) return null;
       await setPassword(tx, user.id, passwordHash);
-      await closeSessions(tx, user.id);
+      await endLogins(tx, user.id);
       return user.id;
     });
     if (userId === null) throw wrongCode(account);
-    app.sessions.forgetUser(userId);
+    app.logins.forgetUser(userId);
     return new WithMessage('密码已重置，请使用新密码登录', null);
   });
 
@@ -64,7 +64,7 @@ export function passwordRoutes(app: FastifyInstance): void {
             await allowOnce(tx, ownPassword, who);
             return 'wrong';
           }
-          await closeSessions(tx, user.id, tokenOf(request));
+          await endLogins(tx, user.id, tokenOf(request));
           return 'done';
         });
         return value;
@@ -72,7 +72,7 @@ export function passwordRoutes(app: FastifyInstance): void {
       sharesOf(`user ${who}`, clientOf(request)),
     );
     if (result === 'wrong') throw invalidInput('原密码错误', 'old_password');
-    app.sessions.forgetUser(caller.id);
+    app.logins.forgetUser(caller.id);
     return new WithMessage('密码已修改', null);
   });
 }

@@ -20,7 +20,7 @@ export function profileRoutes(app: FastifyInstance): void {
     await db.transaction(async (tx) => {
       await setProfile(tx, user.id, await changeOf(app, tx, { field, value: String(value), userId: user.id }));
     });
-    app.sessions.forgetUser(user.id);
+    app.logins.forgetUser(user.id);
     return new WithMessage('保存成功', null);
   });
 }

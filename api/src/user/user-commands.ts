@@ -9,8 +9,8 @@ import {
 } from 'shared/contracts/operator/user/users.ts';
 import { findDeletion } from '../account-deletion/deletion-queries.ts';
 import type { Tx } from '../database/db.ts';
-import { closeSessions } from '../login/login-queries.ts';
-import { sessions } from '../login/login-tables.ts';
+import { endLogins } from '../login/login-queries.ts';
+import { logins } from '../login/login-tables.ts';
 import { operatorLog } from '../operator/operator-tables.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
@@ -21,7 +21,7 @@ import type { User } from './user-queries.ts';
 import { users } from './user-tables.ts';
 
 export function userCommands(operatorApi: OperatorApi): void {
-  const { sessions: cachedLogins } = operatorApi.site;
+  const { logins: cachedLogins } = operatorApi.site;
 
   serveReading(operatorApi, findUsers, async (input, { db }) => {
     const { rows, count } = await findUserPage(db, input.text, pageWindow(input));
@@ -30,11 +30,7 @@ export function userCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, showUser, async ({ who }, { db }) => {
     const user = await requireNamedUser(db, who);
-    const logins = await db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, user.id))
-      .orderBy(desc(sessions.createTime));
+    const rows = await db.select().from(logins).where(eq(logins.userId, user.id)).orderBy(desc(logins.createTime));
     const operators = await db
       .select()
       .from(operatorLog)
@@ -46,7 +42,7 @@ export function userCommands(operatorApi: OperatorApi): void {
       real_name: user.realName,
       inviter_id: user.inviterId,
       balances: await findAccounts(db, user.id),
-      logins: logins.map(({ terminal, userAgent, createTime, expireTime }) => ({
+      logins: rows.map(({ terminal, userAgent, createTime, expireTime }) => ({
         terminal: terminals[terminal] ?? String(terminal),
         device: shortened(userAgent),
         create_time: createTime.toISOString(),
@@ -64,7 +60,7 @@ export function userCommands(operatorApi: OperatorApi): void {
   serveWriting(operatorApi, logOutUser, async ({ who }, asked) => {
     const user = await requireNamedUser(asked.tx, who);
     asked.log.target = targetOf(user);
-    return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLogins(user, asked) };
+    return { ...brief(user), frozen: user.isDisabled, ended_logins: await logOutUser(user, asked) };
   });
 
   serveWriting(operatorApi, adjustCredits, async (input, asked) => {
@@ -82,12 +78,12 @@ export function userCommands(operatorApi: OperatorApi): void {
     if (doneTime) throw new Refusal(`The account of user ${user.id} was deleted at ${doneTime.toISOString()}.`);
     asked.log.target = targetOf(user);
     await asked.tx.update(users).set({ isDisabled: frozen }).where(eq(users.id, user.id));
-    return { ...brief(user), frozen, ended_logins: frozen ? await endLogins(user, asked) : 0 };
+    return { ...brief(user), frozen, ended_logins: frozen ? await logOutUser(user, asked) : 0 };
   }
 
   /** Streams end by themselves (`LoginWatch`), here and in every other process. */
-  async function endLogins({ id }: User, { tx, after }: Change): Promise<number> {
-    const count = await closeSessions(tx, id);
+  async function logOutUser({ id }: User, { tx, after }: Change): Promise<number> {
+    const count = await endLogins(tx, id);
     after(() => cachedLogins.forgetUser(id));
     return count;
   }

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../api/src/database/db.ts';
-import { openSession } from '../../../api/src/login/login-queries.ts';
+import { openLogin } from '../../../api/src/login/login-queries.ts';
 import { createUser } from '../../../api/src/user/user-queries.ts';
 
 export interface Caller {
@@ -18,7 +18,7 @@ export async function makeCallers(
     const mobile = `${prefix}${String(number).padStart(8, '0')}`;
     const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4, credits: { chat: 100, draw: 0 } }));
     if (!user) throw new Error('the user was not made');
-    callers.push({ id: user.id, token: await openSession(db, user.id, 4) });
+    callers.push({ id: user.id, token: await openLogin(db, user.id, 4) });
   }
   await close();
   return callers;

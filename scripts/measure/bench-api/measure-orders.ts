@@ -1,7 +1,7 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import { openDatabase } from '../../../api/src/database/db.ts';
 import { auditLedger } from '../../../api/src/ledger/audit.ts';
-import { openSession } from '../../../api/src/login/login-queries.ts';
+import { openLogin } from '../../../api/src/login/login-queries.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { createUser } from '../../../api/src/user/user-queries.ts';
 import { type Pace, pace } from './lanes.ts';
@@ -27,7 +27,7 @@ export async function measureOrders(
     const mobile = `134${String(i).padStart(8, '0')}`;
     const user = await database.db.transaction((tx) => createUser(tx, { mobile, channel: 4 }));
     if (!user) throw new Error('the user was not made');
-    tokens.push(await openSession(database.db, user.id, 4));
+    tokens.push(await openLogin(database.db, user.id, 4));
   }
   await database.close();
   const api = await spawnApi(environment);

@@ -3,7 +3,7 @@ import { listLogins, logOutOthers } from 'shared/contracts/user/account.ts';
 import { beijingTime } from '../../server/format/beijing-time.ts';
 import { tokenOf } from '../../server/serve/authenticate.ts';
 import { serve, WithMessage } from '../../server/serve/serve.ts';
-import { closeSessions, findLogins, tokenLife } from '../login-queries.ts';
+import { endLogins, findLogins, tokenLife } from '../login-queries.ts';
 import { hashToken } from '../token.ts';
 import { deviceName } from './device-name.ts';
 
@@ -22,8 +22,8 @@ export function deviceRoutes(app: FastifyInstance): void {
   });
 
   serve(app, logOutOthers, async (_input, { user, request, idempotent }) => {
-    const { value: ended } = await idempotent((tx) => closeSessions(tx, user.id, tokenOf(request)));
-    app.sessions.forgetUser(user.id);
+    const { value: ended } = await idempotent((tx) => endLogins(tx, user.id, tokenOf(request)));
+    app.logins.forgetUser(user.id);
     return new WithMessage(ended > 0 ? `已退出其他 ${ended} 台设备` : '没有其他已登录的设备', { ended });
   });
 }

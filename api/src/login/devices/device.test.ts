@@ -1,7 +1,7 @@
 import type { Login } from 'shared/contracts/user/account.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { openSession } from '../login-queries.ts';
+import { openLogin } from '../login-queries.ts';
 import { deviceName } from './device-name.ts';
 
 let site: TestApp;
@@ -38,11 +38,11 @@ test('each device that is logged in, one’s own first; the others are logged ou
 
 test('two devices that log each other out at once: one stays at most, and a new login works', async () => {
   const user = await makeUser(site);
-  const other = await openSession(site.database.db, user.id, 4);
+  const other = await openLogin(site.database.db, user.id, 4);
   await Promise.all([user.token, other].map((token) => site.post('/user/logoutOthers', {}, { token })));
   const left = await Promise.all([user.token, other].map((token) => site.get('/user/info', { token })));
   expect(left.filter(({ code }) => code === 1).length).toBeLessThanOrEqual(1);
-  expect(await loginsOf(await openSession(site.database.db, user.id, 4))).toHaveLength(
+  expect(await loginsOf(await openLogin(site.database.db, user.id, 4))).toHaveLength(
     left.filter(({ code }) => code === 1).length + 1,
   );
 });

@@ -19,7 +19,7 @@ export function authenticate(app: FastifyInstance, { auth }: { auth: boolean }) 
 
 async function findCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
   const token = tokenOf(request);
-  const user = token ? await app.sessions.find(token) : undefined;
+  const user = token ? await app.logins.find(token) : undefined;
   if (user) await app.callRate.require(user.id);
   // On an open endpoint an unknown token counts as no token.
   if (user || !required) return user;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../database/db.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { openSession } from '../../login/login-queries.ts';
+import { openLogin } from '../../login/login-queries.ts';
 import { settings } from '../../site/site-tables.ts';
 import { createUser } from '../../user/user-queries.ts';
 import type { MadeUser } from '../make.ts';
@@ -100,7 +100,7 @@ async function makeUser({ db }: Database, at: number) {
   const mobile = `136${String(at).padStart(8, '0')}`;
   const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4, credits: { chat: 20, draw: 0 } }));
   if (!user) throw new Error('the user was not made');
-  return { id: user.id, mobile, token: await openSession(db, user.id, 4) };
+  return { id: user.id, mobile, token: await openLogin(db, user.id, 4) };
 }
 
 /** What the api said of its own failures. */

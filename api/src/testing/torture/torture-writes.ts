@@ -4,7 +4,7 @@ import { chatSessions } from '../../chat/chat-tables.ts';
 import { endAbandonedRuns } from '../../chat/runs/run-end-queries.ts';
 import type { Database, Db } from '../../database/db.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { openSession } from '../../login/login-queries.ts';
+import { openLogin } from '../../login/login-queries.ts';
 import { createUser } from '../../user/user-queries.ts';
 import { readEvents } from '../ask-chat.ts';
 import { dataOf } from '../make.ts';
@@ -102,7 +102,7 @@ export async function makeWriters({ db }: Database, round: number): Promise<Writ
       .insert(chatSessions)
       .values({ userId: user.id, name: '会话' })
       .returning({ id: chatSessions.id });
-    users.push({ token: await openSession(db, user.id, 4), session: session?.id ?? 0, name: `${round}-${i}` });
+    users.push({ token: await openLogin(db, user.id, 4), session: session?.id ?? 0, name: `${round}-${i}` });
   }
   return users;
 }
