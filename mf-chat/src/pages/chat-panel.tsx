@@ -8,6 +8,7 @@ import { Composer } from '../composer/composer.tsx';
 import { LimitNotice } from '../composer/limit-notice.tsx';
 import { ModelPicker, type useModel } from '../composer/model-picker.tsx';
 import { hasBranchesAtom, wantedAnswersAtom } from '../conversation/answering/wanted-answers.ts';
+import { isSearchedAtom, searchPriceAtom } from '../conversation/answering/web-search.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import { usePaysAsMember } from '../free-answers.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -36,6 +37,8 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
   const origin = useAtomValue(originAtom);
   const user = useAtomValue(userAtom);
   const answers = useAtom(wantedAnswersAtom);
+  const isSearched = useAtomValue(isSearchedAtom);
+  const searchPrice = useAtomValue(searchPriceAtom);
   const hasBranches = useAtomValue(hasBranchesAtom);
   const member = usePaysAsMember(answers[0]);
   return (
@@ -70,7 +73,7 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
             <SearchSwitch />
           </>
         }
-        note={<PriceNote model={model} member={member} answers={answers[0]} />}
+        note={<PriceNote model={model} member={member} answers={answers[0]} search={isSearched ? searchPrice : 0} />}
       />
     </>
   );

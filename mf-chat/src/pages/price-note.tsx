@@ -12,23 +12,26 @@ interface PriceNoteProps {
   /** Who pays as members do. */
   member: boolean;
   answers: number;
+  /** Credits for searching the web first. */
+  search?: number | undefined;
 }
 
 /** Below the composer: what the next question costs, what is left, how it is counted; and what answers are worth. */
-export function PriceNote({ model, member, answers }: PriceNoteProps) {
+export function PriceNote({ model, member, answers, search = 0 }: PriceNoteProps) {
   const config = useAtomValue(siteConfigAtom);
   const user = useAtomValue(userAtom);
   // What the demonstration is, the shell says on every page.
   const advice = config?.demonstration ? '回答仅供参考' : '回答由 AI 生成，重要信息请核实';
   if (!user || !model) return advice;
   const free = isFree(model, member);
-  const price = model.balance * answers;
+  const price = search + (free ? 0 : model.balance * answers);
+  const parts = [answers > 1 && `${answers} 个回答`, search > 0 && `联网搜索 ${search}`].filter(Boolean).join('，');
   const left = freeAnswersOf(user);
   return (
     <>
-      {free ? '本次免费' : `本次 ${price} 积分${answers > 1 ? `（${answers} 个回答）` : ''}`}，剩余 {user.balance}
+      {price > 0 ? `本次 ${price} 积分${parts && `（${parts}）`}` : '本次免费'}，剩余 {user.balance}
       {!free && model.member_free === 1 && left > 0 && `，今日免费只剩 ${left} 个，不够则全部计费`}
-      {!free && user.balance < price && (
+      {user.balance < price && (
         <>
           {' '}
           <TopUpLink />

@@ -33,7 +33,8 @@ test('the price and what is left are said before, the cost after, and its line o
   const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
   expect(screen.getByText(/本次 3 积分，剩余 20/)).toBeVisible();
   await hands.click(screen.getByRole('button', { name: '积分怎么算' }));
-  expect(await screen.findByRole('list', { name: '计费规则' })).toHaveTextContent('没有得到任何文字');
+  const rule = await screen.findByRole('list', { name: '计费规则' });
+  for (const words of ['没有得到任何文字', '联网搜索', '会员免费']) expect(rule).toHaveTextContent(words);
   await hands.click(screen.getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await hands.type(composer(), '你好吗？{Enter}');
@@ -65,6 +66,31 @@ test('of several answers the price is that of all, unless what is left of the qu
   expect(screen.getByText(/^本次 9 积分（3 个回答），剩余 20，今日免费只剩 2 个，不够则全部计费/)).toBeVisible();
   await want(/^每次一个回答/);
   expect(screen.getByText(/^本次免费，剩余 20/)).toBeVisible();
+});
+
+test('the search of the web is in the price before sending, and counts when credits are short', async () => {
+  const { api } = chatApi([makeSession()], { 1: [] });
+  const { chat } = makeSiteConfig();
+  const searching = makeSiteConfig({
+    chat: { ...chat, network_is_open: 1, network_balance: 2 },
+    recharge_package_status: 1,
+  });
+  const open = async (balance: number, price: number) => {
+    api.on(listModels, () => [makeModel({ balance: price })]);
+    const page = { path: '/chat?id=1', api, user: makeUser({ balance }), config: searching };
+    const shown = await renderPage(remote, page);
+    await shown.user.click(screen.getByRole('button', { name: '联网搜索' }));
+    return shown;
+  };
+  const { user: hands, unmount } = await open(4, 3);
+  expect(screen.getByText(/^本次 5 积分（联网搜索 2），剩余 4/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '去充值' })).toBeVisible();
+  await hands.click(screen.getByRole('button', { name: /联网搜索/ }));
+  expect(screen.getByText(/^本次 3 积分，剩余 4/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: '去充值' })).toBeNull();
+  unmount();
+  await open(1, 0);
+  expect(screen.getByText(/^本次 2 积分（联网搜索 2），剩余 1/)).toBeVisible();
 });
 
 test('a stored answer opens its lines too; one that was free, or refused, says so', async () => {
