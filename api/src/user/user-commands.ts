@@ -60,7 +60,7 @@ export function userCommands(operatorApi: OperatorApi): void {
   serveWriting(operatorApi, logOutUser, async ({ who }, asked) => {
     const user = await requireNamedUser(asked.tx, who);
     asked.log.target = targetOf(user);
-    return { ...brief(user), frozen: user.isDisabled, ended_logins: await logOutUser(user, asked) };
+    return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLoginsOf(user, asked) };
   });
 
   serveWriting(operatorApi, adjustCredits, async (input, asked) => {
@@ -78,11 +78,11 @@ export function userCommands(operatorApi: OperatorApi): void {
     if (doneTime) throw new Refusal(`The account of user ${user.id} was deleted at ${doneTime.toISOString()}.`);
     asked.log.target = targetOf(user);
     await asked.tx.update(users).set({ isDisabled: frozen }).where(eq(users.id, user.id));
-    return { ...brief(user), frozen, ended_logins: frozen ? await logOutUser(user, asked) : 0 };
+    return { ...brief(user), frozen, ended_logins: frozen ? await endLoginsOf(user, asked) : 0 };
   }
 
   /** Streams end by themselves (`LoginWatch`), here and in every other process. */
-  async function logOutUser({ id }: User, { tx, after }: Change): Promise<number> {
+  async function endLoginsOf({ id }: User, { tx, after }: Change): Promise<number> {
     const count = await endLogins(tx, id);
     after(() => cachedLogins.forgetUser(id));
     return count;
