@@ -12,11 +12,15 @@ export function defaultSiteConfig(): SiteConfig {
 /** `pc/config`, or null while it has not been loaded. */
 export const siteConfigAtom = atom<SiteConfig | null>(null);
 
-/** Whether the site offers what a path leads to: VIP, recharge and redeem codes need their flag (spec section 9). */
+/**
+ * Whether the site offers what a path leads to: VIP, recharge and redeem codes need their flag (spec section 9), the page about
+ * what is sold needs something that is.
+ */
 export function isOffered(config: SiteConfig | null, path: string): boolean {
   if (path.startsWith('/openvip')) return Boolean(config?.member_package_status);
   if (path.startsWith('/recharge')) return Boolean(config?.recharge_package_status);
   if (path.startsWith('/redeem_code')) return Boolean(config?.card_code.is_open && config.card_code.is_show);
+  if (path.startsWith('/cms_store')) return isOffered(config, '/openvip') || isOffered(config, '/recharge');
   return true;
 }
 

@@ -16,7 +16,6 @@ const ways = [
 export function LandingBar() {
   const config = useAtomValue(siteConfigAtom);
   const { shop_name = '', shop_logo = '' } = config?.website ?? {};
-  const sells = isOffered(config, '/openvip') || isOffered(config, '/recharge');
   return (
     <Bar data-print="no">
       <Link to="/" className="home">
@@ -25,7 +24,7 @@ export function LandingBar() {
       </Link>
       <nav aria-label="页面">
         {ways
-          .filter(([to]) => to !== '/cms_store' || sells)
+          .filter(([to]) => isOffered(config, to))
           .map(([to, label]) => (
             <NavLink key={to} to={to}>
               {label}

@@ -39,9 +39,9 @@ async function problems(kind: keyof typeof schemas, text: string | null): Promis
 
 test('libxml2 finds the site map, its index and the feed valid, whatever the articles say', async () => {
   const many = articlePathsPage * 5 + 1;
-  expect(await problems('urlset', await siteMap(origin, callWith(2)))).toEqual([]);
-  expect(await problems('urlset', await siteMapFile(origin, callWith(many), 6))).toEqual([]);
-  expect(await problems('index', await siteMap(origin, callWith(many)))).toEqual([]);
+  expect(await problems('urlset', await siteMap(origin, callWith(2), null))).toEqual([]);
+  expect(await problems('urlset', await siteMapFile(origin, callWith(many), null, 6))).toEqual([]);
+  expect(await problems('index', await siteMap(origin, callWith(many), null))).toEqual([]);
   for (const site of [
     { name: '店 & <铺>', about: hostile },
     { name: '', about: '' },
@@ -50,7 +50,7 @@ test('libxml2 finds the site map, its index and the feed valid, whatever the art
 });
 
 test('and would say what is wrong', async () => {
-  const map = (await siteMap(origin, callWith(2))) ?? '';
+  const map = (await siteMap(origin, callWith(2), null)) ?? '';
   expect(await problems('urlset', map.replace('2026-03-02T01', '2026-03-02 01'))).toContainEqual(
     expect.stringContaining('lastmod'),
   );

@@ -1,6 +1,8 @@
 import { parseRssFeed } from 'feedsmith';
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { table } from '../../url-table.ts';
 import { newsFeed, robots, siteMap, siteMapFile } from './feeds.ts';
 
@@ -19,6 +21,7 @@ function read(text: string | null): Document {
   expect(xml.querySelector('parsererror')).toBeNull();
   return xml;
 }
+const config = makeSiteConfig();
 const texts = (xml: Document, name: string) =>
   [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent);
 
@@ -35,7 +38,7 @@ test('robots.txt lets everybody fetch the pictures that pages name', () => {
 });
 
 test('the site map lists every open page and every article, with whole addresses', async () => {
-  const xml = read(await siteMap(origin, callWith(2)));
+  const xml = read(await siteMap(origin, callWith(2), config));
   expect(xml.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
   const places = texts(xml, 'loc');
   expect(places).toEqual(expect.arrayContaining(['https://site.test/', 'https://site.test/policy/pay']));
@@ -44,11 +47,22 @@ test('the site map lists every open page and every article, with whole addresses
   expect(texts(xml, 'lastmod')).toEqual(['2026-03-02T01:00:00.000Z']);
 });
 
+test('the page about what is sold is in the site map when something is', async () => {
+  const listed = async (flags: Partial<SiteConfig>) =>
+    texts(read(await siteMap(origin, callWith(2), makeSiteConfig(flags))), 'loc').filter((it) =>
+      it?.includes('/cms_store'),
+    );
+  const nothing = { member_package_status: 0, recharge_package_status: 0 };
+  expect(await listed(nothing)).toEqual([]);
+  for (const flag of ['member_package_status', 'recharge_package_status'])
+    expect(await listed({ ...nothing, [flag]: 1 })).toEqual(['https://site.test/cms_store']);
+});
+
 test('past one file it is an index of files', async () => {
   const call = callWith(articlePathsPage * 2 + 1);
   const files = [1, 2, 3].map((page) => `https://site.test/sitemap-${page}.xml`);
-  expect(texts(read(await siteMap(origin, call)), 'loc')).toEqual(files);
-  expect(texts(read(await siteMapFile(origin, call, 2)), 'loc')).toEqual(['https://site.test/news/detail/7']);
+  expect(texts(read(await siteMap(origin, call, config)), 'loc')).toEqual(files);
+  expect(texts(read(await siteMapFile(origin, call, config, 2)), 'loc')).toEqual(['https://site.test/news/detail/7']);
 });
 
 test('the feed is RSS 2.0 with whole addresses, times and words as they are', async () => {

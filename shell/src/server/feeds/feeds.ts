@@ -1,7 +1,9 @@
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
 import { listNews } from 'shared/contracts/content/news.ts';
 import { policyTypes } from 'shared/contracts/content/policy.ts';
+import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
+import { isOffered } from 'shared/site/config.ts';
 import { escapeHtml } from '../../document/escape-html.ts';
 import { table } from '../../url-table.ts';
 
@@ -22,16 +24,21 @@ export const robots = (origin: string): string =>
   ].join('\n');
 
 /** `/sitemap.xml`: all pages, or, where they are more than one file takes, the list of files. */
-export async function siteMap(origin: string, call: Call): Promise<string> {
+export async function siteMap(origin: string, call: Call, config: SiteConfig | null): Promise<string> {
   const { pages, count } = await call(listArticlePaths, {});
   const files = Math.ceil(count / articlePathsPage);
-  return files > 1 ? siteMapIndex(origin, files) : urlSet(origin, [...ownPages, ...pages]);
+  return files > 1 ? siteMapIndex(origin, files) : urlSet(origin, [...ownPages(config), ...pages]);
 }
 
 /** `/sitemap-<page>.xml`, from 1. @returns null when there is no such file */
-export async function siteMapFile(origin: string, call: Call, page: number): Promise<string | null> {
+export async function siteMapFile(
+  origin: string,
+  call: Call,
+  config: SiteConfig | null,
+  page: number,
+): Promise<string | null> {
   const { pages } = await call(listArticlePaths, { page_no: page });
-  if (page === 1) return urlSet(origin, [...ownPages, ...pages]);
+  if (page === 1) return urlSet(origin, [...ownPages(config), ...pages]);
   return pages.length > 0 ? urlSet(origin, pages) : null;
 }
 
@@ -61,12 +68,14 @@ export async function newsFeed(origin: string, call: Call, site: { name: string;
 }
 
 /** Pages that are there without any article, for everybody. */
-const ownPages = [
-  ...table
-    .filter(({ auth, prefix, planned }) => !auth && !planned[prefix] && prefix !== '/policy')
-    .map(({ prefix }) => prefix),
-  ...policyTypes.map((type) => `/policy/${type}`),
-].map((path) => ({ path }));
+const ownPages = (config: SiteConfig | null) =>
+  [
+    ...table
+      .filter(({ auth, prefix, planned }) => !auth && !planned[prefix] && prefix !== '/policy')
+      .map(({ prefix }) => prefix)
+      .filter((path) => isOffered(config, path)),
+    ...policyTypes.map((type) => `/policy/${type}`),
+  ].map((path) => ({ path }));
 
 /** XML 1.0 has no way to write control characters, halves of a pair, U+FFFE and U+FFFF (production 2, Char). */
 const escapeXml = (text: string) => escapeHtml(text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' '));

@@ -36,13 +36,14 @@ export function serveFeeds(app: FastifyInstance, { config, site, calls }: FeedPa
       }
     });
 
+  const siteConfig = async () => readPublicSite(await site.now()).config;
   serve('/robots.txt', 'text/plain', async (origin) => robots(origin));
-  serve('/sitemap.xml', 'application/xml', (origin) => siteMap(origin, calls(budget)));
-  serve('/sitemap-:page(^[1-9]\\d{0,3}$).xml', 'application/xml', (origin, page) =>
-    siteMapFile(origin, calls(budget), page),
+  serve('/sitemap.xml', 'application/xml', async (origin) => siteMap(origin, calls(budget), await siteConfig()));
+  serve('/sitemap-:page(^[1-9]\\d{0,3}$).xml', 'application/xml', async (origin, page) =>
+    siteMapFile(origin, calls(budget), await siteConfig(), page),
   );
   serve('/news/rss.xml', 'application/rss+xml', async (origin) => {
-    const { shop_name: name = '', pc_desc: about = '' } = readPublicSite(await site.now()).config?.website ?? {};
+    const { shop_name: name = '', pc_desc: about = '' } = (await siteConfig())?.website ?? {};
     return newsFeed(origin, calls(budget), { name, about });
   });
 }
