@@ -59,7 +59,7 @@ export function useConversation(place: Place) {
   const outbox = useAtomValue(outboxAtom);
   const composer = useRef<ComposerHandle>(null);
   const scroll = useRef<ConversationHandle>(null);
-  const { records, add, reset, loadOlder, loading, hasOlder } = useRecords(id, newest, live.length * 2, type);
+  const { records, add, reset, loadOlder, loading, problem, hasOlder } = useRecords(id, newest, live.length * 2, type);
   const past = useMemo(() => withoutLive(records, live), [records, live]);
   // A skill's conversation has a session of its own, which the page does not know.
   const mayHave = (sessionId: number) => type !== chatType.chat || sessionId === id;
@@ -152,6 +152,7 @@ export function useConversation(place: Place) {
     running,
     hasOlder,
     loadingOlder: loading,
+    olderProblem: problem,
     loadOlder: () => void loadOlder(),
     composer,
     scroll,

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { Lost } from '../lost.tsx';
 import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';
 import type { RecordTurn } from './record-turns.ts';
@@ -20,6 +21,8 @@ interface ConversationProps {
   origin: string;
   hasOlder: boolean;
   loadingOlder: boolean;
+  /** Why older records did not come: they are asked for again at the reader's wish. */
+  olderProblem: string | undefined;
   onOlder(): void;
   /** Asks the question of the last turn again. */
   onRetry(question: string, turn: LiveTurn | undefined): void;
@@ -35,7 +38,8 @@ const olderWithin = 4000;
 
 /** The turns, in a box that scrolls by itself, from its end upwards. */
 export function Conversation(props: ConversationProps) {
-  const { name, past, live, origin, hasOlder, loadingOlder, onOlder, onRetry, actions, empty, handle } = props;
+  const { name, past, live, origin, hasOlder, loadingOlder, olderProblem, onOlder, onRetry, actions, empty, handle } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const first = past[0]?.key;
   const { away, onScroll, toBottom } = useStickToBottom(box, name);
@@ -47,7 +51,7 @@ export function Conversation(props: ConversationProps) {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
     // The position counts from the end and is negative.
     const above = scrollHeight - clientHeight + scrollTop;
-    if (hasOlder && !loadingOlder && scrollTop < 0 && above < olderWithin) onOlder();
+    if (hasOlder && !loadingOlder && !olderProblem && scrollTop < 0 && above < olderWithin) onOlder();
   }
   const loadOn = useEffectEvent((_first: string | undefined) => loadOlder());
   // For a reader who goes up fast the next page is on its way as soon as one has come.
@@ -71,11 +75,14 @@ export function Conversation(props: ConversationProps) {
           <TurnList
             {...{ past, live, drawn, origin, onRetry, actions }}
             above={
-              hasOlder && (
+              hasOlder &&
+              (olderProblem ? (
+                <Lost text={olderProblem} onRetry={onOlder} />
+              ) : (
                 <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>
                   {loadingOlder ? '正在加载…' : '加载更早的消息'}
                 </button>
-              )
+              ))
             }
           />
         )}

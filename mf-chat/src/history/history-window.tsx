@@ -3,6 +3,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { Lost } from '../lost.tsx';
 import { useHeldPlace } from '../use-held-place.ts';
 import { useRecordWindow } from './use-record-window.ts';
 
@@ -22,7 +23,7 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRecordWindow(sessionId, at);
   const { hold, restore } = useHeldPlace(box);
-  const { records, phase, problem, hasNewer } = shown;
+  const { records, phase, problem, hasNewer, missing } = shown;
 
   function loadMore() {
     if (!box.current) return;
@@ -75,6 +76,12 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
             {children(records)}
           </section>
         </div>
+      )}
+      {missing && (
+        <Lost
+          text={`${missing.isNewer ? '更新' : '更早'}的消息没有加载出来：${missing.problem}`}
+          onRetry={shown.loadMissing}
+        />
       )}
       <p className="bar">
         <span>{hasNewer || phase !== 'shown' ? '正在查看历史消息' : '已经到最新的消息'}</span>

@@ -16,12 +16,19 @@ interface Pages {
   /** Of the path that the pages are of; undefined: the shown one. */
   leaf: number | undefined;
 }
+/** A page that did not come: nothing is asked before the reader wants it again. */
+interface MissingPage {
+  no: number;
+  isNewer: boolean;
+  problem: string;
+}
 type State = { phase: 'loading' } | { phase: 'lost'; problem: string } | ({ phase: 'shown' } & Pages);
 
 /** The records around one message, and on both sides as far as the reader goes, never more than a few pages. */
 export function useRecordWindow(sessionId: number, at: number) {
   const call = useCall();
   const [state, setState] = useState<State>({ phase: 'loading' });
+  const [missing, setMissing] = useState<MissingPage>();
   const busy = useRef(false);
 
   const read = useCallback(
@@ -64,6 +71,7 @@ export function useRecordWindow(sessionId: number, at: number) {
   async function add(no: number): Promise<void> {
     if (busy.current || state.phase !== 'shown') return;
     busy.current = true;
+    setMissing(undefined);
     try {
       const { lists, count } = await read(no, state.leaf);
       const byNo = new Map(state.byNo).set(no, lists);
@@ -72,8 +80,8 @@ export function useRecordWindow(sessionId: number, at: number) {
         byNo.set(newest, mergeById(state.byNo.get(newest), (await read(newest, state.leaf)).lists));
       if (byNo.size > mostPages) byNo.delete(no < newest ? oldest : newest);
       setState({ ...state, byNo, count });
-    } catch {
-      // The next movement of the reader asks again.
+    } catch (error) {
+      setMissing({ no, isNewer: no < newest, problem: messageOf(error) });
     } finally {
       busy.current = false;
     }
@@ -85,8 +93,10 @@ export function useRecordWindow(sessionId: number, at: number) {
     problem: state.phase === 'lost' ? state.problem : undefined,
     hasNewer,
     hasOlder,
-    loadNewer: () => hasNewer && void add(newest - 1),
-    loadOlder: () => hasOlder && void add(oldest + 1),
+    missing,
+    loadNewer: () => hasNewer && !missing && void add(newest - 1),
+    loadOlder: () => hasOlder && !missing && void add(oldest + 1),
+    loadMissing: () => missing && void add(missing.no),
     retry() {
       setState({ phase: 'loading' });
       void open(() => true);

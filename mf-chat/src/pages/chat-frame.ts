@@ -16,8 +16,6 @@ export const ChatFrame = styled('div')`
   &[data-side='folded'] > aside { display: none; }
   &[data-side='folded'] .top { display: flex; }
   &[data-side='folded'] .top .narrow { display: inline-flex; }
-  .lost { display: flex; gap: var(--space-3); align-items: center; justify-content: center; padding: var(--space-4); color: var(--text-2); font-size: var(--type-interface); }
-  .lost button { min-height: 36px; padding: 0 var(--space-3); color: var(--accent-text); }
   @media (max-width: 1023.98px) {
     > aside { display: none; }
     .top, .top.new { display: flex; }

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
@@ -9,6 +9,7 @@ import { useModel } from '../composer/model-picker.tsx';
 import { Welcome } from '../conversation/welcome.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { type ChatData, dataOf, idOf, problemOf } from '../load-chat.ts';
+import { Lost } from '../lost.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
 import { useSessions } from '../sessions/use-sessions.ts';
 import { ChatFrame } from './chat-frame.ts';
@@ -36,6 +37,9 @@ export function ChatPage() {
   const change = useSetAtom(changeSettingAtom);
   const fold = (sideFolded?: true) => change({ sideFolded });
 
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+
   const [transfer, setTransfer] = useState(false);
   const canSearch = config?.capabilities.chat_search === true;
   const [query] = useSearchParams();
@@ -46,6 +50,7 @@ export function ChatPage() {
     currentId: chat.sessionId,
     today: data.today,
     problem: problemOf(mine.sessions),
+    onRetry: retry,
     onOpen: () => setDrawer(false),
     footer: config?.capabilities.chat_transfer === true && (
       <button type="button" onClick={() => setTransfer(true)}>
@@ -77,6 +82,7 @@ export function ChatPage() {
             onList={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
           />
         )}
+        {problemOf(mine?.models) && <Lost text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         {mine && at !== null && chat.sessionId !== null ? (
           <ChatHistory sessionId={chat.sessionId} at={at} />
         ) : (
@@ -88,7 +94,7 @@ export function ChatPage() {
             page={{ data, sessions: sessions.all }}
             empty={
               problem ? (
-                <Unavailable text={problem} />
+                <Unavailable text={problem} onRetry={retry} />
               ) : (
                 <Welcome
                   title={config?.chat.chat_title || '你好，今天想聊点什么？'}
@@ -121,10 +127,10 @@ export function ChatPage() {
 /** As in `chat-frame.ts`: with less room the column is a drawer. */
 const hasRoomForSide = () => window.matchMedia('(min-width: 1024px)').matches;
 
-function Unavailable({ text }: { text: string }) {
+function Unavailable({ text, onRetry }: { text: string; onRetry(): void }) {
   return (
-    <div className="unavailable" role="alert">
-      <p>{text}</p>
+    <div className="unavailable">
+      <Lost text={text} onRetry={onRetry} />
       <Link to="/">开始新对话</Link>
     </div>
   );

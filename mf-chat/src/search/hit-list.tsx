@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { recordType } from 'shared/contracts/chat/chat-record.ts';
+import { Lost } from '../lost.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { useSearch } from './use-search.ts';
 
@@ -12,16 +13,11 @@ interface HitListProps extends ReturnType<typeof useSearch> {
 }
 
 /** What a search found; each hit leads to its place in the conversation. */
-export function HitList({ found, loading, more, currentId, withSession, onOpen }: HitListProps) {
+export function HitList({ found, loading, loadingMore, more, retry, currentId, withSession, onOpen }: HitListProps) {
   if (!found) return loading ? <p className="hint">正在搜索…</p> : null;
   const { hits, count, keyword, problem } = found;
   return (
     <>
-      {problem && (
-        <p className="hint" role="alert">
-          {problem}
-        </p>
-      )}
       {!problem && <p className="visually-hidden" role="status">{`消息中找到 ${count} 处`}</p>}
       {!problem && count === 0 && !loading && <p className="hint">消息中没有找到</p>}
       <ol>
@@ -43,10 +39,14 @@ export function HitList({ found, loading, more, currentId, withSession, onOpen }
           </li>
         ))}
       </ol>
-      {hits.length < count && (
-        <button type="button" className="next" onClick={more}>
-          更多结果
-        </button>
+      {problem ? (
+        <Lost text={problem} onRetry={retry} />
+      ) : (
+        hits.length < count && (
+          <button type="button" className="next" disabled={loadingMore} onClick={more}>
+            {loadingMore ? '正在加载…' : '更多结果'}
+          </button>
+        )
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { listQuestions } from 'shared/contracts/chat/chat-search.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { Lost } from '../lost.tsx';
 
 interface OutlineProps {
   sessionId: number;
@@ -14,14 +15,15 @@ interface Questions {
   lists: { id: number; text: string; create_time: string }[];
   count: number;
   page: number;
+  loading: boolean;
   problem?: string;
 }
-const none: Questions = { lists: [], count: 0, page: 0 };
+const none: Questions = { lists: [], count: 0, page: 0, loading: true };
 
 /** All questions of a conversation, the first one above; each leads to its place. */
 export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
   const call = useCall();
-  const [{ lists, count, page, problem }, setQuestions] = useState(none);
+  const [{ lists, count, page, loading, problem }, setQuestions] = useState(none);
   const load = useCallback(
     (next: number, signal?: AbortSignal) =>
       call(
@@ -34,9 +36,10 @@ export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
             lists: next === 1 ? found.lists : [...now.lists, ...found.lists],
             count: found.count,
             page: next,
+            loading: false,
           })),
         (error) => {
-          if (!signal?.aborted) setQuestions((now) => ({ ...now, problem: messageOf(error) }));
+          if (!signal?.aborted) setQuestions((now) => ({ ...now, loading: false, problem: messageOf(error) }));
         },
       ),
     [call, sessionId],
@@ -46,10 +49,19 @@ export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
     void load(1, leave.signal);
     return () => leave.abort();
   }, [load]);
+  function loadOn() {
+    setQuestions(({ problem: _problem, ...now }) => ({ ...now, loading: true }));
+    void load(page + 1);
+  }
 
   return (
     <>
       <h2>全部问题{count > 0 && `（${count}）`}</h2>
+      {page === 0 && loading && (
+        <p className="hint" role="status">
+          正在加载问题…
+        </p>
+      )}
       {page > 0 && count === 0 && <p className="hint">还没有问题</p>}
       <ol>
         {lists.map(({ id, text, create_time }) => (
@@ -65,14 +77,10 @@ export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
           </li>
         ))}
       </ol>
-      {problem && (
-        <p className="hint" role="alert">
-          {problem}
-        </p>
-      )}
-      {(lists.length < count || problem) && (
-        <button type="button" className="next" onClick={() => void load(page + 1)}>
-          {problem ? '重试' : '更多问题'}
+      {problem && <Lost text={problem} onRetry={loadOn} />}
+      {!problem && lists.length < count && (
+        <button type="button" className="next" disabled={loading} onClick={loadOn}>
+          {loading ? '正在加载…' : '更多问题'}
         </button>
       )}
     </>

@@ -15,5 +15,6 @@ export const SearchFrame = styled('section')`
   mark { border-radius: 2px; background: var(--warning-soft); color: inherit; font-weight: var(--weight-medium); }
   .hint { padding: var(--space-3); color: var(--text-2); }
   .next { width: 100%; min-height: var(--hit); border-radius: var(--radius-control); color: var(--accent-text); }
+  .next:disabled { color: var(--text-3); }
   .next:hover { background: var(--fill); }
 `;

@@ -11,10 +11,10 @@ interface SearchResultsProps {
 /** What is said in the visitor's conversations, below the sessions whose names match. */
 export function SearchResults({ keyword, currentId, onOpen }: SearchResultsProps) {
   const search = useSearch(keyword);
-  if (!search.found && !search.loading) return null;
   return (
     <SearchFrame aria-label="消息搜索结果">
       <h2>消息</h2>
+      {!search.found && !search.loading && <p className="hint">请输入至少两个字</p>}
       <HitList {...search} currentId={currentId} withSession onOpen={onOpen} />
     </SearchFrame>
   );

@@ -52,15 +52,30 @@ test('what is said in conversations is found beside the names, page by page, and
   expect(await screen.findByText('问题 31')).toBeVisible();
 });
 
-test('one letter is not looked for, a failure is said, and a server without search is not asked', async () => {
+test('one letter is not looked for and says so; a failure is said, and the same is looked for again', async () => {
   const { user, api } = await opened('/');
   api.on(searchRecords, () => refuse('操作过于频繁，请稍后再试'));
   const field = screen.getByRole('searchbox', { name: '搜索会话' });
   await user.type(field, '周');
-  expect(screen.queryByRole('region', { name: '消息搜索结果' })).toBeNull();
+  const results = within(await screen.findByRole('region', { name: '消息搜索结果' }));
+  expect(results.getByText('请输入至少两个字')).toBeVisible();
   await user.type(field, '报');
-  expect(await screen.findByText('操作过于频繁，请稍后再试')).toBeVisible();
+  expect(await results.findByText('操作过于频繁，请稍后再试')).toBeVisible();
   expect(api.inputsOf(searchRecords)).toMatchObject([{ keyword: '周报' }]);
+  const page = (page_no: number) => ({ lists: [hit({ id: 30 + page_no })], count: 2, page_no, page_size: 1 });
+  api.on(searchRecords, ({ page_no }) => page(page_no));
+  await user.click(results.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(results.getAllByRole('link')).toHaveLength(1));
+  expect(results.queryByRole('alert')).toBeNull();
+  // What was found stays when the next page does not come.
+  api.on(searchRecords, () => refuse('操作过于频繁，请稍后再试'));
+  await user.click(results.getByRole('button', { name: '更多结果' }));
+  expect(await results.findByRole('alert')).toBeVisible();
+  expect(results.getAllByRole('link')).toHaveLength(1);
+  api.on(searchRecords, ({ page_no }) => page(page_no));
+  await user.click(results.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(results.getAllByRole('link')).toHaveLength(2));
+  expect(api.inputsOf(searchRecords).map(({ page_no }) => page_no)).toEqual([1, 1, 2, 2]);
 });
 
 test('without the capability there is neither full text nor outline', async () => {
@@ -103,6 +118,28 @@ test('a message is opened in its place; both directions go on, and few pages sta
   expect(api.inputsOf(listRecords).length).toBe(asked + 1);
 });
 
+test('messages around it that do not come are said once, and asked for again by the reader alone', async () => {
+  const { user, api, router } = await opened('/chat?id=1');
+  const around = (first: number) => Array.from({ length: 30 }, (_, at) => makeRecord(first + at));
+  let isBusy = true;
+  api.on(listRecords, ({ page_no, page_size }) =>
+    isBusy && page_no === 5
+      ? refuse('当前使用人数较多，请稍后再试')
+      : { lists: around(181 - page_no * 30), count: 180, page_no, page_size },
+  );
+  await act(() => router.navigate('/chat?id=1&at=61'));
+  expect(await screen.findByText(/^更早的消息没有加载出来：当前使用人数较多/)).toBeVisible();
+  expect(screen.getByText('问题 61')).toBeVisible();
+  const asked = api.inputsOf(listRecords).length;
+  const box = screen.getByRole('region', { name: '历史消息' }).parentElement as HTMLElement;
+  for (let at = 0; at < 3; at++) await act(async () => void fireEvent.scroll(box));
+  expect(api.inputsOf(listRecords)).toHaveLength(asked);
+  isBusy = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('问题 31')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a message that is gone says so; the way back to the end is there', async () => {
   const made = await opened('/chat?id=1');
   made.api.on(findRecordPlace, () => refuse('消息不存在'));
@@ -140,4 +177,28 @@ test('the finder lists all questions of the conversation and looks for words in 
   expect(api.inputsOf(searchRecords)).toMatchObject([{ keyword: '杭州', category_id: 1 }]);
   await waitFor(() => expect(router.state.location.search).toBe('?id=1&at=122'));
   expect(await screen.findByText('回答 122')).toBeVisible();
+});
+
+test('the outline says that it is on its way, and what did not come is asked for again', async () => {
+  const { user, api } = await opened();
+  const question = (id: number) => ({ id, text: `第 ${id} 问`, create_time: '2026-01-05 09:30:00' });
+  const first = Promise.withResolvers<void>();
+  api.on(listQuestions, async ({ page_no, page_size }) => {
+    await first.promise;
+    return { lists: [question(page_no)], count: 2, page_no, page_size };
+  });
+  await user.click(screen.getByRole('button', { name: '查找与目录' }));
+  const outline = within(await screen.findByRole('region', { name: '全部问题' }));
+  expect(outline.getByRole('status')).toHaveTextContent('正在加载问题…');
+  await act(async () => first.resolve());
+  expect(await outline.findByRole('link', { name: /^第 1 问/ })).toBeVisible();
+  expect(outline.queryByText('正在加载问题…')).toBeNull();
+  api.on(listQuestions, () => refuse('操作过于频繁，请稍后再试'));
+  await user.click(outline.getByRole('button', { name: '更多问题' }));
+  expect(await outline.findByRole('alert')).toHaveTextContent('操作过于频繁，请稍后再试');
+  expect(outline.queryByRole('button', { name: '更多问题' })).toBeNull();
+  api.on(listQuestions, ({ page_no, page_size }) => ({ lists: [question(page_no)], count: 2, page_no, page_size }));
+  await user.click(outline.getByRole('button', { name: '重试' }));
+  expect(await outline.findByRole('link', { name: /^第 2 问/ })).toBeVisible();
+  expect(outline.queryByRole('alert')).toBeNull();
 });

@@ -11,7 +11,9 @@ export interface Found {
   keyword: string;
   hits: SearchHit[];
   count: number;
+  /** The last page that is wanted, and the last one that is here. */
   page: number;
+  loaded: number;
   problem?: string;
 }
 
@@ -21,7 +23,9 @@ export function useSearch(keyword: string, sessionId?: number) {
   const [found, setFound] = useState<Found | null>(null);
   const wanted = keyword.trim().slice(0, keywordLength.most);
   const page = found?.keyword === wanted ? found.page : 1;
+  const [tries, setTries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     if (!isSearchable(wanted)) return;
     const leave = new AbortController();
@@ -35,10 +39,13 @@ export function useSearch(keyword: string, sessionId?: number) {
               hits: page > 1 && now ? [...now.hits, ...lists] : lists,
               count,
               page,
+              loaded: page,
             })),
           (error) => {
             if (leave.signal.aborted) return;
-            setFound({ keyword: wanted, hits: [], count: 0, page: 1, problem: messageOf(error) });
+            const none = { keyword: wanted, hits: [], count: 0, page, loaded: 0 };
+            // What earlier pages brought stays.
+            setFound((now) => ({ ...(page > 1 && now ? now : none), problem: messageOf(error) }));
           },
         ),
       page > 1 ? 0 : patience,
@@ -47,12 +54,23 @@ export function useSearch(keyword: string, sessionId?: number) {
       clearTimeout(timer);
       leave.abort();
     };
-  }, [call, wanted, page, sessionId]);
+  }, [call, wanted, page, sessionId, tries]);
 
   return {
     /** Null: nothing is looked for. `loading`: what is shown belongs to the keyword before. */
     found: isSearchable(wanted) ? found : null,
     loading: isSearchable(wanted) && found?.keyword !== wanted,
-    more: () => setFound((now) => now && { ...now, page: now.page + 1 }),
+    /** The next page is on its way. */
+    loadingMore: found !== null && !found.problem && found.loaded < page,
+    more: () => setFound((now) => now && { ...now, page: now.loaded + 1 }),
+    /** Asks once more for what did not come. */
+    retry() {
+      setTries((now) => now + 1);
+      setFound((now) => (now?.loaded ? withoutProblem(now) : null));
+    },
   };
+}
+
+function withoutProblem({ problem: _problem, ...found }: Found): Found {
+  return found;
 }

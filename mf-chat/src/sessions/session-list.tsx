@@ -11,6 +11,8 @@ interface SessionListProps {
   currentId: number | null;
   today: string;
   problem: string | undefined;
+  /** Asks for the sessions again. */
+  onRetry(): void;
   /** A drawer closes when a session is opened. */
   onOpen(): void;
   /** What else is found for a keyword, below the sessions. */

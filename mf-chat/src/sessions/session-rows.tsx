@@ -6,6 +6,7 @@ import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
+import { Lost } from '../lost.tsx';
 import { groupSessions } from './session-groups.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -18,6 +19,7 @@ interface SessionRowsProps {
   currentId: number | null;
   today: string;
   problem: string | undefined;
+  onRetry(): void;
   /** Only sessions whose names have it. */
   keyword: string;
   onOpen(): void;
@@ -32,6 +34,7 @@ export function SessionRows({
   currentId,
   today,
   problem,
+  onRetry,
   keyword,
   onOpen,
   footer,
@@ -78,7 +81,7 @@ export function SessionRows({
   return (
     <>
       <div ref={rows.box} className="list" onScroll={rows.onScroll}>
-        {problem && <p className="hint">{problem}</p>}
+        {problem && <Lost text={problem} onRetry={onRetry} />}
         {!problem && groups.length === 0 && <p className="hint">{wanted ? '没有找到相关会话' : '还没有会话'}</p>}
         {rows.groups.map((group) => (
           <section key={group.name} aria-label={group.name}>
