@@ -32,6 +32,7 @@ import { sensitiveCommands } from './sensitive/sensitive-commands.ts';
 import { prepareServer } from './server/prepare-server.ts';
 import { clientErrorHandler, frameworkErrors } from './server/refusals/framework-errors.ts';
 import { requestIds } from './server/request-log.ts';
+import { limitCommands } from './site/limit-commands.ts';
 import { settingCommands } from './site/setting-commands.ts';
 import { themeCommands } from './site/theme-commands.ts';
 import { skillCommands } from './skill/skill-commands.ts';
@@ -41,6 +42,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   userCommands,
   deletionCommands,
   settingCommands,
+  limitCommands,
   themeCommands,
   channelCommands,
   modelCommands,

@@ -12,11 +12,10 @@ import {
 } from 'shared/contracts/operator/settings/settings.ts';
 import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts';
 import * as z from 'shared/contracts/schema.ts';
-import type { Tx } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { requireSense } from './require-sense.ts';
-import { findSettings } from './site-queries.ts';
+import { findSettings, lockSection, parseSection } from './site-queries.ts';
 import { withServerFacts } from './site-routes.ts';
 import { settings } from './site-tables.ts';
 
@@ -82,24 +81,6 @@ function requireKey(keys: SettingKey[], name: string): SettingKey {
   const hint =
     near.length > 0 ? ` There are ${near.map(({ key }) => key).join(', ')}.` : ' `settings list` has all of them.';
   throw invalidInput(`There is no setting "${name}".${hint}`, 'key');
-}
-
-/** The stored section, locked until the transaction ends; a missing one is made at its defaults. */
-async function lockSection(tx: Tx, name: string): Promise<unknown> {
-  const whole = z.safeParse(requireSection(name), undefined);
-  await tx
-    .insert(settings)
-    .values({ name, value: (whole.success ? whole.data : {}) ?? {} })
-    .onConflictDoNothing();
-  const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
-  return row?.value;
-}
-
-function parseSection(name: string, value: unknown): unknown {
-  const parsed = z.safeParse(requireSection(name), value);
-  // What nobody set is at its default; operators' own section has defaults inside.
-  const usual = parsed.success ? parsed : z.safeParse(requireSection(name), {});
-  return usual.success ? usual.data : value;
 }
 
 function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, isDemonstration: boolean) {

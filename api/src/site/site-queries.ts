@@ -1,26 +1,57 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LimitSettings } from 'shared/contracts/operator/settings/limit-settings.ts';
 import type { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
 import { settingSections } from 'shared/contracts/operator/settings/settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { prepareOnce } from '../database/prepare-once.ts';
 import { decorations, settings, visits } from './site-tables.ts';
 
-/** `pc/config`, and what operators decide about themselves. */
-type Sections = SiteConfig & { operator: OperatorSettings };
+/** `pc/config`, and what operators decide besides. */
+type Sections = SiteConfig & { operator: OperatorSettings; limits: LimitSettings };
+
+/** Every question reads one. */
+const sectionByName = prepareOnce((db) =>
+  db
+    .select()
+    .from(settings)
+    .where(eq(settings.name, sql.placeholder('name')))
+    .prepare('setting_section'),
+);
 
 /**
  * One section of the settings: what operators stored, else its defaults.
  * @throws Error when what is stored is not what the contract says
  */
 export async function findSection<N extends keyof Sections>(db: Db | Tx, name: N): Promise<Sections[N]> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, name));
+  const [row] = await sectionByName(db).execute({ name });
   const schema = settingSections[name] as z.ZodMiniType<Sections[N]>;
   const whole = z.safeParse(schema, row?.value);
   // A section of operators alone has its defaults inside.
   const parsed = row || whole.success ? whole : z.safeParse(schema, {});
   if (!parsed.success) throw new Error(`settings: ${name} is not what the contract says`);
   return parsed.data;
+}
+
+/** The stored section, locked until the transaction ends; a missing one is made at its defaults. */
+export async function lockSection(tx: Tx, name: string): Promise<unknown> {
+  await tx
+    .insert(settings)
+    .values({ name, value: parseSection(name, undefined) ?? {} })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
+  return row?.value;
+}
+
+/** What the contract makes of a section that is stored or, where nothing is, of its defaults. */
+export function parseSection(name: string, value: unknown): unknown {
+  const schema = settingSections[name];
+  if (!schema) throw new Error(`settings: there is no section ${name}`);
+  const parsed = z.safeParse(schema, value);
+  // What nobody set is at its default; operators' own sections have defaults inside.
+  const usual = parsed.success ? parsed : z.safeParse(schema, {});
+  return usual.success ? usual.data : value;
 }
 
 /** Sections of `pc/config` that the operator changed, by name. */

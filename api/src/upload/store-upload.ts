@@ -6,11 +6,8 @@ import { StorageFailed } from '../providers/storage/watched-storage.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { idempotentFor } from '../server/serve/serve.ts';
 import { lockUser } from '../user/user-queries.ts';
-import { findUsedBytes, insertUpload } from './upload-queries.ts';
+import { insertUpload, requireSpace } from './upload-queries.ts';
 import type { uploads } from './upload-tables.ts';
-
-/** Bytes that one user's files may take up. */
-const quota = 200 * 1024 * 1024;
 
 export interface NewUpload {
   kind: NonNullable<(typeof uploads.$inferInsert)['kind']>;
@@ -46,7 +43,7 @@ export async function storeUpload(
     for (const [one, content] of files) await app.storage.put(one, content, mediaTypeOf(one));
     const change = async (tx: Tx) => {
       await lockUser(tx, userId);
-      if ((await findUsedBytes(tx, userId)) + row.bytes > quota) throw new Refusal('您的文件空间已用完');
+      await requireSpace(tx, userId, row.bytes);
       return { id: await insertUpload(tx, row), name, givenName, thumbnail: small ?? name };
     };
     const { value, replayed } = await idempotentFor(app.db, request, { userId, path, body })(change);

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { sitePictures } from '../pictures/picture-tables.ts';
+import { Refusal } from '../server/refusals/refusal.ts';
+import { findSection } from '../site/site-queries.ts';
 import { uploads } from './upload-tables.ts';
 
 export async function findOwnUpload(db: Db | Tx, userId: number, name: string) {
@@ -36,12 +38,18 @@ export async function isVoice(db: Db, name: string): Promise<boolean> {
 const ownUpload = (userId: number, name: string) => and(eq(uploads.name, name), eq(uploads.userId, userId));
 
 /** Bytes that a user's files take up. */
-export async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
+async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
     .from(uploads)
     .where(eq(uploads.userId, userId));
   return row?.bytes ?? 0;
+}
+
+/** @throws Refusal when a user's files would take up more than an operator allows; whoever asks has locked the user */
+export async function requireSpace(tx: Tx, userId: number, bytes: number): Promise<void> {
+  const { file_space: most } = await findSection(tx, 'limits');
+  if ((await findUsedBytes(tx, userId)) + bytes > most * 1024 * 1024) throw new Refusal('您的文件空间已用完');
 }
 
 export async function insertUpload(tx: Tx, upload: typeof uploads.$inferInsert): Promise<number> {

@@ -14,6 +14,7 @@ import { Semaphore } from '../server/load/semaphore.ts';
 import { busy, invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import { authenticate } from '../server/serve/authenticate.ts';
 import { replyOf } from '../server/serve/serve.ts';
+import { findSection } from '../site/site-queries.ts';
 import { type Noun, readUpload, tooLarge } from './read-upload.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { storeUpload } from './store-upload.ts';
@@ -24,7 +25,6 @@ const mostOfOne = 3;
 const tooManyOpen = () => busy('正在上传的文件过多，请稍候');
 /** Pictures that are drawn at a time: the thread pool also checks passwords and reads files. */
 const mostDrawn = 2;
-const perHour = { name: 'upload-user', times: 120, seconds: 3600 };
 /** Boundaries, headers and fields beside the file. */
 const besideFile = 64 * 1024;
 /** What the contract calls a picture, and any other file. */
@@ -83,6 +83,7 @@ export function uploadRoutes(app: FastifyInstance): void {
       endpoint: Endpoint & { auth: true },
       noun: Noun,
       limit: number,
+      { name, times }: { name: string; times: 'uploads' | 'transcriptions' },
       receive: (request: FastifyRequest, userId: number) => Promise<Reply>,
     ) =>
       scope.route({
@@ -93,6 +94,7 @@ export function uploadRoutes(app: FastifyInstance): void {
           authenticate(app, endpoint),
           async ({ headers, caller }) => {
             if (Number(headers['content-length'] ?? 0) > limit + besideFile) throw tooLarge(limit, noun);
+            const perHour = { name, times: (await findSection(app.db, 'limits'))[times], seconds: 3600 };
             if (!(await allowOnce(app.db, perHour, String(caller?.id)))) throw tooOften('上传过于频繁，请稍后再试');
           },
         ],
@@ -102,9 +104,11 @@ export function uploadRoutes(app: FastifyInstance): void {
           return open.run(() => receive(request, userId), [share]);
         },
       });
-    take(uploadImage, '图片', uploadLimit, receiveImage);
-    take(transferVoice, '文件', fileLimits.audio, receiveRecording);
-    take(uploadFile, '文件', Math.max(...Object.values(fileLimits)), receiveFile);
+    const uploads = { name: 'upload-user', times: 'uploads' } as const;
+    const transcriptions = { name: 'transcription-user', times: 'transcriptions' } as const;
+    take(uploadImage, '图片', uploadLimit, uploads, receiveImage);
+    take(transferVoice, '文件', fileLimits.audio, transcriptions, receiveRecording);
+    take(uploadFile, '文件', Math.max(...Object.values(fileLimits)), uploads, receiveFile);
   });
 }
 

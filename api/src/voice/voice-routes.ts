@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { generateVoice } from 'shared/contracts/chat/voice.ts';
-import { allowOnce, type Limit } from '../limits/limits.ts';
+import { allowOnce } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { unguessableName } from '../providers/storage/stored-name.ts';
 import { Semaphore } from '../server/load/semaphore.ts';
 import { busy, Refusal, tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
-import { claimUpload, findUsedBytes, insertUpload } from '../upload/upload-queries.ts';
+import { findSection } from '../site/site-queries.ts';
+import { claimUpload, insertUpload, requireSpace } from '../upload/upload-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { spokenText } from './spoken-text.ts';
 import { findSpoken, requireAnswer } from './voice-queries.ts';
 import { spokenAnswers } from './voice-tables.ts';
-
-const perHour: Limit = { name: 'voice-user', times: 60, seconds: 3600 };
-/** Bytes that one user's files may take up. */
-const quota = 200 * 1024 * 1024;
 
 interface Wanted {
   userId: number;
@@ -50,6 +47,8 @@ export function voiceRoutes(app: FastifyInstance): void {
   }
 
   async function speak(wanted: Wanted): Promise<string> {
+    const { spoken_answers: times } = await findSection(app.db, 'limits');
+    const perHour = { name: 'voice-user', times, seconds: 3600 };
     if (!(await allowOnce(app.db, perHour, String(wanted.userId)))) throw tooOften('朗读得太频繁了，请稍后再试', 3600);
     const share = { of: String(wanted.userId), most: 2, refusal: () => busy('正在生成的语音过多，请稍候') };
     const bytes = await speaking.run(() => speech.speak(wanted.text), [share]);
@@ -70,7 +69,7 @@ export function voiceRoutes(app: FastifyInstance): void {
       await lockUser(tx, userId);
       const known = await findSpoken(tx, messageId, textHash);
       if (known) return known;
-      if ((await findUsedBytes(tx, userId)) + bytes > quota) throw new Refusal('您的文件空间已用完');
+      await requireSpace(tx, userId, bytes);
       await insertUpload(tx, { userId, kind: 'voice', name, givenName: '朗读.mp3', bytes, width: 0, height: 0 });
       await claimUpload(tx, userId, name);
       await tx.insert(spokenAnswers).values({ messageId, textHash, name });

@@ -21,6 +21,7 @@ import { billsNoun, ordersNoun } from 'shared/contracts/operator/money/orders.ts
 import { packagesNoun } from 'shared/contracts/operator/money/packages.ts';
 import { redeemNoun } from 'shared/contracts/operator/money/redeem.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
+import { limitsNoun } from 'shared/contracts/operator/settings/limits.ts';
 import { settingsNoun } from 'shared/contracts/operator/settings/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/settings/theme.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
@@ -33,6 +34,7 @@ export const nouns: Noun[] = [
   usersNoun,
   deletionsNoun,
   settingsNoun,
+  limitsNoun,
   themeNoun,
   channelsNoun,
   modelsNoun,

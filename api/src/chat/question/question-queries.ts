@@ -8,6 +8,7 @@ import { hold } from '../../ledger/ledger.ts';
 import { memberPrice } from '../../membership/member-use-queries.ts';
 import type { TextModel, Turn } from '../../providers/text/text.ts';
 import { Refusal } from '../../server/refusals/refusal.ts';
+import { findSection } from '../../site/site-queries.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { attachFiles, findTold, type SentFile } from '../attachments/attachment-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
@@ -18,9 +19,7 @@ import { chooseLeaf, type Message } from '../tree/path-queries.ts';
 import { findPlace, type Place } from '../tree/place-queries.ts';
 import { findContext } from './context-queries.ts';
 import { type Framed, keepFramedSession } from './framed-queries.ts';
-
-/** Questions that one user may have under way. */
-const mostAtOnce = 3;
+import { requireLength } from './question-length.ts';
 
 export interface Question {
   userId: number;
@@ -66,10 +65,13 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     .select({ questions: countDistinct(chatRuns.questionId) })
     .from(chatRuns)
     .where(and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running')));
-  if ((underWay?.questions ?? 0) >= mostAtOnce) {
-    throw new Refusal(`最多同时生成 ${mostAtOnce} 个回答，请等待其中一个完成`);
+  const limits = await findSection(tx, 'limits');
+  if ((underWay?.questions ?? 0) >= limits.answers_at_once) {
+    throw new Refusal(`最多同时生成 ${limits.answers_at_once} 个回答，请等待其中一个完成`);
   }
   const place = await findPlace(tx, session, question);
+  // The text that a template makes of a form is ours.
+  if (!place.question && framed?.kind !== chatType.creation) requireLength(question.text, limits, 'question');
   const text = place.question?.content ?? question.text;
   const { after, answer } = place;
   const turns = await findContext(tx, { sessionId, text, framed, after, written: answer?.content });

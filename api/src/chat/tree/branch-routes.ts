@@ -4,8 +4,10 @@ import { chooseBranch, editQuestion } from 'shared/contracts/chat/chat-record.ts
 import { publishEvent } from '../../events/event-queries.ts';
 import { invalidInput, notFound } from '../../server/refusals/refusal.ts';
 import { serve } from '../../server/serve/serve.ts';
+import { findSection } from '../../site/site-queries.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { chatMessages } from '../chat-tables.ts';
+import { requireLength } from '../question/question-length.ts';
 import { chooseLeaf, conversationEvent, newestBelow, requireMessage } from './path-queries.ts';
 
 /** The tree of messages: which path is shown, and a question's text. What grows a branch is a question (`askChat`). */
@@ -29,6 +31,7 @@ export function branchRoutes(app: FastifyInstance): void {
       await lockUser(tx, user.id);
       const { message } = await requireMessage(tx, user.id, id);
       if (message.role !== 'question' || message.form) throw invalidInput('只能修改自己的提问', 'id');
+      requireLength(content, await findSection(tx, 'limits'), 'content');
       await tx.update(chatMessages).set({ content, isIndexed: false }).where(eq(chatMessages.id, id));
       await publishEvent(tx, user.id, conversationEvent(message.sessionId, id));
       return {};

@@ -1,3 +1,5 @@
+import { limitNames, limits } from 'shared/contracts/operator/settings/limit-settings.ts';
+
 /** What each setting means, for operators. 1 is yes and 0 no where nothing else is said. */
 export const settingMeanings: Record<string, string> = {
   install: 'the product is installed',
@@ -59,4 +61,5 @@ export const settingMeanings: Record<string, string> = {
   demonstration: 'answers come from the built-in demonstration',
   'operator.adjust_limit': 'credits that one operator may move in 24 hours',
   'operator.refund_limit': 'fen that one operator may give back in 24 hours without a second one',
+  ...Object.fromEntries(limitNames.map((name) => [`limits.${name}`, `${limits[name].means} (${limits[name].unit})`])),
 };

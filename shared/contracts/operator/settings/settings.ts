@@ -1,11 +1,16 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { LimitSettings, limitNames } from 'shared/contracts/operator/settings/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/settings/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site.ts';
 import { toJSONSchema } from 'zod/mini';
 
 /** What an operator can set, by section: all of `pc/config`, and what the site itself does not show. */
-export const settingSections: Record<string, z.ZodMiniType> = { ...SiteConfig.shape, operator: OperatorSettings };
+export const settingSections: Record<string, z.ZodMiniType> = {
+  ...SiteConfig.shape,
+  operator: OperatorSettings,
+  limits: LimitSettings,
+};
 
 /** What the server knows better than any setting. */
 const decidedByServer = [
@@ -19,7 +24,10 @@ const decidedByServer = [
 ];
 
 /** Numbers that count or choose; every other number is a switch, 1 or 0 on the wire. */
-const counted = ['login.default_login_way', 'chat.network_balance', 'operator.adjust_limit', 'operator.refund_limit'];
+const counted = [
+  ...['login.default_login_way', 'chat.network_balance', 'operator.adjust_limit', 'operator.refund_limit'],
+  ...limitNames.map((name) => `limits.${name}`),
+];
 
 export interface SettingKey {
   /** `website.pc_title`: the section, then names within it. */
