@@ -58,13 +58,15 @@ export const finish = (over: Partial<Extract<ChatEvent, { event: 'finish' }>> = 
   balance: 9,
   ...over,
 });
-export const problem = (data: string, code = 0): ChatEvent => ({
+type Problem = Extract<ChatEvent, { event: 'error' }>;
+export const problem = (data: string, code = 0, over: Partial<Problem> = {}): ChatEvent => ({
   id: 'a1',
   event: 'error',
   data,
   code,
   seq: 1,
   run_id: 'run-1',
+  ...over,
 });
 
 /** An api with one example, one model and the given sessions; records by session, the oldest first. */

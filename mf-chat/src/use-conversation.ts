@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { chatType, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
+import { textWith, textWithout } from './composer/composer-text.ts';
 import { askAtom } from './conversation/answering/ask.ts';
 import {
   type ConversationKey,
@@ -84,33 +85,32 @@ export function useConversation(place: Place) {
       },
       loginNeeded() {
         // As a visitor who is not logged in he is in a new conversation, and in this one again after the login.
-        for (const draft of opened ? [...drafts, String(opened)] : drafts) keepDraft(draft, text);
-        composer.current?.fill(text);
+        for (const draft of opened ? [...drafts, String(opened)] : drafts) giveBack(draft, text, files);
         void sendAfterLogin(text, files, opened ?? asked);
       },
-      poor() {
-        // After the recharge it is sent from there; what was typed meanwhile stays.
-        const draft = opened ? String(opened) : drafts[0];
-        if (readDraft(draft)) return;
-        keepDraft(draft, text);
-        composer.current?.fill(text);
-      },
+      // After the recharge, or in other words, it is sent from there.
+      refused: (turn) => giveBack(opened ? String(opened) : drafts[0], text, turn.files),
       ended: () => place.ended?.(),
     });
     requestAnimationFrame(() => scroll.current?.toBottom());
   }
 
-  function sendNow(text: string, files: readonly AttachedFile[]) {
-    composer.current?.take(text);
-    for (const draft of drafts) if (readDraft(draft) === text) keepDraft(draft, '');
-    const last = live.at(-1);
-    askNow(text, files, last?.problem?.code === notEnoughBalance && last.question === text ? last : undefined);
+  /** A question that was not taken waits in the field, or where another conversation is on show in its draft. */
+  function giveBack(draft: string, text: string, files: readonly AttachedFile[] = noFiles) {
+    if (composer.current && now.current.draft === draft) composer.current.putBack(text, files);
+    else keepDraft(draft, textWith(text, readDraft(draft)));
+  }
+
+  function sendNow(text: string, files: readonly AttachedFile[], again = live.at(-1)) {
+    composer.current?.take(text, files);
+    for (const draft of drafts) keepDraft(draft, textWithout(text, readDraft(draft)));
+    askNow(text, files, again?.phase === 'failed' && !again.stored && again.question === text ? again : undefined);
   }
 
   const logIn = useLogIn();
-  const now = useRef({ asked, sendNow });
+  const now = useRef({ asked, draft: drafts[0], sendNow });
   useEffect(() => {
-    now.current = { asked, sendNow };
+    now.current = { asked, draft: drafts[0], sendNow };
   });
   /** The text stays where it is until the visitor is logged in; it is sent if this conversation is still on show then. */
   async function sendAfterLogin(text: string, files: readonly AttachedFile[], where: number | null) {
@@ -140,7 +140,8 @@ export function useConversation(place: Place) {
     const last = turn ? shownOfLive(turn) : lastTurn && shownOfRecord(lastTurn);
     // Where it is stored another answer is asked for, beside the first one.
     if (actions && last?.questionId) actions.regenerate(last);
-    else askNow(text, noFiles, turn);
+    else if (turn?.phase === 'failed') sendNow(text, turn.files ?? noFiles, turn);
+    else askNow(text, last?.files ?? noFiles, turn);
   }
   return {
     place,
@@ -163,7 +164,8 @@ export function useConversation(place: Place) {
     retry,
     actions,
     stop: () => void stop().catch((error: unknown) => showToast('error', messageOf(error))),
-    fill: (text: string, files?: readonly AttachedFile[]) => composer.current?.fill(text, files),
+    giveBack,
+    add: (text: string) => composer.current?.add(text),
   };
 }
 export type ShownConversation = ReturnType<typeof useConversation>;

@@ -15,21 +15,25 @@ import {
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { showToast } from 'shared/site/toasts.ts';
 import { keepDraft, readDraft } from '../draft.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import { hasModifier, meansSend } from './composer-keys.ts';
-import { growToText, takeEarly, textAfter } from './composer-text.ts';
+import { growToText, takeEarly, textAfter, textWith, textWithout } from './composer-text.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { useAttachments } from './files/use-attachments.ts';
 import type { SkillMenuHandle } from './skill-menu.tsx';
 
 export interface ComposerHandle {
-  fill(text: string, files?: readonly AttachedFile[]): void;
-  /** Takes out what is sent; what was typed after it stays. */
-  take(text: string): void;
+  /** Adds a text to what is typed. One that was added before and left as it was gives way. */
+  add(text: string): void;
+  /** A question comes back, before what was typed meanwhile. */
+  putBack(text: string, files: readonly AttachedFile[]): void;
+  /** Takes out what is sent; what was typed besides stays. */
+  take(text: string, files: readonly AttachedFile[]): void;
 }
 
 interface ComposerProps {
@@ -88,8 +92,9 @@ export function Composer({
   const seesPictures = abilities.includes('vision');
   const attachments = useAttachments(draftKey, seesPictures);
 
+  const textNow = () => field.current?.value ?? '';
   function noteChange() {
-    const text = field.current?.value ?? '';
+    const text = textNow();
     setLength(text.trim().length);
     setUnsaved(owner, text.trim() !== '');
     if (field.current) growToText(field.current);
@@ -100,22 +105,36 @@ export function Composer({
     setSlash(undefined);
     keepDraft(draftKey, noteChange());
   }
+  const added = useRef<string>(undefined);
   useImperativeHandle(handle, () => ({
-    fill: (text, files = []) => {
-      setText(text);
+    add(text) {
+      const typed = textNow();
+      const isAlone = !typed.trim() || typed === added.current;
+      setText(isAlone ? text : `${typed.trimEnd()}\n${text}`);
+      if (isAlone) added.current = text;
+      field.current?.focus();
+    },
+    putBack(text, files) {
+      setText(textWith(text, textNow()));
       attachments.putBack(files);
       field.current?.focus();
     },
-    take: (text) => setText(textAfter(text, field.current?.value ?? '')),
+    take(text, files) {
+      const rest = textWithout(text, textNow());
+      if (rest === textNow()) return;
+      setText(rest);
+      attachments.take(files);
+    },
   }));
 
   const shown = useRef<string>(undefined);
   const begin = useEffectEvent((draft: string) => {
     // What was typed before hydration belongs to the first draft that is shown.
-    const typed = shown.current === undefined ? field.current?.value : '';
+    const typed = shown.current === undefined ? textNow() : '';
     shown.current = draft;
-    setText(typed || readDraft(draft));
     const early = takeEarly(form.current);
+    const text = typed || readDraft(draft);
+    setText(early ? textWith(early, textAfter(early, text)) : text);
     if (early) send(early);
   });
   useEffect(() => {
@@ -123,11 +142,11 @@ export function Composer({
     return () => setUnsaved(owner, false);
   }, [draftKey, owner]);
 
-  function send(typed = field.current?.value ?? '') {
+  function send(typed = textNow()) {
     const text = typed.trim();
-    if (!text || text.length > questionLimit || running || attachments.hindrance) return;
-    onSend(text, attachments.sent);
-    attachments.clear();
+    if (!text || text.length > questionLimit || running) return;
+    if (attachments.hindrance) showToast('info', attachments.hindrance);
+    else onSend(text, attachments.sent);
   }
 
   function stopSpeaking() {
@@ -142,7 +161,7 @@ export function Composer({
     }
     if (meansSend(event)) send();
     else if (event.key === 'Escape' && running && !event.nativeEvent.isComposing) onStop();
-    else if (event.key === 'ArrowUp' && !field.current?.value && !hasModifier(event)) setText(lastQuestion() ?? '');
+    else if (event.key === 'ArrowUp' && !textNow() && !hasModifier(event)) setText(lastQuestion() ?? '');
     else return;
     event.preventDefault();
   }
@@ -180,7 +199,7 @@ export function Composer({
           <VoiceInput
             onText={(text) => {
               stopSpeaking();
-              setText(`${field.current?.value ?? ''}${text}`);
+              setText(`${textNow()}${text}`);
             }}
             onClose={stopSpeaking}
           />

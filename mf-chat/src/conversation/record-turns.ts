@@ -47,11 +47,12 @@ const firstOf = (page: readonly ChatRecord[]) => page[0]?.id ?? 0;
 export function withoutLive(records: readonly ChatRecord[], live: readonly LiveTurn[]): ChatRecord[] {
   const shown = new Set(live.flatMap((turn) => (turn.stored ? [turn.stored.question, turn.stored.answer] : [])));
   // The rows of a turn whose ids are not known yet are the ones that came after it was asked.
-  const after = Math.min(
-    ...live.filter(({ stored, phase }) => !stored && phase !== 'queued').map((turn) => turn.after),
-  );
+  const after = Math.min(...live.filter((turn) => !turn.stored && mayBeStored(turn)).map((turn) => turn.after));
   return records.filter(({ id }) => !shown.has(id) && !(id > after) && !live.some((turn) => isCutOffBy(turn, id)));
 }
+
+/** What waits here and what the API refused has no rows. */
+const mayBeStored = ({ phase, problem }: LiveTurn) => phase !== 'queued' && (phase !== 'failed' || problem?.lost);
 
 /** Whether a message was at the place of this turn, or followed it. What came later goes on from the turn. */
 const isCutOffBy = ({ graft, stored }: LiveTurn, id: number) =>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { askChat, questionLimit, stopChat } from 'shared/contracts/chat/chat.ts';
 import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
+import { listExamples } from 'shared/contracts/chat/example.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { showLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -121,6 +122,33 @@ test('an error event says what happened; too few credits lead to recharge, and t
   expect(screen.getAllByText('你好吗？')).toHaveLength(1);
 });
 
+test('a question that was refused is back in the field, before what was typed meanwhile, and outlives a reload', async () => {
+  const { api, stream, streams, unmount, user: hands } = await asked('/chat?id=1');
+  await hands.type(composer(), '接着');
+  await stream.fail(new ApiRefusal(0, '问题里有不能使用的词', null));
+  expect(await screen.findByText('问题里有不能使用的词')).toBeVisible();
+  expect(composer()).toHaveValue('你好吗？\n接着');
+  expect(remote.isDirty?.()).toBe(true);
+  // Tried again it is taken out of the field; what was typed besides stays.
+  await hands.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(composer()).toHaveValue('接着');
+  await streams[1]?.fail(new ApiRefusal(0, '请稍后再试', null));
+  expect(await screen.findByText('请稍后再试')).toBeVisible();
+  unmount();
+  await renderPage(remote, { path: '/chat?id=1', api, user });
+  expect(composer()).toHaveValue('你好吗？\n接着');
+});
+
+test('a question that is refused while another conversation is on show waits in its own', async () => {
+  const { stream, router } = await asked('/chat?id=1', [makeSession(), makeSession({ id: 2, name: '周报' })]);
+  await act(() => router.navigate('/chat?id=2'));
+  await stream.fail(new ApiRefusal(0, '会话不存在', null));
+  expect(composer()).toHaveValue('');
+  await act(() => router.navigate('/chat?id=1'));
+  expect(composer()).toHaveValue('你好吗？');
+});
+
 test('an answer that breaks off is kept and says so', async () => {
   const { stream, streams, user: hands } = await asked();
   await stream.send(piece('前半'));
@@ -179,6 +207,7 @@ test('a session that ended meanwhile brings the question back, and it is sent af
   await logIn();
   await waitFor(() => expect(streams).toHaveLength(1));
   expect(streams[0]?.input).toMatchObject({ question: '你好吗？', other_id: 1 });
+  expect(composer()).toHaveValue('');
 });
 
 test('another conversation is opened before the login: the question is not sent, and waits in its own', async () => {
@@ -224,6 +253,20 @@ test('an example fills the composer', async () => {
   await hands.click(screen.getByRole('button', { name: '写一封请假邮件' }));
   expect(composer()).toHaveValue('写一封请假邮件');
   expect(composer()).toHaveFocus();
+});
+
+test('an example leaves what was typed, and gives way to the next one', async () => {
+  const { api } = chatApi();
+  const sample = ['写一封请假邮件', '写一首诗'].map((content, id) => ({ id: id + 1, content, category_id: 3 }));
+  api.on(listExamples, () => [{ id: 3, name: '写作', image: '', sample }]);
+  const { user: hands } = await renderPage(remote, { path: '/', api });
+  const pick = (name: string) => hands.click(screen.getByRole('button', { name }));
+  await pick('写一封请假邮件');
+  await pick('写一首诗');
+  expect(composer()).toHaveValue('写一首诗');
+  await hands.type(composer(), '，要押韵');
+  await pick('写一封请假邮件');
+  expect(composer()).toHaveValue('写一首诗，要押韵\n写一封请假邮件');
 });
 
 test('what the model thinks is folded, grows while it is open, and stands with the stored answer', async () => {

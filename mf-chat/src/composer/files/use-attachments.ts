@@ -91,7 +91,9 @@ export function useAttachments(draft: string, seesPictures: boolean) {
     refusal,
     add: (chosen: Iterable<File>) => void add([...chosen]),
     remove: (key: string) => drop([key]),
-    clear: () => drop(files.map(({ key }) => key)),
+    /** They are sent. */
+    take: (sent: readonly AttachedFile[]) =>
+      drop(files.filter(({ id }) => sent.some((file) => file.id === id)).map(({ key }) => key)),
     /** Files of a question that comes back into the field. */
     putBack(sent: readonly AttachedFile[]) {
       for (const { id, kind, name, url } of sent) {

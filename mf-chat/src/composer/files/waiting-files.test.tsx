@@ -9,7 +9,7 @@ import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { outboxAtom } from '../../conversation/offline/offline-atoms.ts';
-import { chatApi, makeModel, makeSession } from '../../make-chat.ts';
+import { chatApi, makeModel, makeSession, problem } from '../../make-chat.ts';
 import { inDatabase } from '../../offline-database.ts';
 import { remote } from '../../remote.ts';
 
@@ -83,6 +83,23 @@ test('one that was not uploaded yet is uploaded after the reload; another user f
   second.unmount();
   await open({ sn: '2', path: '/chat?id=2' });
   await waitFor(async () => expect(await stored()).toEqual([]));
+  expect(names()).toEqual([]);
+});
+
+test('a question that is refused has its files again', async () => {
+  const { user, api, streams } = await open();
+  drop('提纲.txt');
+  await waitFor(async () => expect(await stored()).toMatchObject([{ upload: { id: 41 } }]));
+  await user.type(composer(), '总结{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(names()).toEqual([]);
+  await streams[0]?.send(problem('积分不足，请充值后再试', 101));
+  await streams[0]?.end();
+  await waitFor(() => expect(names()).toEqual(['移除附件 提纲.txt']));
+  expect(composer()).toHaveValue('总结');
+  await user.type(composer(), '{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(api.inputsOf(askChat)[1]).toMatchObject({ question: '总结', files: [41] });
   expect(names()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { askChat, chatType, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { askChat, chatType } from 'shared/contracts/chat/chat.ts';
 import { type AttachedFile, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
@@ -53,8 +53,8 @@ export interface Question {
   opened(sessionId: number): void;
   /** Called when the API no longer knows the visitor; nothing of the question is left on the page. */
   loginNeeded(): void;
-  /** Called when the credits do not suffice: nothing was stored. */
-  poor(): void;
+  /** Called when the question was not taken: nothing of it was stored. */
+  refused(turn: LiveTurn): void;
   /** Called when the answer has ended, however. */
   ended(): void;
 }
@@ -69,7 +69,7 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   if (again?.phase === 'queued' ? again.network : get(isSearchedAtom)) turn.network = true;
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
   if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
-  turn.files = question.files.length ? question.files : ((question.graft ?? again)?.files ?? []);
+  turn.files = question.files.length ? question.files : (question.graft?.files ?? []);
   const answers = question.graft?.answers ?? (question.graft ? 1 : again ? answersOf(again) : get(wantedAnswersAtom));
   const others = othersOf(answers, 'waiting');
   if (others) turn.others = others;
@@ -88,7 +88,6 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
       question.opened(sessionId);
     }
     await set(readAtom, turn, askInput(turn, sessionId, subject?.type));
-    if (turnNow(get(liveTurnsAtom), key)?.problem?.code === notEnoughBalance) question.poor();
   } catch (error) {
     if (isLoginFailure(error)) {
       // The session has ended meanwhile, and the shell has opened the login dialog.
@@ -104,6 +103,8 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     turnNow(get(liveTurnsAtom), key)?.reasoning?.end();
     set(endOthersAtom, key, 'interrupted');
     turn.markEnded();
+    const end = turnNow(get(liveTurnsAtom), key);
+    if (end && isRefused(end)) question.refused(end);
     setUnsaved(turn, false);
     if (!isQueued) {
       question.ended();
@@ -111,6 +112,10 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     }
   }
 });
+
+/** Whether nothing of a question was stored, as far as the page knows. Another answer to an old question has none. */
+const isRefused = ({ problem, stored, runId, graft }: LiveTurn): boolean =>
+  problem !== undefined && !stored && !runId && (graft?.action ?? 'ask') === 'ask';
 
 function place(turn: LiveTurn, graft: Graft | undefined): void {
   if (!graft) return;

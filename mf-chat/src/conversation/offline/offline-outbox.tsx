@@ -6,7 +6,6 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { keepDraft, readDraft } from '../../draft.ts';
 import { forgetOthers } from '../../offline-database.ts';
 import type { ShownConversation } from '../../use-conversation.ts';
 import { canComeBackAtom, type LiveTurn, liveTurnsAtom } from '../answering/live-turns.ts';
@@ -45,6 +44,8 @@ export function OfflineOutbox({ chat }: { chat: ShownConversation }) {
           const { place } = now.current;
           if (place.conversation === conversation) place.opened?.(sessionId);
         },
+        refused: (conversation, { question, files }) =>
+          now.current.giveBack(conversation.replace(/^new:.*/, 'new'), question, files),
         ended: () => now.current.place.ended?.(),
         sentElsewhere: () => void revalidate(),
       });
@@ -70,11 +71,8 @@ export function OfflineOutbox({ chat }: { chat: ShownConversation }) {
   });
   const takeBack = async (user: string, turn: LiveTurn) => {
     if (!(await takeFromOutbox(store, user, turn))) return showToast('info', '这个问题已经发出');
-    const { draftKey, fill } = now.current;
-    const typed = readDraft(draftKey);
-    const text = typed ? `${turn.question}\n${typed}` : turn.question;
-    keepDraft(draftKey, text);
-    fill(text, turn.files);
+    const { draftKey, giveBack } = now.current;
+    giveBack(draftKey, turn.question, turn.files);
   };
   useEffect(() => {
     if (owner) void begin(owner);

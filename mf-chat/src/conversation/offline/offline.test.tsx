@@ -86,6 +86,19 @@ test('a question without a connection waits, and is sent once under its key when
   expect(streams).toHaveLength(2);
 });
 
+test('a question that found no connection though the browser has one waits too; one that the API refused does not', async () => {
+  const { api, user } = await open();
+  api.refuseStream(askChat, new CallFailure('reset'));
+  await user.type(composer(), '连不上{Enter}');
+  expect(await screen.findByText(waiting)).toBeVisible();
+  expect(await readQuestions('1')).toMatchObject([{ text: '连不上', key: api.inputsOf(askChat)[0]?.request_id }]);
+  api.refuseStream(askChat, new CallFailure('Bad Gateway', 502));
+  await user.type(composer(), '网关坏了{Enter}');
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(composer()).toHaveValue('网关坏了');
+  expect(await readQuestions('1')).toHaveLength(1);
+});
+
 test('it outlives a reload, belongs to its user alone, and opens a session of its own', async () => {
   const first = await open('/');
   first.goOffline();

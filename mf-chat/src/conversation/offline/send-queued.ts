@@ -1,7 +1,6 @@
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
-import { keepDraft, readDraft } from '../../draft.ts';
 import type { QueuedQuestion } from '../../offline-database.ts';
 import { askAtom, type Question } from '../answering/ask.ts';
 import {
@@ -26,7 +25,7 @@ export async function putInOutbox(store: VisitStore, turn: LiveTurn, question: Q
   if (!owner || now?.runId || error instanceof ApiRefusal || !store.get(canComeBackAtom)) return false;
   // What waited already goes on waiting, whatever kept it from the API this time.
   if (question.again?.phase === 'queued') return true;
-  const isCutOff = !navigator.onLine && !(error instanceof CallFailure && error.status !== undefined);
+  const isCutOff = error instanceof CallFailure ? error.status === undefined : !navigator.onLine;
   // Another answer to an old question, or more of one, is asked for again by its reader.
   const isQuestion = !turn.graft || turn.graft.action === 'ask';
   if (!isCutOff || !isQuestion) return false;
@@ -73,6 +72,8 @@ export interface SendingPage {
   newestSession: number | undefined;
   /** A new conversation has got its session. */
   opened(conversation: string, sessionId: number): void;
+  /** The API did not take a question: nothing typed is lost. */
+  refused(conversation: string, turn: LiveTurn): void;
   /** An answer has ended, however. */
   ended(): void;
   /** Questions that this tab showed are gone without it: another tab sent them. */
@@ -122,7 +123,7 @@ function send(store: VisitStore, row: QueuedQuestion, page: SendingPage) {
     },
     // It waits for the login as it waited for the connection.
     loginNeeded: () => store.set(addTurnAtom, conversation, turnOf(row)),
-    poor: () => undefined,
+    refused: (turn) => turn.problem?.lost || page.refused(conversation, turn),
     ended: page.ended,
   });
   const taken = new Promise<boolean>((resolve) => {
@@ -134,9 +135,6 @@ function send(store: VisitStore, row: QueuedQuestion, page: SendingPage) {
     };
     void ended.then(() => {
       const turn = now();
-      const isRefused = turn?.phase === 'failed' && !turn.problem?.lost;
-      // Nothing typed is lost: what was refused is in the field again when the conversation is opened.
-      if (isRefused && !readDraft(conversation)) keepDraft(conversation, row.text);
       settle(turn !== undefined && turn.phase !== 'queued' && !turn.problem?.lost);
     });
   });
