@@ -82,6 +82,21 @@ test('a draft in Markdown is seen by nobody until it is published, edited in pla
   ]);
 });
 
+test('a draft has the date of its first publication, and keeps it when it is withdrawn and published again', async () => {
+  const { id } = await operator.get(addArticle, { title: '写了很久', category: '公告', content: '一', draft: true });
+  const written = new Date('2020-01-01T00:00:00Z');
+  await site.database.db.update(news).set({ createTime: written }).where(eq(news.id, id));
+  const dateAfter = async (publish: object = {}) =>
+    new Date((await operator.get(publishArticle, { id, ...publish })).create_time).getTime();
+  const started = Date.now();
+  const first = await dateAfter();
+  expect(first).toBeGreaterThan(started - 60_000);
+  expect(await dateAfter()).toBe(first);
+  await operator.get(unpublishArticle, { id });
+  expect(await dateAfter()).toBe(first);
+  expect(await dateAfter({ now: true })).toBeGreaterThan(first);
+});
+
 test('an article is previewed by its key, appears at its time, and is gone with an address that says so', async () => {
   const { id, preview } = await operator.get(addArticle, {
     title: '提示词上线公告',

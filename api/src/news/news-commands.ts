@@ -75,18 +75,16 @@ export function newsCommands(operatorApi: OperatorApi): void {
     };
     asked.log.before = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Article]]));
     // What is not published yet has no reader who knew another text; a category or a cover is none of it.
-    const { isShown, publishTime } = before;
     const isText = title !== undefined || content !== undefined || input.summary !== undefined;
-    const wasRead = isText && (isShown || (publishTime !== null && publishTime <= new Date()));
-    await update(asked.tx, id, { ...change, ...(wasRead ? { updateTime: new Date() } : {}) });
+    await update(asked.tx, id, { ...change, ...(isText && isRead(before) ? { updateTime: new Date() } : {}) });
     return show(asked.tx, id);
   });
 
   serveWriting(operatorApi, publishArticle, async ({ id, now, at }, asked) => {
     asked.after(forget);
     if (now && at !== undefined) throw invalidInput('Either --now or --at.', 'at');
-    await requireArticle(asked, id);
-    await update(asked.tx, id, at === undefined ? publishedNow(now) : scheduledFor(at));
+    const before = await requireArticle(asked, id);
+    await update(asked.tx, id, at === undefined ? publishedNow(before, now) : scheduledFor(at));
     return show(asked.tx, id);
   });
 
@@ -130,11 +128,15 @@ function requireContent(content: string, format: 'auto' | 'markdown' | 'html'): 
 const update = (tx: Tx, id: number, change: PgUpdateSetSource<typeof news>) =>
   tx.update(news).set(change).where(eq(news.id, id));
 
-/** A date that is still to come becomes the present one. */
-const publishedNow = (withItsDate: boolean) => ({
+/** Visitors see it at the moment. */
+const isRead = ({ isShown, publishTime }: Article) => isShown || (publishTime !== null && publishTime <= new Date());
+
+/** The first time its date is the present one; what visitors have known before keeps its own, unless that is still to come. */
+const publishedNow = (before: Article, withItsDate: boolean) => ({
   isShown: true,
   publishTime: null,
-  createTime: withItsDate ? sql`now()` : sql`least(${news.createTime}, now())`,
+  createTime:
+    withItsDate || !(before.wasPublished || isRead(before)) ? sql`now()` : sql`least(${news.createTime}, now())`,
 });
 
 /** Nothing happens at that time: from then on it counts as published. */

@@ -102,7 +102,7 @@ export const publishArticle = writing('news', 'publish', {
   operands: ['id'],
   says: {
     ...says,
-    now: 'with the present time as its date',
+    now: 'with the present time as its date, also when it was published before',
     at: 'not before this time, which becomes its date: "2026-12-01 09:00" as in Beijing, or with its own zone',
   },
   examples: ['12 --now --reason "ready"', '12 --at "2026-12-01 09:00" --reason "launch day"'],
