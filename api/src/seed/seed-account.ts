@@ -55,7 +55,7 @@ async function seedFeedback(tx: Tx, userId: number): Promise<void> {
     {
       ...{ userId, mobile, kind: feedbackType.suggestion, createTime: daysAgo(9) },
       content: '希望能把一段对话导出成文档，方便发给同事。',
-      answer: '感谢建议。现在可以在会话菜单里选择“导出”，保存为 Markdown 或 JSON；打印时也能另存为 PDF。',
+      answer: '感谢建议。会话列表底部有“导出与导入”，可以存成 Markdown 或 JSON，一段或者全部都行。',
       answerTime: daysAgo(7),
     },
     {

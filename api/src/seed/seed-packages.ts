@@ -5,34 +5,33 @@ import { daysAgo } from './days-ago.ts';
 
 const benefits = [
   ['会员模型免费问', '标有“会员免费”的模型，每日额度内不扣积分', 'chat'],
-  ['积分礼包', '开通即到账，对话与绘画都有，一直有效', 'gift'],
-  ['时间可叠加', '续费接在到期日之后，不浪费一天', 'hourglass'],
+  ['积分礼包', '开通即到账，一直有效；绘画积分在绘画开放后可用', 'gift'],
+  ['时间可叠加', '到期前续费，新的时间接在到期日之后', 'hourglass'],
   ['更高的每日额度', '每天 200 次以上的会员免费提问', 'rocket'],
-  ['专属客服', '遇到问题优先回复', 'megaphone'],
+  ['到期不自动续费', '到期就停，不会再扣款，要续再来付', 'bookmark'],
 ] as const;
 
-/** Fen, months, credits; the benefits by their place above. */
+/** Fen, months, credits; the benefits by their place above. A crossed-out price is what the same months cost one by one. */
 const members = [
   {
     name: '月度会员',
     duration: 1,
     price: 2900,
-    linePrice: 3900,
     giveChat: 100,
     giveDraw: 20,
     dailyQuota: 50,
-    has: [0, 1, 2],
+    has: [0, 1, 2, 4],
   },
   {
     name: '季度会员',
     duration: 3,
     price: 6900,
-    linePrice: 11_700,
+    linePrice: 8700,
     retainAmount: 600,
     giveChat: 330,
     giveDraw: 60,
     dailyQuota: 100,
-    has: [0, 1, 2],
+    has: [0, 1, 2, 4],
   },
   {
     name: '年度会员',
@@ -45,28 +44,30 @@ const members = [
     dailyQuota: 200,
     has: [0, 1, 2, 3, 4],
     isRecommended: true,
-    tag: '超值',
+    tag: '省 149 元',
   },
   {
     name: '永久会员',
     duration: 1,
     isPerpetual: true,
     price: 69_900,
-    linePrice: 99_900,
     giveChat: 6000,
     giveDraw: 1200,
     dailyQuota: null,
-    has: [0, 1, 3, 4],
+    has: [0, 1, 3],
     tag: '一次付清',
   },
 ];
 
+/** Said with every package that has such credits, until there is drawing. */
+const later = '绘画积分在绘画开放后可用';
+
 const recharges = [
-  { name: '体验包', describe: '先试试看', price: 600, chat: 60, draw: 10 },
-  { name: '日常包', describe: '够用一两周', price: 1800, chat: 200, draw: 30, giveChat: 20 },
+  { name: '体验包', describe: `先试一试；${later}`, price: 600, chat: 60, draw: 10 },
+  { name: '日常包', describe: `隔三差五用一用；${later}`, price: 1800, chat: 200, draw: 30, giveChat: 20 },
   {
     name: '常用包',
-    describe: '多数人的选择',
+    describe: `天天要问几句的人；${later}`,
     price: 4900,
     chat: 600,
     draw: 100,
@@ -75,25 +76,32 @@ const recharges = [
     isRecommended: true,
     tag: '送 20%',
   },
-  { name: '创作包', describe: '写作与绘画都顾上', price: 9900, chat: 1300, draw: 260, giveChat: 330, giveDraw: 60 },
-  { name: '绘画包', describe: '只要绘画积分', price: 3900, draw: 200, giveDraw: 30 },
   {
-    name: '团队包',
-    describe: '几个人一起用',
+    name: '创作包',
+    describe: `常写长稿、一次要几个版本的人；${later}`,
+    price: 9900,
+    chat: 1300,
+    draw: 260,
+    giveChat: 330,
+    giveDraw: 60,
+  },
+  {
+    name: '大包',
+    describe: `用得多，一次备足；${later}`,
     price: 29_900,
     chat: 4500,
     draw: 900,
     giveChat: 1500,
     giveDraw: 300,
-    tag: '最划算',
+    tag: '送三分之一',
   },
 ];
 
 const comments = [
-  ['周予安', '周报模板用了两个月，周五下午终于能准点下班。'],
-  ['苏晚晴', '绘画积分是开通就到账的，给孩子做了一整套睡前故事插图。'],
-  ['顾清和', '年卡折下来一天五毛多，比我想的便宜，额度也用不完。'],
-  ['阿澈', '续费是在原来的到期日上往后加的，没有浪费剩下的几天。'],
+  ['周予安', '每周五用周报模板，先贴流水账，再改它写的结论，比对着空白页强。'],
+  ['苏晚晴', '给孩子写睡前童话，主角用她的小名，情节是她白天系鞋带的事。'],
+  ['顾清和', '年卡折下来一天五毛多，会员免费的模型够我日常问。'],
+  ['阿澈', '提前几天续的，时间接在原来的到期日后面，剩下的几天没有白费。'],
 ] as const;
 
 /** Packages that a site can begin with. They are on sale once the operator switches the two pages on; a demo does. */

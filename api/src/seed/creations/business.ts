@@ -113,7 +113,7 @@ export const businessCreations: SeedCreation[] = [
   {
     name: '私域群发与社群公告',
     icon: 'people',
-    tips: '群发越像一个人说话，退群的人越少。',
+    tips: '写得像一个人在群里说话，别像系统通知。',
     brief:
       '写一条社群消息。\n群里是谁：{who}\n要说的事：{matter}\n时间：{when}\n希望大家：{action}\n群里的气氛：{mood}',
     parts: [

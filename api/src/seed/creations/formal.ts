@@ -68,7 +68,7 @@ export const formalCreations: SeedCreation[] = [
   {
     name: '租房合同补充条款',
     icon: 'key',
-    tips: '把口头答应的事写进条款，退租时少一半争执。',
+    tips: '把口头答应的事写进条款，退租时有据可查。',
     brief:
       '起草租房合同的补充条款。\n我是：{side}\n房屋：{house}\n口头约定：{promises}\n最担心：{fears}\n租期租金：{rent}',
     parts: [

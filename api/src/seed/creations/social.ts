@@ -49,7 +49,7 @@ export const socialCreations: SeedCreation[] = [
   {
     name: '短视频口播稿',
     icon: 'video',
-    tips: '念得出口才是好稿。选好时长，会按每分钟约 240 字控制。',
+    tips: '念得出口才是好稿。选好时长，篇幅按每分钟约 240 字来写。',
     brief:
       '写一段短视频口播稿。\n主题：{topic}\n时长：{duration}\n谁在说：{speaker}\n希望观众最后：{action}\n必须出现：{must}',
     parts: [
@@ -58,7 +58,7 @@ export const socialCreations: SeedCreation[] = [
       '画面：每段旁边写镜头建议',
       '结尾：自然地请观众做一件事',
     ],
-    rules: '不用书面连接词；数字写成能念的样子；不虚构亲身经历。',
+    rules: '按每分钟约 240 字控制篇幅；不用书面连接词；数字写成能念的样子；不虚构亲身经历。',
     form: [
       line('topic', '主题', '例如：第一次租房最容易忽略的三件事'),
       radio('duration', '时长', ['30 秒', '1 分钟', '3 分钟']),
@@ -105,6 +105,5 @@ export const socialCreations: SeedCreation[] = [
       checks('avoid', '不想显得', ['炫耀', '矫情', '像广告', '太文艺'], { chosen: ['炫耀'] }),
     ],
     temperature: 1,
-    answers: 3,
   },
 ];

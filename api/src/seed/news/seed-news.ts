@@ -44,7 +44,6 @@ export async function seedNews(tx: Tx): Promise<void> {
     image: `files/v1/cover/news-${at + 1}.svg`,
     author: article.author,
     content: safeHtml(toHtml(article.body)),
-    clicks: random.whole(80, 5200),
     createTime: new Date(now - (mixed.length - at) * 29 * hour + random.whole(0, 20) * hour),
   }));
   await tx.insert(news).values(rows);

@@ -1,14 +1,17 @@
+import { templateLink } from './links.ts';
+
 const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
 /** `/cms_index`: what the product is, at a glance. */
 export const indexPage = {
-  title: '对话、写作和创作，一个网页就够',
-  description: '智绘工坊：边想边写的 AI 工作台。提问、写稿、用技能、做二维码，一个账户、一种积分、一处记录。',
+  title: '提问、写稿、做二维码，都在这一页',
+  description:
+    '智绘工坊：和 AI 用中文对话，按模板写稿，用技能做一类事，在浏览器里做二维码。每次提问之前就看得到要花多少积分。',
   blocks: [
     {
       type: 'hero' as const,
       title: '想到哪里，写到哪里',
-      text: '问一个问题、起草一份方案、改一段文字、做一张二维码。智绘工坊把这些放在一个安静的页面里，结果随手可取，费用事先写明。',
+      text: '问一个问题，起草一份方案，改一段文字，做一张二维码。要花多少积分写在发送按钮旁边，写好的东西都存在你的会话里，随时能搜、能导出。',
       actions: [
         { label: '打开智绘工坊', to: '/chat' },
         { label: '了解更多', to: '/introduce' },
@@ -22,53 +25,53 @@ export const indexPage = {
       items: [
         {
           title: '周五下午的周报',
-          text: '把零散的记录贴进去，选“工作周报”模板，勾上要突出的部分。出来的是一份能直接改的文稿，而不是一段要再整理的聊天。',
+          text: '打开“周报与月报”，选周报，写上给谁看，把这周做过的事一行一件贴进去。出来的是有成果、问题和计划表的文稿，在页面里接着改，再存成 Word。',
           picture: { url: scene('report'), alt: '零散的便签变成一页有清单和图表的周报' },
-          action: { label: '打开创作', to: '/create' },
+          action: { label: '写一份周报', to: templateLink('周报与月报') },
         },
         {
           title: '看不懂的一段代码',
-          text: '粘贴代码，问“这里为什么慢”。回答带行号和可复制的代码块，公式和表格边写边排好，不会闪动。',
+          text: '把代码贴进对话，问“这里为什么慢”。回答里的代码可以显示行号、换行、一键复制，公式和表格也排好了再给你看。',
           picture: { url: scene('code'), alt: '一段代码，慢的那一行被标出，旁边是解释' },
           action: { label: '开始对话', to: '/chat' },
         },
         {
-          title: '活动现场的二维码',
-          text: '输入网址就有预览，颜色和样式可调。下载之前就在页面里检查能不能扫出来，免得印好了才发现。',
-          picture: { url: scene('scan'), alt: '一张二维码和它的检查结果' },
+          title: '收银台上的二维码',
+          text: '输入网址就看到二维码，再选颜色、容错率和边距。两种颜色太接近、手机可能扫不出来时，页面会提醒。满意了，下载 PNG 或 SVG。',
+          picture: { url: scene('counter'), alt: '收银台上立着一张二维码，旁边是三条顾客点评' },
           action: { label: '做一张', to: '/app/qrcode' },
         },
       ],
     },
     {
       type: 'features' as const,
-      title: '为长时间使用而做',
+      title: '为天天要用的人想过',
       text: '',
       items: [
         {
           icon: 'history' as const,
           title: '回答不丢',
-          text: '关掉页面、断网、换手机，正在写的回答都还在服务器上写，回来接着看。',
+          text: '关掉页面、断了网、换一台设备，没写完的回答仍在服务器上写，回来接着看。断网时发出的问题会排队，连上后再送出去。',
         },
         {
           icon: 'speed' as const,
-          title: '长会话不卡',
-          text: '一万条消息的会话也只渲染看得见的部分，滚动和输入都跟手。',
+          title: '会话长了也不卡',
+          text: '我们拿一万条消息的会话试过：页面只画看得见的部分，从头滚到尾没有一处空白。',
         },
         {
           icon: 'shield' as const,
           title: '费用看得懂',
-          text: '提问前显示单价，回答后显示花了多少、还剩多少，每一笔都能在明细里查到。',
+          text: '提问前写明价格，回答后能查花了多少、还剩多少。没有写出文字，预留的积分全部退回。',
         },
       ],
     },
     {
       type: 'call' as const,
-      title: '不用装，不用等',
-      text: '注册就送体验积分，用完再决定。',
+      title: '拿手头的一件事试试',
+      text: '注册送 2 个对话积分，够你问上一两个真问题，再决定要不要留下。',
       actions: [
         { label: '现在开始', to: '/chat' },
-        { label: '按行业看方案', to: '/cms_solution' },
+        { label: '按行业看用法', to: '/cms_solution' },
       ],
     },
   ],

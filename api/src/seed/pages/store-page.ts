@@ -1,63 +1,95 @@
+import { skillLink, templateLink } from './links.ts';
+
 const scene = (name: string) => `files/v1/scene/${name}.svg`;
-const cover = (name: string) => `files/v2/cover/${name}.svg`;
 
 /** `/cms_store`: what can be bought and what is free. */
 export const storePage = {
   title: '会员、积分和模板',
-  description: '会员、对话积分、绘画积分有什么区别，怎样买、怎样兑换，哪些模板和技能可以免费用。',
+  description: '会员和积分有什么区别，怎样买、怎样兑换，哪些模板和技能可以用。绘画积分在绘画开放后可用。',
   blocks: [
     {
       type: 'hero' as const,
       title: '先用，再买',
-      text: '新账户带体验积分。够用就不用花钱；不够时，会员适合天天用的人，充值适合偶尔用的人。',
+      text: '新账户有 2 个对话积分，先问一两个问题看看。天天用，选会员；偶尔用，充一点积分就好。',
       actions: [
         { label: '开通会员', to: '/openvip' },
         { label: '充值积分', to: '/recharge' },
       ],
       picture: { url: scene('wallet'), alt: '三种套餐和逐笔的明细' },
     },
-    { type: 'pricing' as const, title: '会员', text: '开通后立即生效，到期不会自动续费。', of: 'member' as const },
-    { type: 'pricing' as const, title: '积分', text: '用多少算多少，不会过期。', of: 'recharge' as const },
+    {
+      type: 'pricing' as const,
+      title: '会员',
+      text: '付款后立即生效，到期不会自动续费。送的绘画积分在绘画开放后可用。',
+      of: 'member' as const,
+    },
+    {
+      type: 'pricing' as const,
+      title: '积分',
+      text: '用多少算多少，不会过期。对话积分现在就能用，绘画积分在绘画开放后可用。',
+      of: 'recharge' as const,
+    },
     {
       type: 'comparison' as const,
       title: '怎么选',
-      text: '价格以开通页和充值页显示的为准，下单前不会收费。',
-      columns: ['体验积分', '充值积分', '会员'],
+      text: '价格以开通页和充值页显示的为准。',
+      columns: ['注册送的积分', '充值积分', '会员'],
       rows: [
-        { label: '适合', cells: ['试一试', '偶尔用、按次算', '几乎每天用'] },
+        { label: '适合', cells: ['先试一试', '偶尔用，按次算', '几乎每天用'] },
         { label: '有效期', cells: ['不过期', '不过期', '按购买的时长'] },
-        { label: '对话', cells: ['按模型单价扣', '按模型单价扣', '会员免费的模型不扣积分'] },
-        { label: '回答失败', cells: ['全部退回', '全部退回', '不计入当日次数'] },
+        { label: '对话', cells: ['按模型标价扣', '按模型标价扣', '会员免费的模型，每日次数内不扣'] },
+        { label: '没有写出文字时', cells: ['全部退回', '全部退回', '不计入当日次数'] },
+        { label: '写出一部分时', cells: ['按标价计一次', '按标价计一次', '计一次'] },
       ],
     },
     {
       type: 'features' as const,
-      title: '不花钱就能用的',
+      title: '不另外收费的',
       text: '',
       items: [
         {
           icon: 'create' as const,
           title: '创作模板',
-          text: '从周报到短视频脚本，填空即写，模板本身不收费，只按回答计费。',
+          text: '从周报到短视频口播稿，填空就写。模板不收费，只按写出的回答计费。',
           to: '/create',
         },
         {
           icon: 'skill' as const,
           title: '技能',
-          text: '翻译、润色、面试演练、读代码……挑一个，直接开始一段专门的对话。',
+          text: '改稿、练面试、读合同、看报错，挑一个直接聊。技能不收费，只按回答计费。',
           to: '/skill',
         },
-        { icon: 'qr-code' as const, title: '二维码', text: '在浏览器里生成和检查，不占积分。', to: '/app/qrcode' },
+        {
+          icon: 'qr-code' as const,
+          title: '二维码',
+          text: '在浏览器里生成，颜色、容错率和边距自己定，不占积分。',
+          to: '/app/qrcode',
+        },
       ],
     },
     {
       type: 'cases' as const,
-      title: '封面与配图',
-      text: '本站的封面由程序按名字绘制，同一个名字永远是同一张图。',
+      title: '从这几样用起',
+      text: '都是站里现成的，点开就能填。',
       items: [
-        { title: '织', text: '曲线随高度起伏。', picture: { url: cover('store-weave-13'), alt: '' } },
-        { title: '台阶', text: '一格一格地升高。', picture: { url: cover('store-steps-34'), alt: '' } },
-        { title: '行星', text: '轨道上的几个点。', picture: { url: cover('store-orbits-12'), alt: '' } },
+        {
+          title: '周报与月报',
+          text: '做过的事一行一件，出来成果、问题和计划表。没有给出的数字写【待补】，不替你编。',
+          picture: { url: scene('report'), alt: '零散的便签变成一页有清单和图表的周报' },
+          action: { label: '打开模板', to: templateLink('周报与月报') },
+        },
+        {
+          title: '商品详情页',
+          text: '填参数、买它的人和售后，得到首屏、场景、参数表和五问五答。',
+          picture: { url: scene('shop'), alt: '一件商品和写好的卖点' },
+          action: { label: '打开模板', to: templateLink('商品详情页') },
+        },
+        {
+          title: '代码评审员',
+          text: '贴上代码，它先复述在做什么，再分开说必须改的和建议改的，每条都指到哪一行。',
+          picture: { url: scene('code'), alt: '一段代码，慢的那一行被标出，旁边是解释' },
+          action: { label: '打开技能', to: skillLink('代码评审员') },
+        },
       ],
     },
     {
@@ -67,13 +99,18 @@ export const storePage = {
       items: [
         {
           question: '卡密在哪里用？',
-          answer: '登录后打开“卡密兑换”，输入时空格、横线、大小写都可以，先显示能换到什么，再确认。',
+          answer: '登录后打开“卡密兑换”，输入时空格、横线、大小写都可以。先显示能换到什么，再由你确认。',
         },
         {
           question: '付了款没到账怎么办？',
-          answer: '在订单里点查询，系统会向支付渠道核对。付过的订单不会丢，也不会到账两次。',
+          answer:
+            '在支付窗口点“已支付但未到账？”，系统会立即向支付渠道核对。付过的订单不会丢；同一个订单付了两次，第二笔会原路退回。',
         },
-        { question: '可以开发票或退款吗？', answer: '按支付协议办理。退款会原路退回，并在明细里留下一笔相反的记录。' },
+        {
+          question: '可以退款吗？',
+          answer:
+            '按支付协议办理，退款原路退回。随订单得到的积分和会员时间按退款的比例收回，明细里会有一笔相反的记录。',
+        },
       ],
     },
   ],

@@ -25,7 +25,7 @@ export const languageSkills: SeedSkill[] = [
     tips: '用英语开口，错了没关系。说“中文解释”时它会用中文讲。',
     role: 'A patient friend who has taught English to Chinese speakers for years.',
     steps: ['先回应你说的内容，像正常聊天', '纠正一处：你的原句、自然说法、为什么', '追问一个能让你多说两句的问题'],
-    rules: '英文为主，句子不长；不连续纠错打断谈话；难词用更简单的英文解释。',
+    rules: '英文为主，句子不长；不连续纠错打断谈话；难词用更简单的英文解释；对方说“中文解释”时改用中文讲。',
     temperature: 0.8,
     context: 16,
   },

@@ -1,0 +1,74 @@
+import { contentPages } from 'shared/contracts/content/content-page.ts';
+import { pageVersions } from '../content/content-tables.ts';
+import { creations } from '../creation/creation-tables.ts';
+import { memberBenefits, memberComments, memberPackages } from '../membership/membership-tables.ts';
+import { news } from '../news/news-tables.ts';
+import { policies } from '../policy/policy-tables.ts';
+import { rechargePackages } from '../recharge/recharge-tables.ts';
+import { settings } from '../site/site-tables.ts';
+import { skills } from '../skill/skill-tables.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { seed } from './seed.ts';
+
+let site: TestApp;
+/** What is written, by where it stands. */
+const texts = new Map<string, string>();
+beforeAll(async () => {
+  site = await testApp();
+  const { db } = site.database;
+  await seed(db, site.app.config);
+  const take = (where: string, row: unknown) => texts.set(where, JSON.stringify(row).replace(/<[^>]+>/g, '\\n'));
+  for (const row of await db.select().from(pageVersions)) take(row.page, row);
+  for (const row of await db.select().from(news)) take(row.title, row);
+  for (const row of await db.select().from(policies)) take(row.type, row);
+  for (const row of await db.select().from(skills)) take(row.name, [row.name, row.describe, row.tips]);
+  for (const row of await db.select().from(creations)) take(row.name, [row.name, row.tips]);
+  for (const row of await db.select().from(memberPackages)) take(row.name, [row.name, row.tag]);
+  for (const table of [memberBenefits, memberComments, rechargePackages] as const)
+    for (const row of await db.select().from(table)) take(JSON.stringify(row), row);
+  const [website] = (await db.select().from(settings)).filter(({ name }) => name === 'website');
+  take('website', website);
+});
+afterAll(() => site.close());
+
+const sentencesOf = (text: string) => text.split(/[。！？；|｜>\n]|\\n|","|":"/);
+const found = (where: string, wrong: (sentence: string) => boolean) =>
+  sentencesOf(texts.get(where) ?? '')
+    .filter(wrong)
+    .map((sentence) => `${where}: ${sentence}`);
+const all = (wrong: (sentence: string) => boolean, places = [...texts.keys()]) =>
+  places.flatMap((where) => found(where, wrong));
+
+test('no phrase that every site has', () => {
+  expect(texts.size).toBeGreaterThan(100);
+  const stock = /一站式|赋能|打造|极致|助力|轻松|颠覆|全方位|多数人的选择|不仅.*[更还]|无论.*都|！！|lorem/i;
+  expect(all((sentence) => stock.test(sentence))).toEqual([]);
+});
+
+test('what is not there yet is named with the words that it is not', () => {
+  const coming = /绘画|导图|艺术二维码|佣金|提现/;
+  const said = /准备|开放|没有|不可/;
+  expect(all((sentence) => coming.test(sentence) && !said.test(sentence) && sentence.length > 6)).toEqual([]);
+});
+
+test('nobody is told of a check whether a code can be scanned, of e-invoices of the site, or of a price that ends with a stop', () => {
+  const untrue = /(下载|印)(之)?前.{0,12}(扫一扫|检查)|申请电子发票|专属客服|部分结算|已写出的部分/;
+  expect(all((sentence) => untrue.test(sentence))).toEqual([]);
+});
+
+test('nothing has been read before anybody read it', async () => {
+  expect(new Set((await site.database.db.select().from(news)).map(({ clicks }) => clicks))).toEqual(new Set([0]));
+});
+
+test('a link of a landing page that searches finds the template or skill of that name', async () => {
+  const names = {
+    create: (await site.database.db.select().from(creations)).map(({ name }) => name),
+    skill: (await site.database.db.select().from(skills)).map(({ name }) => name),
+  };
+  const links = contentPages.flatMap((page) => [
+    ...(texts.get(page) ?? '').matchAll(/"\/(create|skill)\?keyword=([^"]+)"/g),
+  ]);
+  expect(links.length).toBeGreaterThan(8);
+  for (const [, catalogue, keyword = ''] of links)
+    expect(names[catalogue as keyof typeof names]).toContain(decodeURIComponent(keyword));
+});
