@@ -135,6 +135,31 @@ test('several answers grow side by side, are edited, and an edit survives a relo
   expect(await screen.findByText('乙乙')).toBeVisible();
 });
 
+test('a draft that is being edited goes on being edited when the others end, and is kept as the record is', async () => {
+  const { stream, state, user } = await sent();
+  const editor = () => screen.getByRole('textbox', { name: '编辑成品（Markdown）' });
+  await stream.send(
+    { ...piece('甲甲') },
+    { ...piece('乙乙'), index: 1 } as ReturnType<typeof piece>,
+    finish({ index: 1 }),
+  );
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  await user.type(editor(), '改过');
+  state.records = [makeCreationRecord(101, { reply: ['甲甲', '乙乙'] })];
+  await stream.send(finish());
+  await stream.end();
+  expect(await screen.findByRole('tab', { name: '历史 1' })).toBeVisible();
+  expect(editor()).toHaveFocus();
+  await user.type(editor(), '又改');
+  await user.click(screen.getByRole('tab', { name: '历史 1' }));
+  await user.click(screen.getByRole('button', { name: /主题：101/ }));
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(await screen.findByText('乙乙改过又改')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  expect(editor()).toHaveValue('乙乙改过又改');
+});
+
 test('a failed call keeps the form; trying again sends the same request', async () => {
   const made = creationApi();
   made.api.refuseStream(askChat, new CallFailure('Bad Gateway', 502));

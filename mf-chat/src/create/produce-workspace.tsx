@@ -9,6 +9,7 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { IconButton, Tabs } from 'shared/ui/kit.ts';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { HistoryList } from './history-list.tsx';
+import { moveEdits } from './kept-edits.ts';
 import type { RecordPage } from './load-produce.ts';
 import { ProduceFrame } from './produce-frame.ts';
 import { ResultView } from './result-view.tsx';
@@ -36,6 +37,8 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
   const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
   const [tab, setTab] = useState<'result' | 'history'>('result');
   const [shownId, setShownId] = useState<number>();
+  // What was written last stays as it is on the page, chosen draft and open editor too, when it becomes a record.
+  const [last, setLast] = useState<{ id: number; key: string }>();
   const panel = useId();
   const output = useRef<HTMLElement>(null);
   const form = useForm(creation);
@@ -44,7 +47,9 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
     creation,
     model,
     refused: (field, text) => form.refuse({ [field]: text }),
-    stored: (id) => {
+    stored: (id, key) => {
+      moveEdits(key, `${id}`, Math.max(1, creation.n));
+      setLast({ id, key });
       // Until the stored answers are here, those that were just read stay.
       void history.reload().then(
         () => {
@@ -116,7 +121,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
             />
           ) : record ? (
             <ResultView
-              key={record.id}
+              key={record.id === last?.id ? last.key : record.id}
               name={`${record.id}`}
               title={creation.name}
               answers={record.reply.map((text, at) => ({ text, status: record.status[at] ?? 'done' }))}
@@ -126,7 +131,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
           ) : production ? (
             <ResultView
               key={production.key}
-              name={production.key}
+              name={`${production.id ?? production.key}`}
               title={creation.name}
               answers={production.answers}
               origin={origin}

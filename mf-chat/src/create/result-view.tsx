@@ -1,5 +1,5 @@
 import { Copy, Download, FileText, RotateCcw } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
 import type { GrowingText } from '../markdown/growing/growing-text.ts';
@@ -7,7 +7,7 @@ import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
 import { TopUpLink } from '../top-up-link.tsx';
 import { saveMarkdown, saveWord } from './export-document.ts';
-import { keep, readKept } from './form-values.ts';
+import { useEdits } from './kept-edits.ts';
 import type { AnswerStatus } from './use-produce.ts';
 
 export interface ShownAnswer {
@@ -61,7 +61,7 @@ export function ResultView({ name, title, answers, origin, problem, onAgain }: R
           )}
           {answer && (
             <div id={panel} {...(answers.length > 1 ? { role: 'tabpanel' } : {})}>
-              <DocumentView key={`${name}:${at}`} name={`${name}:${at}`} {...{ title, answer, origin, onAgain }} />
+              <DocumentView key={at} {...{ name, at, title, answer, origin, onAgain }} />
             </div>
           )}
         </>
@@ -75,16 +75,18 @@ export function ResultView({ name, title, answers, origin, problem, onAgain }: R
 
 interface DocumentProps {
   name: string;
+  /** Which of the drafts it is. */
+  at: number;
   title: string;
   answer: ShownAnswer;
   origin: string;
   onAgain(): void;
 }
 
-function DocumentView({ name, title, answer, origin, onAgain }: DocumentProps) {
+function DocumentView({ name, at, title, answer, origin, onAgain }: DocumentProps) {
   const { text, status } = answer;
   const isRunning = status === 'running';
-  const { edited, edit } = useEdits(name);
+  const { edited, edit } = useEdits(name, at);
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
@@ -162,19 +164,4 @@ function Again({ onAgain, word }: { onAgain(): void; word: string }) {
       {word}
     </Button>
   );
-}
-
-/** What the visitor made of an answer; undefined: it is as it was written. A reload does not lose it. */
-function useEdits(name: string) {
-  const [edited, setEdited] = useState<string>();
-  const key = `edit:${name}`;
-  useEffect(() => {
-    const kept = readKept(key);
-    if (typeof kept === 'string') setEdited(kept);
-  }, [key]);
-  const edit = (text: string | undefined) => {
-    setEdited(text);
-    keep(key, text ?? null);
-  };
-  return { edited, edit };
 }

@@ -21,6 +21,8 @@ export interface LiveAnswer {
 /** What is being written, or could not be. */
 export interface Production {
   key: string;
+  /** Of the question, once the answers have ended. */
+  id?: number;
   values: FormValues;
   answers: readonly LiveAnswer[];
   isRunning: boolean;
@@ -32,8 +34,8 @@ interface ProduceOptions {
   model: string | undefined;
   /** A field was refused; nothing was written. */
   refused(field: string, text: string): void;
-  /** The answers have ended and are stored; `id` is the question's. */
-  stored(id: number): void;
+  /** The answers have ended and are stored; `id` is the question's, `key` named them before. */
+  stored(id: number, key: string): void;
 }
 
 /** Asks a template and reads its answers. The API writes them to their end, whatever page is shown. */
@@ -108,9 +110,9 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
       if (answer.status !== 'running') continue;
       answers[index] = { ...answer, status: answer.text.pieces.length ? 'interrupted' : 'failed' };
     }
-    show({ isRunning: false, ...(problem ? { problem } : {}) });
+    show({ isRunning: false, ...(question ? { id: question } : {}), ...(problem ? { problem } : {}) });
     store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
-    if (question) stored(question);
+    if (question) stored(question, key);
   }
 
   return {
