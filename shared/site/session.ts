@@ -1,3 +1,7 @@
+/*
+ * Who is logged in. Called `session`, unlike the rest of the login, because remotes that are live ask the shell for this file
+ * by its name (ADR 7).
+ */
 import { atom } from 'jotai';
 import type { ConversationNews, OrderNews, RunningAnswer } from 'shared/contracts/events.ts';
 import type { UserCenter } from 'shared/contracts/user/user.ts';
@@ -5,20 +9,20 @@ import type { UserCenter } from 'shared/contracts/user/user.ts';
 /** Forms of the login dialog (spec section 3). */
 export type LoginPopupType = 'LOGIN' | 'FORGOT_PWD_MOBILE' | 'FORGOT_PWD_MAILBOX' | 'REGISTER' | 'BIND_MOBILE';
 
-/** The visitor's token, kept in the cookie `token`; null for a visitor who is not logged in. */
+/** The visitor's token, as in the cookie `token`; null for a visitor who is not logged in. */
 export const tokenAtom = atom<string | null>(null);
 /** Logged in when a token exists (spec section 4). */
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
 /** Who is logged in; null while not known. Private: on the server it lives in one request's store only. */
 export const userAtom = atom<UserCenter | null>(null);
 
-/** The user's answers under way, here or on another device, as far as the server tells (`lazy/follow-events.ts`). */
+/** The user's answers under way, here or on another device, as far as the server has reported them (`lazy/follow-events.ts`). */
 export const runningAnswersAtom = atom<readonly RunningAnswer[]>([]);
 
-/** What was heard last of a conversation: this tab or another one chose another path of it, or changed its messages. */
+/** The last event of a conversation: this tab or another one chose another path of it, or changed its messages. */
 export const conversationNewsAtom = atom<ConversationNews | null>(null);
 
-/** What was heard last of an order of the user's: it was made, paid, closed or refunded, on this device or another one. */
+/** The last event of an order of the user's: it was made, paid, closed or refunded, on this device or another one. */
 export const orderNewsAtom = atom<OrderNews | null>(null);
 
 export const showLoginAtom = atom(false);

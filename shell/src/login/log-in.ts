@@ -13,7 +13,7 @@ export const completeLoginAtom = atom(null, async (get, set, token: string) => {
   try {
     set(userAtom, await get(callAtom).call(getUserCenter, {}, { quiet: true }));
   } catch {
-    // The login stands; who it is will be asked again by the next page.
+    // The login stands; the next page asks again whose it is.
     set(userAtom, null);
   }
   set(showLoginAtom, false);
@@ -27,11 +27,11 @@ export const endLoginAtom = atom(null, (_get, set) => {
   writeCookie('chat_limit', '', 0);
 });
 
-/** Ends the session here at once, and on the server as well as it can (spec section 4). */
+/** Ends the login here at once, and on the server as well as it can (spec section 4). */
 export const logOutAtom = atom(null, async (get, set) => {
-  const told = get(callAtom).call(logOut, {}, { quiet: true });
+  const reported = get(callAtom).call(logOut, {}, { quiet: true });
   set(endLoginAtom);
   const forgotten = forgetUser();
-  // Without an answer the server's session ends by its own age.
-  await Promise.all([told.catch(() => undefined), forgotten]);
+  // Without an answer the login on the server ends by its own age.
+  await Promise.all([reported.catch(() => undefined), forgotten]);
 });

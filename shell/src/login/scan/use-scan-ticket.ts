@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import {
   checkLoginTicket,
@@ -21,20 +21,23 @@ export type ScanState =
   /** `message`: why this code is of no more use. */
   | { phase: 'over'; message: string };
 
+const loading: ScanState = { phase: 'loading' };
+
 type LoggedIn = Output<typeof logIn>;
 
-/** A ticket of scan login: its code on show, what became of it, another one. It ends with its component. */
-export function useScanTicket(enter: (session: LoggedIn) => Promise<void>) {
+/** Follows a ticket of scan login while its component is mounted: its code, its state, and `refresh` for another ticket. */
+export function useScanTicket(enter: (login: LoggedIn) => Promise<void>) {
   const call = useCall();
-  const [state, setState] = useState<ScanState>({ phase: 'loading' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another ticket; `enter` is new each time
+  const [shown, setShown] = useState<{ round: number; state: ScanState }>();
+  const state = shown?.round === round ? shown.state : loading;
+  const enterNow = useEffectEvent(enter);
   useEffect(() => {
     const control = new AbortController();
-    setState({ phase: 'loading' });
-    followTicket(call, control.signal, setState)
-      .then((session) => session && enter(session))
-      .catch((error) => control.signal.aborted || setState({ phase: 'over', message: messageOf(error) }));
+    const show = (next: ScanState) => setShown({ round, state: next });
+    followTicket(call, control.signal, show)
+      .then((login) => login && enterNow(login))
+      .catch((error) => control.signal.aborted || show({ phase: 'over', message: messageOf(error) }));
     return () => control.abort();
   }, [call, round]);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
@@ -43,7 +46,7 @@ export function useScanTicket(enter: (session: LoggedIn) => Promise<void>) {
   return { state, refresh, confirmInSandbox };
 }
 
-/** Asks until the ticket is decided or too old; a hidden page does not ask. The session, if it was confirmed. */
+/** Asks until the ticket is decided or too old; a hidden page does not ask. Returns the login if it was confirmed. */
 async function followTicket(call: Call, signal: AbortSignal, show: (state: ScanState) => void) {
   const [{ ticket, url, key, expire_seconds }, { qrPath }] = await Promise.all([
     call(getLoginTicket, {}, { quiet: true, signal }),
