@@ -42,7 +42,7 @@ export function hostBrowserConfig(target: BuildTarget): Configuration {
             },
           ]),
         ),
-        // As `provideExternalRuntime` does it, but by ES modules: that option's own door adds a second copy as CommonJS.
+        // As `provideExternalRuntime` does it, but by ES modules: that option's own entry adds a second copy as CommonJS.
         runtimePlugins: [fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'))],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteNames } from 'shared/releases/remotes.ts';
-import { providedDoors, repository } from './provided.ts';
+import { providedEntryPoints, repository } from './provided.ts';
 
 /** What a remote takes of `shared` when it runs: not its types, not its tests. */
 function imports(name: string): string[] {
@@ -12,7 +12,7 @@ function imports(name: string): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(repository, file), 'utf8');
     return [...text.matchAll(/^(?:import (?!type)[^;]*?|export [^;]*?)from '(shared\/[^']+)'/gm)].map(
-      ([, door = '']) => door,
+      ([, entryPoint = '']) => entryPoint,
     );
   });
 }
@@ -21,6 +21,6 @@ test.each(remoteNames)('%s takes classes and state of shared from the shell, and
   const taken = new Set(imports(name));
   expect(taken.size).toBeGreaterThan(0);
   // Contracts hold neither: a copy of them is only weight. The test setup stands beside some pages.
-  const own = [...taken].filter((door) => !/^shared\/(contracts|testing)\//.test(door));
-  expect(own.filter((door) => !providedDoors().includes(door))).toEqual([]);
+  const own = [...taken].filter((entryPoint) => !/^shared\/(contracts|testing)\//.test(entryPoint));
+  expect(own.filter((entryPoint) => !providedEntryPoints().includes(entryPoint))).toEqual([]);
 });

@@ -13,22 +13,22 @@ const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'
 /** `react-router-dom` is provided as the part that the site uses: a shared library is not tree-shaken. */
 export const routerSubset = join(import.meta.dirname, 'provided-router.ts');
 
-/** Every door of these folders is provided: they hold the visit's state and the look. */
+/** Every entry point of these folders (a file directly in them) is provided: they hold the visit's state and the look. */
 const providedFolders = ['site', 'ui'];
 
-/** The doors of `shared` that the shell provides, e.g. `shared/site/session.ts`. */
-export function providedDoors(): string[] {
-  const doors = providedFolders.flatMap((folder) =>
+/** The entry points of `shared` that the shell provides, e.g. `shared/site/session.ts`. */
+export function providedEntryPoints(): string[] {
+  const entryPoints = providedFolders.flatMap((folder) =>
     readdirSync(join(repository, 'shared', folder))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => `shared/${folder}/${file}`),
   );
-  // A refusal is told by `instanceof`: a remote with classes of its own would take each for a lost connection.
-  return ['shared/contracts/schema.ts', 'shared/http/errors.ts', ...doors.toSorted()];
+  // A refusal is recognised by `instanceof`: a remote with classes of its own would take each for a lost connection.
+  return ['shared/contracts/schema.ts', 'shared/http/errors.ts', ...entryPoints.toSorted()];
 }
 
 /** All requests that the shell answers. */
-export const providedRequests = (): string[] => [...libraries, ...providedDoors()];
+export const providedRequests = (): string[] => [...libraries, ...providedEntryPoints()];
 
 /** Packages of which a remote must not carry a copy of its own. */
 export const onlyOnce = ['react', 'react-dom', 'react-router', 'react-router-dom', 'jotai', '@emotion', '@mui'];

@@ -1,5 +1,5 @@
 /**
- * The part of MUI that the site uses, and the only door to it, with a few parts of our own where MUI's would cost
+ * The part of MUI that the site uses, and the only entry point to it, with a few parts of our own where MUI's would cost
  * more than they give. Shared by the shell with every remote; a shared module is not tree-shaken, so each line here
  * costs every visitor: see README.md before adding one.
  */

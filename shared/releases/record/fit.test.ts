@@ -9,9 +9,9 @@ const offer = {
 test.each([
   ['nothing', [], []],
   ['what is offered', ['react#useState', 'shared/ui/kit.ts#Button'], []],
-  ['one word more of a door', ['shared/ui/kit.ts#Rating'], ['it uses shared/ui/kit.ts#Rating, which is not offered']],
-  ['a door that is not there', ['shared/ui/new.ts#X'], ['it uses shared/ui/new.ts#X, which is not offered']],
-  ['any word of a library whose words are not known', ['jotai#atom', 'jotai#*'], []],
+  ['one export more of an entry point', ['shared/ui/kit.ts#Rating'], ['it uses shared/ui/kit.ts#Rating, which is not offered']],
+  ['an entry point that is not there', ['shared/ui/new.ts#X'], ['it uses shared/ui/new.ts#X, which is not offered']],
+  ['any export of a library whose exports are not known', ['jotai#atom', 'jotai#*'], []],
   ['the whole of a request that is offered', ['react#*'], []],
   ['the whole of one that is not', ['react-dom#*'], ['it uses react-dom#*, which is not offered']],
 ])('a release that uses %s', (_what, uses, expected) => {

@@ -8,7 +8,7 @@ void begin(readOwnDocument(runningScript()));
 
 /**
  * Runs the page's code piece by piece, with pauses: in one go it would keep a slow processor for a third of a second. What
- * the shell provides comes first, each door a piece, then the page itself.
+ * the shell provides comes first, each entry point a piece, then the page itself.
  */
 async function begin(own: ReturnType<typeof readOwnDocument>): Promise<void> {
   let since = performance.now();
