@@ -33,7 +33,7 @@ export function contactForm(app: FastifyInstance): void {
       const wrong = parsed.error.issues[0]?.path[0];
       return wrong === 'name' || wrong === 'way' ? wrong : 'content';
     }
-    return (await app.db.transaction((tx) => keepMessage(tx, request, parsed.data))) ? 'sent' : 'often';
+    return app.db.transaction((tx) => keepMessage(tx, request, parsed.data));
   }
 }
 

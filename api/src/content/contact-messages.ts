@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { sendContactMessage } from 'shared/contracts/content/content-page.ts';
+import type { ContactRefusal, sendContactMessage } from 'shared/contracts/content/content-page.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
@@ -8,16 +8,17 @@ import { contactMessages } from './content-tables.ts';
 
 const messagesOfOne: Limit = { name: 'contact-message', times: 5, seconds: 3600 };
 /** All visitors together: a flood from many addresses fills no table. */
-const messagesOfAll: Limit = { name: 'contact-message-all', times: 300, seconds: 3600 };
+export const messagesOfAll: Limit = { name: 'contact-message-all', times: 300, seconds: 3600 };
 
-/** Keeps a visitor's message. @returns false when there were too many; what a program filled in is thanked for and dropped */
+/** Keeps a visitor's message, unless there were too many. What a program filled in is thanked for and dropped. */
 export async function keepMessage(
   tx: Tx,
   request: FastifyRequest,
-  { website, ...message }: ServedInput<typeof sendContactMessage>,
-): Promise<boolean> {
-  if (website) return true;
-  const may = (await allowFrom(tx, messagesOfOne, clientOf(request))) && (await allowOnce(tx, messagesOfAll, ''));
-  if (may) await tx.insert(contactMessages).values(message);
-  return may;
+  { echo, ...message }: ServedInput<typeof sendContactMessage>,
+): Promise<'sent' | Extract<ContactRefusal, 'often' | 'busy'>> {
+  if (echo) return 'sent';
+  if (!(await allowFrom(tx, messagesOfOne, clientOf(request)))) return 'often';
+  if (!(await allowOnce(tx, messagesOfAll, ''))) return 'busy';
+  await tx.insert(contactMessages).values(message);
+  return 'sent';
 }

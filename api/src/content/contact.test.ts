@@ -1,6 +1,10 @@
+import { contactRefusals } from 'shared/contracts/content/content-page.ts';
 import { finishContact, listContacts, removeContact } from 'shared/contracts/operator/content/contacts.ts';
+import { limitCounters } from '../limits/limit-tables.ts';
+import { allowOnce } from '../limits/limits.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { messagesOfAll } from './contact-messages.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -26,7 +30,7 @@ test('a message is kept for the operator, who marks it as answered', async () =>
 
 test('who fills the field that nobody sees is thanked, and nothing is kept', async () => {
   const { count } = await operator.get(listContacts, {});
-  expect(await site.post('/content/contact', { ...message, website: 'http://spam.example' })).toMatchObject({
+  expect(await site.post('/content/contact', { ...message, echo: 'http://spam.example' })).toMatchObject({
     code: 1,
   });
   expect((await operator.get(listContacts, {})).count).toBe(count);
@@ -51,7 +55,7 @@ test('without JavaScript the form leads back to its page, which says what became
   });
   expect(await led({ ...typed, way: ' ' })).toEqual([303, `/${message.page}?contact=way#block-write`]);
   const { count } = await operator.get(listContacts, {});
-  expect(await led({ ...typed, website: 'http://spam.example' })).toEqual([
+  expect(await led({ ...typed, echo: 'http://spam.example' })).toEqual([
     303,
     `/${message.page}?contact=sent#block-write`,
   ]);
@@ -74,6 +78,19 @@ test('what is missing is named, the sixth message of an hour is refused', async 
     await site.post('/content/contact', { ...message, content: `第 ${sent} 封来信` });
   expect(await site.post('/content/contact', message)).toMatchObject({
     code: 0,
-    msg: expect.stringContaining('频繁'),
+    msg: contactRefusals.often,
   });
+});
+
+test('when all visitors together have sent too many, they are told so, with and without JavaScript', async () => {
+  const { db } = site.database;
+  await db.delete(limitCounters);
+  for (let sent = 0; sent < 300; sent++) await allowOnce(db, messagesOfAll, '');
+  expect(await site.post('/content/contact', message)).toMatchObject({ code: 0, msg: contactRefusals.busy });
+  const { headers } = await site.app.inject({
+    ...{ method: 'POST', url: '/api/content/contact-form' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(message).toString(),
+  });
+  expect(headers.location).toBe(`/${message.page}?contact=busy#block-contact`);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   articlePathsPage,
+  contactRefusals,
   getContentPage,
   listArticlePaths,
   sendContactMessage,
@@ -28,8 +29,8 @@ export function contentRoutes(app: FastifyInstance): void {
   });
 
   serve(app, sendContactMessage, async (message, { request, idempotent }) => {
-    const { value: isKept } = await idempotent((tx) => keepMessage(tx, request, message));
-    if (!isKept) throw tooOften('提交得太频繁了，请一小时后再试', 3600);
+    const { value: outcome } = await idempotent((tx) => keepMessage(tx, request, message));
+    if (outcome !== 'sent') throw tooOften(contactRefusals[outcome], outcome === 'often' ? 3600 : 600);
     return new WithMessage('已收到，我们会尽快与你联系', null);
   });
   contactForm(app);

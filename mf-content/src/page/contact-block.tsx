@@ -3,6 +3,7 @@ import {
   type BlockOf,
   type ContactOutcome,
   type ContentPageName,
+  contactRefusals,
   sendContactMessage,
 } from 'shared/contracts/content/content-page.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
@@ -38,10 +39,10 @@ export function ContactBlock({ block, page, address, outcome }: ContactBlockProp
     event.preventDefault();
     if (state.is === 'sending') return;
     const said = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { name = '', way = '', content = '', website = '' } = said;
+    const { name = '', way = '', content = '', echo = '' } = said;
     setState({ is: 'sending' });
     try {
-      await call(sendContactMessage, { page, name, way, content, website }, { quiet: true });
+      await call(sendContactMessage, { page, name, way, content, echo }, { quiet: true });
       setState({ is: 'sent' });
     } catch (error) {
       const field = error instanceof ApiRefusal ? (error.field ?? '') : '';
@@ -87,7 +88,7 @@ export function ContactBlock({ block, page, address, outcome }: ContactBlockProp
         />
         <label className="visually-hidden" aria-hidden>
           请留空
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input name="echo" tabIndex={-1} autoComplete="off" />
         </label>
         {state.is === 'refused' && !state.field && <p role="alert">{state.sentence}</p>}
         <div>
@@ -104,17 +105,11 @@ export function ContactBlock({ block, page, address, outcome }: ContactBlockProp
 
 const neverChanges = () => () => undefined;
 
-const sentences = {
-  often: '提交得太频繁了，请一小时后再试',
-  name: '请填写称呼',
-  way: '请填写手机号、邮箱或微信号',
-  content: '请至少写 5 个字',
-} as const;
-
 function stateAfter(outcome: ContactOutcome | undefined): State {
   if (outcome === undefined) return { is: 'open' };
   if (outcome === 'sent') return { is: 'sent' };
-  return { is: 'refused', field: outcome === 'often' ? '' : outcome, sentence: sentences[outcome] };
+  const field = outcome === 'often' || outcome === 'busy' ? '' : outcome;
+  return { is: 'refused', field, sentence: contactRefusals[outcome] };
 }
 
 const Form = styled('form')({

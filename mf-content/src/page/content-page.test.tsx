@@ -255,6 +255,9 @@ describe('the form', () => {
     const sent = await renderPage(remote, { path: '/cms_lead?contact=sent', api });
     expect(screen.getByText('已收到，我们会尽快与你联系。')).toBeVisible();
     sent.unmount();
+    const busy = await renderPage(remote, { path: '/cms_lead?contact=busy', api });
+    expect(screen.getByRole('alert')).toHaveTextContent('现在留言的人太多了，请过一会儿再提交');
+    busy.unmount();
     await renderPage(remote, { path: '/cms_lead?contact=%3Cb%3E', api });
     expect(screen.getByLabelText('想解决什么')).toHaveAccessibleDescription('');
   });
@@ -265,7 +268,18 @@ describe('the form', () => {
     await fill(api);
     expect(await screen.findByText('已收到，我们会尽快与你联系。')).toBeVisible();
     const typed = { name: '小满', way: 'xiaoman@example.com', content: '想看看团队怎么用' };
-    expect(api.inputsOf(sendContactMessage)).toEqual([{ page: 'cms_lead', ...typed, website: '' }]);
+    expect(api.inputsOf(sendContactMessage)).toEqual([{ page: 'cms_lead', ...typed, echo: '' }]);
+  });
+
+  it('has one field that nobody sees, and no browser fills it in for a person', async () => {
+    await renderPage(remote, { path: '/cms_lead', api: pageApi() });
+    const unseen = screen.getByRole('form').querySelector('[aria-hidden] input');
+    expect(unseen).toHaveAttribute('autocomplete', 'off');
+    expect(unseen).toHaveAttribute('tabindex', '-1');
+    // What fillers know a field by (chromium: components/autofill/core/common/autofill_regex_constants.h).
+    expect(unseen?.getAttribute('name')).not.toMatch(
+      /name|mail|phone|mobile|tel|addr|street|city|zip|company|url|web|site|pass/,
+    );
   });
 
   it('shows a refusal at its field, keeps the text, and sends again', async () => {

@@ -1,8 +1,8 @@
 import {
   type Block,
   type ContentPageName,
-  contactOutcomes,
   getContentPage,
+  isContactOutcome,
   knownBlocks,
 } from 'shared/contracts/content/content-page.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
@@ -23,8 +23,8 @@ export const loadContentPage = (name: ContentPageName) =>
     const blocks = withOwnIds(knownBlocks(page.blocks).map((block) => leadingTo(block, offered))).map(
       (block, place) => ({ place, block }),
     );
-    const outcome = contactOutcomes.find((one) => one === url.searchParams.get('contact'));
-    const contact = { address: page.contact_form, outcome };
+    const outcome = url.searchParams.get('contact');
+    const contact = { address: page.contact_form, outcome: isContactOutcome(outcome) ? outcome : undefined };
     const firstPicture = /^data:image\/svg\+xml,/.test(page.first_picture) ? page.first_picture : '';
     const isPreview = preview !== undefined;
     const { website, domain = '' } = config ?? {};

@@ -181,9 +181,20 @@ export const getContentPage = endpoint({
   }),
 });
 
-/** What became of a form that was sent without JavaScript, in `?contact=`; a name of a field: what is wrong with it. */
-export const contactOutcomes = ['sent', 'often', 'name', 'way', 'content'] as const;
-export type ContactOutcome = (typeof contactOutcomes)[number];
+/** Why a message is not kept: one visitor or all of them together sent too many; a field is not filled in. */
+export const contactRefusals = {
+  often: '提交得太频繁了，请一小时后再试',
+  busy: '现在留言的人太多了，请过一会儿再提交',
+  name: '请填写称呼',
+  way: '请填写手机号、邮箱或微信号',
+  content: '请至少写 5 个字',
+} as const;
+export type ContactRefusal = keyof typeof contactRefusals;
+
+/** What became of a form that was sent without JavaScript, in `?contact=`. */
+export type ContactOutcome = 'sent' | ContactRefusal;
+export const isContactOutcome = (text: string | null): text is ContactOutcome =>
+  text === 'sent' || (text !== null && Object.hasOwn(contactRefusals, text));
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -191,13 +202,14 @@ export const sendContactMessage = endpoint({
   auth: false,
   input: z.object({
     page: z.enum(contentPages),
-    name: z.string().check(z.trim(), z.minLength(1, '请填写称呼'), z.maxLength(30, '称呼最多 30 字')),
-    way: z
-      .string()
-      .check(z.trim(), z.minLength(5, '请填写手机号、邮箱或微信号'), z.maxLength(60, '联系方式最多 60 字')),
-    content: z.string().check(z.trim(), z.minLength(5, '请至少写 5 个字'), z.maxLength(1000, '内容最多 1000 字')),
-    /** No person sees this field: who fills it in is a program, and nothing is kept. */
-    website: z._default(z.string().check(z.maxLength(200)), ''),
+    name: z.string().check(z.trim(), z.minLength(1, contactRefusals.name), z.maxLength(30, '称呼最多 30 字')),
+    way: z.string().check(z.trim(), z.minLength(5, contactRefusals.way), z.maxLength(60, '联系方式最多 60 字')),
+    content: z.string().check(z.trim(), z.minLength(5, contactRefusals.content), z.maxLength(1000, '内容最多 1000 字')),
+    /**
+     * No person sees this field: who fills it in is a program, and nothing is kept. Its name is none that a browser fills in for
+     * a person.
+     */
+    echo: z._default(z.string().check(z.maxLength(200)), ''),
   }),
   output: z.unknown(),
 });
