@@ -7,7 +7,7 @@ import {
   editQuestion,
   listRecords,
 } from 'shared/contracts/chat/chat-record.ts';
-import { messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import type { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { useCall } from 'shared/site/visit.ts';
@@ -27,11 +27,16 @@ interface Tools extends Tree {
   heard: Set<number>;
 }
 
+const underWay = '请等待回答完成，或先停止';
+
 /** What is done with the tree; its code comes with the first use. `now`: what is shown at that moment. */
 export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
   const isFree = () => {
-    if (now.current.running) showToast('info', '请等待回答完成，或先停止');
+    if (now.current.running) showToast('info', underWay);
     return !now.current.running;
+  };
+  const requireFree = () => {
+    if (now.current.running) throw new ApiRefusal(0, underWay, null);
   };
   const recordsAt = (leaf: number, rows: number) => {
     const { id, type } = now.current;
@@ -61,16 +66,17 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
   }
   /** Makes a change and shows the path that there is then. */
   async function change(id: number, step: () => Promise<unknown>) {
-    if (!isFree()) return;
+    requireFree();
     now.current.own.add(id);
     try {
       await step();
-      await showAnew();
     } catch (error) {
       now.current.own.delete(id);
-      showToast('error', messageOf(error));
+      throw error;
     }
+    await showAnew();
   }
+  const report = (error: unknown) => showToast('error', messageOf(error));
   const graft = (turn: ShownTurn, action: Graft['action'], parentId: number): Graft => ({
     action,
     parentId,
@@ -80,15 +86,12 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
     leftBehind: turnsAfter(now.current, turn.questionId),
   });
   async function askInstead(turn: ShownTurn, text: string) {
-    if (!isFree()) return;
-    try {
-      const { lists } = await now.current.call(listRecords, recordsAt(turn.questionId, 1), { quiet: true });
-      const { question: ids } = turn.siblings;
-      const siblings = { question: ids.length ? ids : [turn.questionId], answer: [] };
-      now.current.ask(text, { ...graft(turn, 'ask', lists.at(-1)?.parent_id ?? 0), siblings });
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
+    requireFree();
+    const { lists } = await now.current.call(listRecords, recordsAt(turn.questionId, 1), { quiet: true });
+    requireFree();
+    const { question: ids } = turn.siblings;
+    const siblings = { question: ids.length ? ids : [turn.questionId], answer: [] };
+    now.current.ask(text, { ...graft(turn, 'ask', lists.at(-1)?.parent_id ?? 0), siblings });
   }
   async function remove(turn: ShownTurn) {
     const words = { danger: true, confirmWord: '删除' };
@@ -113,13 +116,11 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
       const continued = { text: turn.answer(), stored };
       if (isFree()) now.current.ask(turn.question, { ...graft(turn, 'continue', turn.answerId), continued });
     },
-    askInstead: (turn, text) => void askInstead(turn, text),
-    save: (turn, text) =>
-      void change(turn.questionId, () =>
-        now.current.call(editQuestion, { id: turn.questionId, content: text }, { quiet: true }),
-      ),
-    choose: (id) => void change(id, () => now.current.call(chooseBranch, { id }, { quiet: true })),
-    remove: (turn) => void remove(turn),
+    askInstead,
+    save: ({ questionId: id }, content) =>
+      change(id, () => now.current.call(editQuestion, { id, content }, { quiet: true })),
+    choose: (id) => void change(id, () => now.current.call(chooseBranch, { id }, { quiet: true })).catch(report),
+    remove: (turn) => void remove(turn).catch(report),
     // What cannot be asked now is asked when the page is looked at the next time.
     catchUp: (messageId) => void catchUp(messageId).catch(() => undefined),
     showAnew: () => void showAnew().catch(() => undefined),

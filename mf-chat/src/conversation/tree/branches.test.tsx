@@ -3,7 +3,7 @@ import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
 import { chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { conversationNewsAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { refuse } from 'shared/testing/fake-api.ts';
+import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -238,6 +238,26 @@ test('a question is edited: saved alone, or sent beside the old one; Escape leav
   expect(screen.getByText('回答 2')).toBeVisible();
 });
 
+test('a question in other words that is not taken stays in its field, with the reason', async () => {
+  const { api, state, streams, hands } = await opened();
+  await hands.click(button(1, '修改问题'));
+  const field = await screen.findByRole('textbox', { name: '修改问题' });
+  await hands.type(field, '，改写了很久');
+  api.on(editQuestion, () => refuse('问题里有不能使用的词'));
+  await hands.click(screen.getByRole('button', { name: '仅保存' }));
+  expect(await screen.findByText('问题里有不能使用的词')).toBeVisible();
+  expect(field).toHaveValue('问题 3，改写了很久');
+  api.on(listRecords, () => fail());
+  await hands.click(screen.getByRole('button', { name: '保存并发送' }));
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(field).toHaveValue('问题 3，改写了很久');
+  expect(streams).toHaveLength(0);
+  api.on(listRecords, ({ page_no, page_size }) => ({ lists: state.records[1] ?? [], count: 4, page_no, page_size }));
+  await hands.click(screen.getByRole('button', { name: '保存并发送' }));
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(screen.queryByRole('textbox', { name: '修改问题' })).toBeNull();
+});
+
 test('the last answer goes on in its own text', async () => {
   const { streams, hands } = await opened();
   expect(turn(0).queryByRole('button', { name: '继续写' })).toBeNull();
@@ -265,7 +285,7 @@ test('an answer that failed is tried again as another answer: the question stand
   const { api, state, streams, hands } = await opened();
   await hands.type(screen.getByRole('textbox', { name: '输入问题' }), '会失败吗？{Enter}');
   await waitFor(() => expect(streams).toHaveLength(1));
-  await streams[0]?.send({ ...problem('模型没有返回内容，请重试'), question_id: 5, answer_id: 6 });
+  await streams[0]?.send(problem('模型没有返回内容，请重试', 0, { question_id: 5, answer_id: 6 }));
   await streams[0]?.end();
   expect(await screen.findByText('模型没有返回内容，请重试')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '输入问题' })).toHaveValue('');

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
 interface QuestionEditorProps {
   text: string;
-  onSave(text: string): void;
-  onSend(text: string): void;
+  /** Both reject when it was not taken: the text stays in the field. */
+  onSave(text: string): Promise<void>;
+  onSend(text: string): Promise<void>;
   onClose(): void;
 }
 
@@ -20,10 +22,19 @@ export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditor
   const words = typed.trim();
   const isTooLong = words.length > questionLimit;
   const canSave = words !== '' && !isTooLong;
-  const leave = (step: (text: string) => void) => {
-    step(words);
-    onClose();
-  };
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  async function leave(step: (text: string) => Promise<void>) {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await step(words);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  }
   return (
     <Editor>
       <textarea
@@ -32,17 +43,22 @@ export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditor
         aria-invalid={isTooLong || undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onClose();
+        }}
       />
       {isTooLong && <p role="alert">超出 {words.length - questionLimit} 字</p>}
+      {problem && <p role="alert">{problem}</p>}
       <div>
         <Button size="small" onClick={onClose}>
           取消
         </Button>
-        <Button size="small" disabled={!canSave || words === text} onClick={() => leave(onSave)}>
+        <Button size="small" disabled={!canSave || busy || words === text} onClick={() => void leave(onSave)}>
           仅保存
         </Button>
-        <Button size="small" variant="contained" disabled={!canSave} onClick={() => leave(onSend)}>
+        <Button size="small" variant="contained" disabled={!canSave || busy} onClick={() => void leave(onSend)}>
           保存并发送
         </Button>
       </div>

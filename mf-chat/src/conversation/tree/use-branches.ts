@@ -30,10 +30,10 @@ export interface TurnActions {
   regenerate(turn: ShownTurn, answers?: number): void;
   /** More of the answer, in its own text. */
   goOn(turn: ShownTurn): void;
-  /** The question in other words, beside the old one. */
-  askInstead(turn: ShownTurn, text: string): void;
-  /** The question's text alone. */
-  save(turn: ShownTurn, text: string): void;
+  /** The question in other words, beside the old one. Rejects when it cannot be asked; `messageOf` says why. */
+  askInstead(turn: ShownTurn, text: string): Promise<void>;
+  /** The question's text alone. Rejects when it is not saved. */
+  save(turn: ShownTurn, text: string): Promise<void>;
   /** The path through this message is shown. */
   choose(id: number): void;
   /** The question is deleted, with all that follows it. */
@@ -75,8 +75,8 @@ export function useBranches(tree: Tree): { actions: TurnActions | undefined; sho
     return {
       regenerate: (...how) => act((made) => made.regenerate(...how)),
       goOn: (turn) => act((made) => made.goOn(turn)),
-      askInstead: (...how) => act((made) => made.askInstead(...how)),
-      save: (...how) => act((made) => made.save(...how)),
+      askInstead: async (...how) => (await code()).askInstead(...how),
+      save: async (...how) => (await code()).save(...how),
       choose: (id) => act((made) => made.choose(id)),
       remove: (turn) => act((made) => made.remove(turn)),
       read: async (...which) => (await code()).read(...which),
