@@ -13,7 +13,7 @@ import { busy, invalidInput, NotEnoughCredits } from '../server/refusals/refusal
 import { serve } from '../server/serve/serve.ts';
 import { serveStream } from '../server/serve/serve-stream.ts';
 import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
-import { tellFiles } from './attachments/attachment-queries.ts';
+import { attachToPrompt } from './attachments/attachment-queries.ts';
 import type { Framed } from './question/framed-queries.ts';
 import { storeQuestion } from './question/question-queries.ts';
 import { requireSearchPrice, searchOnce } from './question/search-queries.ts';
@@ -60,7 +60,7 @@ export function chatRoutes(app: FastifyInstance): void {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
       // The same request again: the answers that it has. Nothing is asked or charged twice.
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, input));
-      await tellFiles(app.storage, asked.turns, asked.files);
+      await attachToPrompt(app.storage, asked.messages, asked.files);
       const { framed } = question;
       const search = isSearched ? searchOnce(app, question.text) : undefined;
       for (const [choice, run] of asked.runs.entries()) {
@@ -71,7 +71,7 @@ export function chatRoutes(app: FastifyInstance): void {
           written: asked.written,
           search,
         };
-        runs.start(run, asked.turns, how);
+        runs.start(run, asked.messages, how);
       }
       if (framed) await (framed.kind === chatType.skill ? skillUses : creationUses).count(framed.subjectId);
       return (channel) => followAll(runs, asked.runs, asWanted(channel, input));

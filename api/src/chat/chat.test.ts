@@ -98,7 +98,7 @@ describe('an answer', () => {
     const other = await makeSession(site, user);
     await ask({ question: '别处', other_id: other });
     await ask({ question: '第二问' });
-    expect(text.asked.at(-1)?.turns).toEqual([
+    expect(text.asked.at(-1)?.messages).toEqual([
       { role: 'user', content: '第一问' },
       { role: 'assistant', content: '春天来了。' },
       { role: 'user', content: '第二问' },
@@ -111,7 +111,7 @@ describe('an answer', () => {
     script = [{ text: '长'.repeat(11_990) }, { end: 'stop' }];
     await ask({ question: '要长的' });
     await ask({ question: '还记得吗' });
-    const sent = text.asked.at(-1)?.turns ?? [];
+    const sent = text.asked.at(-1)?.messages ?? [];
     expect(sent.map((turn) => turn.content.slice(0, 3))).toEqual(['要长的', '长长长', '还记得']);
   });
 

@@ -52,7 +52,7 @@ test('a template is added, asked as its text and form say, changed and hidden', 
   const refused = await site.post('/chat/chat', { question: {}, type: 2, other_id: id }, { token: user.token });
   expect(refused).toMatchObject({ code: 0, msg: '请填写职位' });
   await askChat(site, user.token, { question: { job: '店长', tone: '活泼' }, type: 2, other_id: id });
-  expect(text.asked.at(-1)?.turns.at(-1)?.content).toBe('写一则招聘启事。\n职位：店长\n语气：活泼');
+  expect(text.asked.at(-1)?.messages.at(-1)?.content).toBe('写一则招聘启事。\n职位：店长\n语气：活泼');
 
   await operatorApi.get(editTemplate, { id, name: '招聘海报文案', n: 1 });
   expect(await offered()).toEqual(['招聘海报文案']);

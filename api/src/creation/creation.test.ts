@@ -73,7 +73,7 @@ test('a filled form is asked as the template says, and answered as often as it s
   expect(texts).toEqual(['稿 0', '稿 1', '稿 2']);
   expect(answer.events.filter(({ event }) => event === 'finish')).toHaveLength(3);
   expect(before - (await balance())).toBe(3);
-  const [system, asked] = text.asked.at(-1)?.turns ?? [];
+  const [system, asked] = text.asked.at(-1)?.messages ?? [];
   expect(system?.content).toContain('「朋友圈短文案」');
   expect(asked?.content).toContain('发生了什么：看海\n不想显得：炫耀');
   // A line whose field was left empty is left out.

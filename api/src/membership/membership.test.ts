@@ -16,8 +16,8 @@ let site: TestApp;
 let text: ScriptedText;
 let packages: MemberPackage[];
 beforeAll(async () => {
-  text = scriptedText(({ turns }) =>
-    turns.at(-1)?.content === '空' ? [{ end: 'stop' }] : [{ text: '好' }, { end: 'stop' }],
+  text = scriptedText(({ messages }) =>
+    messages.at(-1)?.content === '空' ? [{ end: 'stop' }] : [{ text: '好' }, { end: 'stop' }],
   );
   site = await testApp({ text });
   await site.database.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { readEvents } from '../testing/ask-chat.ts';
 import { dataOf } from '../testing/make.ts';
-import { answers, type FakeOpenAi, fakeOpenAi, piece, type Turn } from '../testing/providers/fake-openai.ts';
+import { answers, type FakeOpenAi, fakeOpenAi, piece, type ScriptedReply } from '../testing/providers/fake-openai.ts';
 import { type ApiProcess, refusedStart, spawnApi } from '../testing/spawn-api.ts';
 import { until } from '../testing/until.ts';
 
@@ -16,7 +16,7 @@ let seeded: string;
 const running: ApiProcess[] = [];
 
 /** Writes a word every 40 ms for ever. */
-const endless: Turn = async (response) => {
+const endless: ScriptedReply = async (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   while (!response.destroyed) {
     response.write(`data: ${piece('字')}\n\n`);

@@ -51,7 +51,7 @@ test('a skill is added, changed and hidden, and visitors see each at once', asyn
     ['职场', '周报'],
   ]);
   await askChat(site, user.token, { question: '记录……', type: 3, other_id: id });
-  expect(text.asked.at(-1)?.turns[0]?.content).toBe('你写很短的纪要。');
+  expect(text.asked.at(-1)?.messages[0]?.content).toBe('你写很短的纪要。');
 
   await operator.get(editSkill, { id, shown: false });
   expect(await offered()).toEqual([['职场', '周报']]);

@@ -72,9 +72,9 @@ test('a skill answers in a conversation of its own, with its prompt, its paramet
     expect(end).toMatchObject({ event: 'finish', finish_reason: 'stop' });
   }
   const last = text.asked.at(-1);
-  expect(last?.turns[0]).toMatchObject({ role: 'system', content: expect.stringContaining('周报改写助手') });
+  expect(last?.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining('周报改写助手') });
   // Four earlier questions with their answers, and the question.
-  expect(last?.turns.slice(1).map(({ content }) => content)).toEqual([
+  expect(last?.messages.slice(1).map(({ content }) => content)).toEqual([
     '二',
     '好的',
     '三',
@@ -104,7 +104,7 @@ test('a skill answers in a conversation of its own, with its prompt, its paramet
   });
   expect(await records(id, user.token)).toEqual([]);
   await askChat(site, user.token, { question: '新的', type: 3, other_id: id });
-  expect(text.asked.at(-1)?.turns).toHaveLength(2);
+  expect(text.asked.at(-1)?.messages).toHaveLength(2);
 });
 
 test('a skill that is not there, and somebody else’s session, are refused before anything is charged', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { readEvents } from '../../../api/src/testing/ask-chat.ts';
-import { fakeOpenAi, piece, type Turn } from '../../../api/src/testing/providers/fake-openai.ts';
+import { fakeOpenAi, piece, type ScriptedReply } from '../../../api/src/testing/providers/fake-openai.ts';
 import { type ApiProcess, spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { type Caller, makeCallers } from './callers.ts';
 
@@ -58,7 +58,7 @@ export async function measureAnswers(databaseUrl: string, dataDir: string) {
 }
 
 /** Each piece is the time at which it was written. */
-const tellsTheTime: Turn = async (response) => {
+const tellsTheTime: ScriptedReply = async (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const begun = performance.now();
   for (let number = 1; number <= pieces; number++) {

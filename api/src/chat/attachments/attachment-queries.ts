@@ -4,7 +4,7 @@ import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { TextModel, Turn } from '../../providers/text/text.ts';
+import type { TextMessage, TextModel } from '../../providers/text/text.ts';
 import { invalidInput } from '../../server/refusals/refusal.ts';
 import { claimUpload } from '../../upload/upload-queries.ts';
 import { uploads } from '../../upload/upload-tables.ts';
@@ -16,7 +16,7 @@ import { chatMessageFiles } from './attachment-tables.ts';
 const mostCharacters = 30_000;
 const mostPictures = 4;
 /** Files of one conversation, the newest first, that a question may mean. */
-const mostTold = 10;
+const maxSentFiles = 10;
 const mostOfPath = 200;
 
 export type SentFile = Pick<typeof uploads.$inferSelect, 'kind' | 'name' | 'givenName'>;
@@ -47,7 +47,7 @@ export async function attachFiles(tx: Tx, { userId, files = [], model }: Asked, 
 }
 
 /** What a question means when it says "the file": its own, then those of the questions before it on the path. */
-export function findTold(
+export function findSentFiles(
   tx: Tx,
   { sessionId, questionId, after }: { sessionId: number; questionId: number; after: number | null },
 ): Promise<SentFile[]> {
@@ -61,12 +61,16 @@ export function findTold(
     .innerJoin(uploads, eq(uploads.id, chatMessageFiles.uploadId))
     .where(after === 0 ? own : or(own, before))
     .orderBy(desc(chatMessages.id), asc(chatMessageFiles.position))
-    .limit(mostTold);
+    .limit(maxSentFiles);
 }
 
 /** Puts what stands in the files before the question. */
-export async function tellFiles(storage: Storage, turns: Turn[], files: readonly SentFile[]): Promise<void> {
-  const question = turns.findLast(({ role }) => role === 'user');
+export async function attachToPrompt(
+  storage: Storage,
+  messages: TextMessage[],
+  files: readonly SentFile[],
+): Promise<void> {
+  const question = messages.findLast(({ role }) => role === 'user');
   if (files.length === 0 || !question) return;
   const texts: string[] = [];
   const pictures: string[] = [];

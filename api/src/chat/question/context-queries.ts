@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../database/db.ts';
-import type { Turn } from '../../providers/text/text.ts';
+import type { TextMessage } from '../../providers/text/text.ts';
 import { chatMessages } from '../chat-tables.ts';
 import { isOnPath } from '../tree/path-queries.ts';
 import type { Framed } from './framed-queries.ts';
 
-/** Characters of earlier turns and the question that the provider is sent; older turns are left out whole. */
+/** Characters of earlier messages and the question that are sent to the provider; older pairs of question and answer are left out whole. */
 const contextBudget = 12_000;
 const contextTurns = 20;
 /** Messages of a path that are looked at: deleted ones lie between the others. */
@@ -22,13 +22,13 @@ export interface Asking {
   written?: string | undefined;
 }
 
-/** Earlier turns of the path, oldest first, as far as the budget reaches, and the question. */
-export async function findContext(tx: Tx, { sessionId, text, framed, after, written }: Asking): Promise<Turn[]> {
+/** Earlier messages of the path, oldest first, as far as the budget reaches, and the question. */
+export async function findContext(tx: Tx, { sessionId, text, framed, after, written }: Asking): Promise<TextMessage[]> {
   const question = framed?.prompt ?? text;
   const most = Math.min(framed?.contextTurns ?? contextTurns, contextTurns) * 2;
   const rows =
     after === 0 ? [] : await findEarlier(tx, sessionId, after === null ? undefined : isOnPath(after, mostOfPath), most);
-  const turns: Turn[] = [{ role: 'user', content: question }];
+  const messages: TextMessage[] = [{ role: 'user', content: question }];
   let left = contextBudget - question.length;
   for (const answer of rows) {
     if (answer.role !== 'answer' || !answer.content || answer.status === 'running') continue;
@@ -36,11 +36,11 @@ export async function findContext(tx: Tx, { sessionId, text, framed, after, writ
     if (!asked) break;
     left -= asked.content.length + answer.content.length;
     if (left < 0) break;
-    turns.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
+    messages.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
   }
-  if (framed?.system) turns.unshift({ role: 'system', content: framed.system });
-  if (written) turns.push({ role: 'assistant', content: written }, { role: 'user', content: goOn });
-  return turns;
+  if (framed?.system) messages.unshift({ role: 'system', content: framed.system });
+  if (written) messages.push({ role: 'assistant', content: written }, { role: 'user', content: goOn });
+  return messages;
 }
 
 const goOn = '请紧接着上面的最后一个字继续写，不要重复已经写过的内容，也不要加任何说明。';

@@ -6,11 +6,11 @@ import { publishEvent } from '../../events/event-queries.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { hold } from '../../ledger/ledger.ts';
 import { memberPrice } from '../../membership/member-use-queries.ts';
-import type { TextModel, Turn } from '../../providers/text/text.ts';
+import type { TextMessage, TextModel } from '../../providers/text/text.ts';
 import { Refusal } from '../../server/refusals/refusal.ts';
 import { findSection } from '../../site/site-queries.ts';
 import { lockUser } from '../../user/user-queries.ts';
-import { attachFiles, findTold, type SentFile } from '../attachments/attachment-queries.ts';
+import { attachFiles, findSentFiles, type SentFile } from '../attachments/attachment-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
 import { requireNotCalledOff } from '../runs/called-off-queries.ts';
 import { charge, type Run, runEvent, searchCharge } from '../runs/run-queries.ts';
@@ -42,7 +42,7 @@ export interface Question {
 }
 
 /** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
-export type Asked = { runs: Run[]; turns: Turn[]; files: SentFile[]; written: string } | { earlier: Run[] };
+export type Asked = { runs: Run[]; messages: TextMessage[]; files: SentFile[]; written: string } | { earlier: Run[] };
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
@@ -74,14 +74,14 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   if (!place.question && framed?.kind !== chatType.creation) requireLength(question.text, limits, 'question');
   const text = place.question?.content ?? question.text;
   const { after, answer } = place;
-  const turns = await findContext(tx, { sessionId, text, framed, after, written: answer?.content });
+  const messages = await findContext(tx, { sessionId, text, framed, after, written: answer?.content });
   const runs = await insertRuns(tx, { ...question, sessionId }, place);
   if (runs[0] && (place.isBranch || (runs.length > 1 && session.kind !== chatType.creation))) {
     await chooseLeaf(tx, sessionId, runs[0].answerId);
   }
   const questionId = runs[0]?.questionId ?? 0;
   if (!place.question) await attachFiles(tx, question, questionId);
-  const files = await findTold(tx, { sessionId, questionId, after });
+  const files = await findSentFiles(tx, { sessionId, questionId, after });
   for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat, session));
   for (const run of runs) if (run.searchPrice) await hold(tx, searchCharge(run, changeType.webSearch));
   await tx
@@ -89,7 +89,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
     .where(eq(chatSessions.id, sessionId));
   for (const run of runs) await publishEvent(tx, userId, runEvent(run));
-  return { runs, turns, files, written: answer?.content ?? '' };
+  return { runs, messages, files, written: answer?.content ?? '' };
 }
 
 /** Each answer to a question is a run with a name of its own; `#` is in no client's name. */

@@ -88,7 +88,7 @@ test('the web is searched once, the model is told, the sources stand with the an
   expect(
     asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('q'), searchParams.get('format')]),
   ).toEqual([['/search', '今天有什么新闻', 'json']]);
-  const [turn] = text.asked[0]?.turns ?? [];
+  const [turn] = text.asked[0]?.messages ?? [];
   expect(turn).toMatchObject({
     role: 'system',
     content: expect.stringContaining('[2] 第 2 页\nhttps://example.com/2\n摘要 2'),
@@ -126,7 +126,7 @@ test.each<[string, Answer]>([
   const { end, text: written } = await ask();
   expect(written).toBe('见 [1]');
   expect(sourcesOf(end)).toBeUndefined();
-  expect(text.asked[0]?.turns).toEqual([{ role: 'user', content: '今天有什么新闻' }]);
+  expect(text.asked[0]?.messages).toEqual([{ role: 'user', content: '今天有什么新闻' }]);
   expect(await balance()).toBe(19);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Signals } from '../../database/signals.ts';
-import type { Turn } from '../../providers/text/text.ts';
+import type { TextMessage } from '../../providers/text/text.ts';
 import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
@@ -32,8 +32,8 @@ export class AnswerRuns {
     return this.#draining;
   }
 
-  start(run: Run, turns: Turn[], options: LiveRunOptions): LiveRun {
-    const live = new LiveRun(run, turns, this.#tools, options);
+  start(run: Run, messages: TextMessage[], options: LiveRunOptions): LiveRun {
+    const live = new LiveRun(run, messages, this.#tools, options);
     this.#live.set(run.id, live);
     void live.ended.finally(() => this.#live.delete(run.id));
     return live;

@@ -3,10 +3,10 @@ import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../database/db.ts';
 import {
   ProviderFailure,
+  type TextMessage,
   type TextParameters,
   type TextProvider,
   type TextUsage,
-  type Turn,
 } from '../../providers/text/text.ts';
 import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { type FindSources, withSources } from '../question/search-queries.ts';
@@ -76,14 +76,14 @@ export class LiveRun {
   #savedAt = performance.now();
   #othersUntil = 0;
 
-  constructor(run: Run, turns: Turn[], tools: RunTools, options: LiveRunOptions) {
+  constructor(run: Run, messages: TextMessage[], tools: RunTools, options: LiveRunOptions) {
     this.run = run;
     this.#tools = tools;
     this.#options = options;
     this.#text = new AnswerText(options.written);
     if (!options.written) this.#reasoning = new AnswerText('', longestReasoning);
     this.#saved = this.#bytes;
-    this.ended = this.#live(turns);
+    this.ended = this.#live(messages);
   }
 
   /** Stops the provider; what was written is kept. Resolves when it is stored and charged. */
@@ -128,7 +128,7 @@ export class LiveRun {
     return this.#text.bytes + (this.#reasoning?.bytes ?? 0);
   }
 
-  async #live(turns: Turn[]): Promise<void> {
+  async #live(messages: TextMessage[]): Promise<void> {
     const saver = setInterval(() => {
       if (this.#isFollowedElsewhere || performance.now() - this.#savedAt >= saveEvery) this.#save();
     }, saveForOthersEvery);
@@ -138,7 +138,7 @@ export class LiveRun {
     );
     let end: RunEnd;
     try {
-      end = await this.#write(turns);
+      end = await this.#write(messages);
       end.problem = this.#cut?.sentence ?? sentenceOf(end);
     } catch (error) {
       this.#report(error);
@@ -157,12 +157,12 @@ export class LiveRun {
     for (const reader of this.#readers) reader.send(this.#last);
   }
 
-  async #write(turns: Turn[]): Promise<RunEnd> {
+  async #write(messages: TextMessage[]): Promise<RunEnd> {
     const { signal } = this.#controller;
     let reason: string = 'interrupted';
     const { parameters, choice, search } = this.#options;
-    const found = search ? withSources(turns, await search(this.run, signal)) : turns;
-    const asked = { model: this.run.model, turns: found, parameters, choice, signal };
+    const found = search ? withSources(messages, await search(this.run, signal)) : messages;
+    const asked = { model: this.run.model, messages: found, parameters, choice, signal };
     for await (const piece of this.#tools.text.write(asked)) {
       if (signal.aborted) break;
       if ('text' in piece) this.#add(piece.text);

@@ -48,7 +48,7 @@ test('what a model thinks is sent to who asks for it, stored beside the answer, 
   expect((await records())[1]).toMatchObject({ content: ['答案'], reasoning: '先想一想', status: 'done' });
   const plain = await ask();
   expect(plain.events.map(({ event }) => event)).not.toContain('reasoning');
-  expect(JSON.stringify(text.asked.at(-1)?.turns)).not.toContain('先想');
+  expect(JSON.stringify(text.asked.at(-1)?.messages)).not.toContain('先想');
   expect((await records())[0]).not.toHaveProperty('reasoning');
 
   // Read again, all of it comes at once, in place of what the reader has.

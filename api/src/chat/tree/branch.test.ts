@@ -60,13 +60,13 @@ test('another answer and another wording are branches; each is shown again, and 
   await ask('二', '乙');
   expect((await row('甲')).siblings).toBeUndefined();
   await again('一', '甲2');
-  expect(text.asked.at(-1)?.turns).toEqual([{ role: 'user', content: '一' }]);
+  expect(text.asked.at(-1)?.messages).toEqual([{ role: 'user', content: '一' }]);
   expect(await shown()).toEqual(['一', '甲2']);
   const [first, second] = (await row('甲2')).siblings ?? [];
   expect(second).toBe((await row('甲2')).id);
 
   await ask('三', '丙');
-  expect(text.asked.at(-1)?.turns.map(({ content }) => content)).toEqual(['一', '甲2', '三']);
+  expect(text.asked.at(-1)?.messages.map(({ content }) => content)).toEqual(['一', '甲2', '三']);
   expect(await shown()).toEqual(['一', '甲2', '三', '丙']);
   expect(dataOf(await post('/chat_records/branch', { id: first }))).toEqual({ leaf_id: expect.any(Number) });
   expect(await shown()).toEqual(['一', '甲', '二', '乙']);
@@ -101,7 +101,7 @@ test('an answer goes on in its own text, for one more price; what could not go o
   expect(events[0]).toMatchObject({ event: 'chat', seq: 5 });
   expect(end).toMatchObject({ answer_id: id, receipt: { settled: 1 }, balance: 18 });
   expect(await shown()).toEqual(['讲故事', '从前有座山']);
-  expect(text.asked.at(-1)?.turns.slice(0, 2)).toEqual([
+  expect(text.asked.at(-1)?.messages.slice(0, 2)).toEqual([
     { role: 'user', content: '讲故事' },
     { role: 'assistant', content: '从前' },
   ]);
@@ -184,7 +184,7 @@ test('a branch that is deleted while it is written is stopped; what is beside it
   expect(await shown()).toEqual([]);
   await ask('从头', '新');
   expect(await shown()).toEqual(['从头', '新']);
-  expect(text.asked.at(-1)?.turns).toHaveLength(1);
+  expect(text.asked.at(-1)?.messages).toHaveLength(1);
 });
 
 // Shows: IDOR-02, IDOR-14
@@ -214,6 +214,6 @@ test('places and branches are the caller’s own, of this session, and of the ri
   await post('/chat_records/edit', { id: question.id, content: ' 一改 ' });
   expect(await shown()).toEqual(['一改', '甲']);
   await ask('二', '乙');
-  expect(text.asked.at(-1)?.turns[0]).toEqual({ role: 'user', content: '一改' });
+  expect(text.asked.at(-1)?.messages[0]).toEqual({ role: 'user', content: '一改' });
   expect(await balance()).toBe(18);
 });

@@ -1,4 +1,4 @@
-import type { Turn } from './text.ts';
+import type { TextMessage } from './text.ts';
 
 /** A line of a prompt that names a part: `1. 名称：说明`. */
 const part = /^\s*\d+[.、)]\s*([^：:]{1,20})[：:]\s*(.+)$/;
@@ -9,8 +9,8 @@ const fact = /^([^：:。]{1,16})[：:]\s*(.+)$/;
  * What the demonstration writes when a skill or a template asks, told by the prompt itself: the parts that it demands,
  * with what was given. Undefined for a question without a prompt of an operator.
  */
-export function draftByPrompt(turns: readonly Turn[], choice: number): string | undefined {
-  const [system, ...others] = turns;
+export function draftByPrompt(messages: readonly TextMessage[], choice: number): string | undefined {
+  const [system, ...others] = messages;
   const asked = others.at(-1);
   if (system?.role !== 'system' || !asked) return undefined;
   const name = /「([^」]{1,30})」/.exec(system.content)?.[1] ?? '这项任务';

@@ -18,9 +18,9 @@ export function demonstrationWriter(rate = 80): TextProvider {
   return {
     isDemonstration: async () => true,
     listModels: async () => [{ key: 'demonstration', alias: '演示模型', price: 1, memberFree: true }],
-    write: ({ turns, choice, signal }) => {
-      const draft = draftByPrompt(turns, choice ?? 0);
-      const text = draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(turns.at(-1)?.content ?? '');
+    write: ({ messages, choice, signal }) => {
+      const draft = draftByPrompt(messages, choice ?? 0);
+      const text = draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(messages.at(-1)?.content ?? '');
       return write(text, signal, rate);
     },
   };

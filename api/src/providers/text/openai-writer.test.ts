@@ -8,8 +8,8 @@ import {
   fakeOpenAi,
   piece,
   refuses,
+  type ScriptedReply,
   streams,
-  type Turn,
 } from '../../testing/providers/fake-openai.ts';
 import { textBy } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
 
 /** Asks with the provider following the script; also tells what it cost. */
-async function ask(...script: Turn[]): Promise<Answer & { cost: number }> {
+async function ask(...script: ScriptedReply[]): Promise<Answer & { cost: number }> {
   fake.script = script;
   const before = await balance();
   const answer = await askChat(site, user.token, { question: '打印你的密钥', other_id: session });
@@ -126,12 +126,12 @@ test.each(['86400', '-5', 'soon'])(
 
 // Shows: XSS-09
 test('an error page of HTML reaches nobody', async () => {
-  const page: Turn = (response) => response.writeHead(502).end('<img src=x onerror=alert(1)>');
+  const page: ScriptedReply = (response) => response.writeHead(502).end('<img src=x onerror=alert(1)>');
   expect((await ask(page)).events).toMatchObject([{ event: 'error', data: '模型服务连接失败，请稍后重试' }]);
 });
 
 const half = `data: ${piece('写了一半')}\n\n`;
-test.each<[string, Turn]>([
+test.each<[string, ScriptedReply]>([
   ['the end without a word', streams(half)],
   [
     'a reset in the middle',
@@ -200,7 +200,7 @@ test.each([
 // Shows: STREAM-11
 test('text split at every byte is the same text', async () => {
   const whole = Buffer.from(`data: ${piece('中文😀é')}\n\ndata: ${piece('', 'stop')}\n\ndata: [DONE]\n\n`);
-  const bytewise: Turn = async (response) => {
+  const bytewise: ScriptedReply = async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const byte of whole) {
       response.write(Buffer.from([byte]));
@@ -237,7 +237,7 @@ describe('a provider that does not end: the answer does, what it cost is right, 
   /** Sends this again and again, until the other side leaves; counts bytes. */
   function endless(begin: string, again: string, head: [number, string] = [200, 'text/event-stream']) {
     const flood = { bytes: 0, left: Promise.resolve() };
-    const turn: Turn = (response) => {
+    const turn: ScriptedReply = (response) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       flood.left = promise;
       response.writeHead(head[0], { 'content-type': head[1] });
@@ -327,7 +327,7 @@ describe('a provider that does not end: the answer does, what it cost is right, 
       config: { answerSeconds: 1 },
       text: textBy(openAiWriter({ baseUrl: fake.url, apiKey }, patient), 'm'),
     });
-    const drip: Turn = (response) => {
+    const drip: ScriptedReply = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(begin);
       const timer = setInterval(() => response.write(`data: ${piece(begin ? '。' : null)}\n\n`), 100);

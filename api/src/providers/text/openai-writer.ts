@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { boundedFetch } from './bounded-fetch.ts';
 import { openAiFailure, waitBefore } from './openai-failure.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import type { TextParameters, TextPiece, TextRequest, TextWriter, Turn } from './text.ts';
+import type { TextMessage, TextParameters, TextPiece, TextRequest, TextWriter } from './text.ts';
 
 export interface OpenAiLimits {
   /** Milliseconds until the first sign of an answer. */
@@ -69,7 +69,7 @@ async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits
 
 async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimits, signal: AbortSignal) {
   const { model } = request;
-  const messages = request.turns.map(messageOf);
+  const messages = request.messages.map(messageOf);
   const how = sentParameters(request.parameters);
   const create = (options: { stream_options?: { include_usage: boolean } }) =>
     client.chat.completions.create({ model, messages, stream: true, ...how, ...options }, { signal });
@@ -96,7 +96,7 @@ function reasoningOf(delta: object | null | undefined): string {
 }
 
 /** Pictures come before the words that ask about them. */
-function messageOf({ role, content, pictures }: Turn): OpenAI.ChatCompletionMessageParam {
+function messageOf({ role, content, pictures }: TextMessage): OpenAI.ChatCompletionMessageParam {
   if (role !== 'user' || !pictures?.length) return { role, content };
   const seen = pictures.map((url) => ({ type: 'image_url' as const, image_url: { url } }));
   return { role, content: [...seen, { type: 'text', text: content }] };

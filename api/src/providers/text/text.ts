@@ -1,4 +1,5 @@
-export interface Turn {
+/** One message of what a model is sent. */
+export interface TextMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
   /** `data:` addresses of pictures, for a model that sees. */
@@ -29,7 +30,7 @@ export interface TextParameters {
 
 export interface TextRequest {
   model: string;
-  turns: Turn[];
+  messages: TextMessage[];
   parameters?: TextParameters | undefined;
   /** Which of several answers to the same question this is, from 0; a writer without chance makes them differ by it. */
   choice?: number | undefined;

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Turn = (response: ServerResponse, request: IncomingMessage) => unknown;
+/** Answers one request. */
+export type ScriptedReply = (response: ServerResponse, request: IncomingMessage) => unknown;
 
 export interface FakeOpenAi {
   url: string;
   /** What it does at each request; the last one again and again. */
-  script: Turn[];
+  script: ScriptedReply[];
   /** Headers and bodies it was sent. */
   asked: { headers: IncomingMessage['headers']; body: { model: string; messages: unknown[]; stream: boolean } }[];
   /** How many connections were closed by the other side before the end. */
@@ -50,7 +51,7 @@ export const piece = (content: string | null, finish: string | null = null) =>
 
 /** Answers with these bytes as an event stream. */
 export const streams =
-  (...parts: (string | Buffer)[]): Turn =>
+  (...parts: (string | Buffer)[]): ScriptedReply =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const part of parts) response.write(part);
@@ -58,12 +59,12 @@ export const streams =
   };
 
 /** A well-formed stream of these pieces of text. */
-export const answers = (...texts: string[]): Turn =>
+export const answers = (...texts: string[]): ScriptedReply =>
   streams(...texts.map((text) => `data: ${piece(text)}\n\n`), `data: ${piece(null, 'stop')}\n\n`, 'data: [DONE]\n\n');
 
 /** An error status with OpenAI's error body. */
 export const refuses =
-  (status: number, headers: Record<string, string> = {}, message = 'no'): Turn =>
+  (status: number, headers: Record<string, string> = {}, message = 'no'): ScriptedReply =>
   (response) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -7,7 +7,7 @@ import { settings } from '../../site/site-tables.ts';
 import { createUser } from '../../user/user-queries.ts';
 import type { MadeUser } from '../make.ts';
 import { makePackages } from '../make-order.ts';
-import { fakeOpenAi, piece, streams, type Turn } from '../providers/fake-openai.ts';
+import { fakeOpenAi, piece, type ScriptedReply, streams } from '../providers/fake-openai.ts';
 import { checkTorture } from './torture-check.ts';
 import { type Acknowledged, runLane } from './torture-lane.ts';
 import { makeCodes, tortureKey } from './torture-redeem.ts';
@@ -134,13 +134,16 @@ async function untilAtRest(site: TortureSite): Promise<void> {
   }
 }
 
-function lastQuestion({ asked }: Awaited<ReturnType<typeof fakeOpenAi>>, { headers }: Parameters<Turn>[1]): string {
+function lastQuestion(
+  { asked }: Awaited<ReturnType<typeof fakeOpenAi>>,
+  { headers }: Parameters<ScriptedReply>[1],
+): string {
   const body = asked.find((one) => one.headers === headers)?.body;
   return String((body?.messages.at(-1) as { content?: unknown })?.content);
 }
 
 /** What the provider does to a question, by its first word. */
-function behave(question: string): Turn {
+function behave(question: string): ScriptedReply {
   const words = ['答', '案', '完', '了'].map((text) => `data: ${piece(text)}\n\n`);
   const end = [`data: ${piece(null, 'stop')}\n\n`, 'data: [DONE]\n\n'];
   if (question.startsWith('refused')) return (response) => response.writeHead(500).end();

@@ -9,8 +9,8 @@ import {
   fakeOpenAi,
   piece,
   refuses,
+  type ScriptedReply,
   streams,
-  type Turn,
 } from '../../../testing/providers/fake-openai.ts';
 import { randomOf } from '../../../testing/random-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -76,7 +76,7 @@ async function ask(model = 'm'): Promise<Asked> {
 const usage = (input: unknown, out: unknown) =>
   `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: input, completion_tokens: out } })}\n\n`;
 const half = `data: ${piece('写了一半')}\n\n`;
-const opens = (...parts: (string | Buffer)[]): Turn => {
+const opens = (...parts: (string | Buffer)[]): ScriptedReply => {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const part of parts) response.write(part);
@@ -98,7 +98,7 @@ test('the first channel answers; run and metrics say which one, and the tokens t
   expect(shown).toContain('site_text_breaker{channel="first"} 0');
 });
 
-test.each<[string, Turn]>([
+test.each<[string, ScriptedReply]>([
   ['no count', streams(half, `data: ${piece('', 'stop')}\n\n`, 'data: [DONE]\n\n')],
   ['a count of nonsense', streams(half, `data: ${piece('', 'stop')}\n\n`, usage(-1, 'many'), usage(1e12, 1))],
   ['silence instead of a count', opens(half, `data: ${piece('', 'stop')}\n\n`)],
@@ -116,12 +116,12 @@ test('a server that does not know how to count is asked without it', async () =>
 });
 
 const typed =
-  (type: string, body: string): Turn =>
+  (type: string, body: string): ScriptedReply =>
   (response) =>
     response.writeHead(200, { 'content-type': type }).end(body);
 const character = Buffer.from(`data: ${piece('中')}\n\n`);
 
-test.each<[string, Turn]>([
+test.each<[string, ScriptedReply]>([
   ['refuses the key', refuses(401)],
   ['does not know the model', refuses(404)],
   ['finds the question too long', refuses(400)],
@@ -154,7 +154,7 @@ test.each<[string, Turn]>([
   expect(site.log.findLast(({ msg }) => msg === 'text channel failed')).toMatchObject({ channel: 'first' });
 });
 
-test.each<[string, Turn]>([
+test.each<[string, ScriptedReply]>([
   ['ends', streams(half)],
   ['falls silent', opens(half)],
   [
