@@ -171,6 +171,12 @@ export function Composer({
     event.preventDefault();
     attachments.add(files);
   }
+  function paste(event: ClipboardEvent) {
+    const { clipboardData: data } = event;
+    // Office lays a picture of the text beside it; Finder the name of the file, which is no text of its own.
+    const text = data.types?.includes('text/plain') ? data.getData('text/plain').trim() : '';
+    if (!text || Array.from(data.files).some(({ name }) => text.includes(name))) takeFiles(event, data);
+  }
   const tooLong = length > questionLimit;
   const canSend = length > 0 && !tooLong && !running && !attachments.hindrance;
   return (
@@ -181,7 +187,7 @@ export function Composer({
         event.preventDefault();
         send();
       }}
-      onPaste={(event) => takeFiles(event, event.clipboardData)}
+      onPaste={paste}
       onDrop={(event) => takeFiles(event, event.dataTransfer)}
       onDragOver={(event) => takesFiles && event.dataTransfer.types.includes('Files') && event.preventDefault()}
     >

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { uploadFile, uploadImage, uploadLimit } from 'shared/contracts/upload.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
@@ -76,6 +77,19 @@ test('text, PDF and pictures go with a question as what a model can use; names a
   expect(api.inputsOf(uploadImage)).toHaveLength(1);
 });
 
+test('of a copied table the text is pasted, not its picture; a copied file is taken though its name is beside it', async () => {
+  await open(['files', 'vision']);
+  const paste = (text: string, ...files: File[]) => {
+    const clipboardData = { files, types: ['text/plain', 'Files'], getData: () => text };
+    // False: the browser does not insert the text.
+    return fireEvent.paste(composer(), { clipboardData });
+  };
+  expect(paste('姓名\t年龄', pictureOf('image.png'))).toBe(true);
+  expect(screen.queryByRole('button', { name: /^移除附件/ })).toBeNull();
+  expect(paste('截图.png', pictureOf('截图.png'))).toBe(false);
+  expect(await screen.findByRole('button', { name: '移除附件 截图.png' })).toBeVisible();
+});
+
 test('what cannot be taken is refused at the place, in a sentence; the question waits', async () => {
   const { user } = await open(['files']);
   const refused = async (file: File, words: string) => {
@@ -122,7 +136,7 @@ test('a picture that is too large, of another format or unreadable is said at th
 });
 
 test('a server that takes no files has no button for them; arrow up brings the last question back, Escape stops', async () => {
-  const { user, streams } = await open([]);
+  const { user, api, streams } = await open([]);
   expect(screen.queryByRole('button', { name: '添加附件' })).toBeNull();
   composer().focus();
   await user.keyboard('{ArrowUp}');
@@ -130,6 +144,7 @@ test('a server that takes no files has no button for them; arrow up brings the l
   await user.keyboard('{ArrowUp}{Enter}');
   await waitFor(() => expect(streams).toHaveLength(1));
   await streams[0]?.send(piece('写'));
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
   await user.type(composer(), '{Escape}');
   expect(await screen.findByText(/已停止/)).toBeVisible();
 });
