@@ -2,7 +2,7 @@
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { createStream, readEventStream } from 'shared/http/event-stream.ts';
-import { envelope, hangUp, status, type wireServer } from 'shared/testing/wire-server.ts';
+import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
 import { wireVisit } from 'shared/testing/wire-visit.ts';
 
 function bodyOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
@@ -86,10 +86,10 @@ describe('opening', () => {
     await Promise.all(closers.splice(0).map((close) => close()));
   });
 
-  async function visit(answer: Parameters<typeof wireServer>[0]) {
+  async function visit(answer: Parameters<typeof wireServer>[0], longestSilence?: number) {
     const { environment, did, requests, close } = await wireVisit(answer);
     closers.push(close);
-    return { stream: createStream(environment), did, requests };
+    return { stream: createStream(environment, longestSilence), did, requests };
   }
 
   const events: Parameters<typeof wireServer>[0] = (response) => {
@@ -156,6 +156,32 @@ describe('opening', () => {
   ])('fails as a call when the stream %s', async (_name, answer) => {
     const { stream } = await visit(answer);
     await expect(allOf(stream(posted, {}))).rejects.toMatchObject({ name: 'CallFailure' });
+  });
+
+  it('fails as a call when nothing comes for too long, before the answer and in it, and lets the connection go', async () => {
+    const before = await visit(silence, 100);
+    await expect(before.stream(posted, {}).next()).rejects.toMatchObject({ name: 'CallFailure', status: undefined });
+    const left = Promise.withResolvers<void>();
+    const { stream } = await visit((response) => {
+      response.on('close', left.resolve);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"n":1}\n\n');
+    }, 100);
+    const opened = stream(posted, {});
+    expect(await opened.next()).toEqual({ done: false, value: { n: 1 } });
+    await expect(opened.next()).rejects.toMatchObject({ name: 'CallFailure', status: undefined });
+    await left.promise;
+  });
+
+  it('waits as long as comments come', async () => {
+    const { stream } = await visit((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const beat = setInterval(() => response.write(': hb\n\n'), 100);
+      setTimeout(() => {
+        clearInterval(beat);
+        response.end('data: {"n":1}\n\n');
+      }, 1500);
+    }, 1000);
+    expect(await allOf(stream(posted, {}))).toEqual([{ n: 1 }]);
   });
 
   it('stops when its signal fires, and the server sees it', async () => {

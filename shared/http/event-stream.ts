@@ -11,24 +11,48 @@ export type OpenStream = <E extends StreamEndpoint>(
   options?: CallOptions,
 ) => AsyncGenerator<StreamEvent<E>, void, undefined>;
 
+/** A connection without a byte for so long (ms) is broken: the API sends a comment every 15 seconds. */
+const longestSilence = 40_000;
+
 /**
  * Makes the stream client of a visit. GET sends the input as query, POST as JSON body.
  * Rejects with the status text when the status is not 200 (spec section 8), and as `Call` does when the API answered
  * with an envelope instead of a stream. A stream is not tried again: its reader has already seen a part of it.
  */
-export function createStream(environment: CallEnvironment): OpenStream {
+export function createStream(environment: CallEnvironment, silence = longestSilence): OpenStream {
   return async function* open(endpoint, input, options = {}) {
     const { method, path } = endpoint;
+    const connection = new AbortController();
+    const leave = () => connection.abort(options.signal?.reason);
+    if (options.signal?.aborted) leave();
+    options.signal?.addEventListener('abort', leave);
     try {
-      const response = await request(environment, endpoint, input, options);
+      const asked = request(environment, endpoint, input, { ...options, signal: connection.signal });
+      const response = await unlessSilent(asked, silence);
       if (!response.body) throw new CallFailure(`${method} ${path}: no body`, response.status);
-      for await (const data of readEventStream(response.body)) yield JSON.parse(data) as never;
+      for await (const data of readEventStream(response.body, silence)) yield JSON.parse(data) as never;
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;
       if (error instanceof CallFailure || error instanceof ApiRefusal) throw error;
       throw new CallFailure(`${method} ${path}: the stream broke`, undefined, error);
+    } finally {
+      options.signal?.removeEventListener('abort', leave);
+      connection.abort();
     }
   };
+}
+
+/** Rejects when nothing comes for so long (ms). */
+async function unlessSilent<T>(answer: Promise<T>, silence: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came for ${silence} ms`)), silence);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function request(
@@ -63,8 +87,12 @@ async function request(
 /**
  * Reads the `data` of each event of a `text/event-stream` body. Chunks may split anywhere, a character included;
  * lines may end in LF, CRLF or CR; comments and unknown fields are passed over (WHATWG HTML, section 9.2.6).
+ * @throws Error when no byte comes for `silence` milliseconds, not even of a comment
  */
-export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+export async function* readEventStream(
+  body: ReadableStream<Uint8Array>,
+  silence = longestSilence,
+): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';
@@ -72,7 +100,7 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
   let afterCr = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await unlessSilent(reader.read(), silence);
       const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
       // A CR ends its line at once; an LF that begins the next chunk is its second half.
       const lines = (rest + (afterCr ? text.replace(/^\n/, '') : text)).split(/\r\n|\n|\r/);
