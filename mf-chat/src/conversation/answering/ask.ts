@@ -3,7 +3,7 @@ import { askChat, chatType } from 'shared/contracts/chat/chat.ts';
 import { type AttachedFile, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
-import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import { setUnsaved } from '../../unsaved-work.ts';
@@ -89,12 +89,14 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     }
     await set(readAtom, turn, askInput(turn, sessionId, subject?.type));
   } catch (error) {
+    const now = () => turnNow(get(liveTurnsAtom), key);
+    await now()?.stopping?.settled;
     if (isLoginFailure(error)) {
       // The session has ended meanwhile, and the shell has opened the login dialog.
       set(removeTurnAtom, key);
       question.loginNeeded();
-    } else if (!turn.leave.signal.aborted) {
-      isQueued = (await get(outboxAtom)?.put(turn, question, error)) ?? false;
+    } else if (!turn.leave.signal.aborted && now()?.phase !== 'stopped') {
+      isQueued = (!now()?.isUnwanted && (await get(outboxAtom)?.put(turn, question, error))) || false;
       if (isQueued) set(patchTurnAtom, key, { phase: 'queued' });
       else set(failTurnAtom, turn, error);
     }
@@ -112,6 +114,14 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
     }
   }
 });
+
+/** Nothing has come of any answer, not even a thought. */
+const isBlank = (turn: LiveTurn | undefined): boolean =>
+  turn !== undefined && !turn.runId && [turn, ...(turn.others ?? [])].every(({ phase }) => phase === 'waiting');
+
+/** A connection that ended without a word, as far as the browser knows in spite of a network. */
+const isBreak = (error: unknown): boolean =>
+  error === undefined || (error instanceof CallFailure && error.status === undefined && navigator.onLine);
 
 /** Whether nothing of a question was stored, as far as the page knows. Another answer to an old question has none. */
 const isRefused = ({ problem, stored, runId, graft }: LiveTurn): boolean =>
@@ -133,13 +143,22 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
   const following = get(canComeBackAtom) ? import('./follow-answer.ts') : undefined;
   following?.catch(() => undefined);
   import('./stop-answer.ts').catch(() => undefined);
-  try {
-    const events = get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
-    for await (const event of events) set(takeEventAtom, turn, event);
-  } catch (error) {
-    const isLost = !(error instanceof ApiRefusal) && !turn.leave.signal.aborted;
-    if (!isLost || !following || !now()?.runId) throw error;
-  }
+  const read = async () => {
+    let broken: unknown;
+    try {
+      const events = get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
+      for await (const event of events) set(takeEventAtom, turn, event);
+    } catch (error) {
+      if (error instanceof ApiRefusal || turn.leave.signal.aborted || !following) throw error;
+      broken = error;
+    }
+    await now()?.stopping?.settled;
+    return broken;
+  };
+  let broken = await read();
+  // Nothing had come yet: under the same name the API answers it once, however often it is asked.
+  if (following && isBlank(now()) && isBreak(broken)) broken = await read();
+  if (broken && !now()?.runId) throw broken;
   // Those beside the first one are read again where the conversation is.
   set(endOthersAtom, turn.key, 'interrupted');
   const { runId } = now() ?? {};

@@ -52,6 +52,7 @@ export const followAtom = atom(null, async (get, set, turn: LiveTurn, findRun: (
       if (isLoginFailure(error)) throw error;
       if (error instanceof ApiRefusal && failures + 1 >= mostRefusals) throw error;
     }
+    await turnNow(get(liveTurnsAtom), turn.key)?.stopping?.settled;
   }
   return true;
 });

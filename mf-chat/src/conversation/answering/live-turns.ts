@@ -72,6 +72,10 @@ export interface LiveTurn {
   /** What it is asked with. */
   files?: readonly AttachedFile[];
   siblings?: Siblings;
+  /** The API is asked to stop it: what comes meanwhile is held, until `settled` says whether it did. */
+  stopping?: { held: ChatEvent[]; settled: Promise<void> } | undefined;
+  /** It was to be stopped, and could not be. */
+  isUnwanted?: true;
   leave: AbortController;
   /** Resolved when no more will come, not even the ids of the rows. */
   ended: Promise<void>;

@@ -65,6 +65,34 @@ test('a connection that breaks is opened again where the text ends; the page say
   expect(stopButton()).toBeNull();
 });
 
+test('a stop that arrives too late shows what the answer became', async () => {
+  const { api, follows, user: hands } = await opened();
+  const sent = Promise.withResolvers<never>();
+  api.on(stopChat, () => sent.promise);
+  await hands.click(stopButton() ?? composer());
+  await follows[0]?.send(piece('来了'), ended);
+  await follows[0]?.end();
+  await act(async () => sent.reject(new CallFailure('broken')));
+  expect(await screen.findByText('春天来了')).toBeVisible();
+  expect(stopButton()).toBeNull();
+  expect(screen.queryByText(/没能停止/)).toBeNull();
+});
+
+test('a question whose connection breaks before the first word is asked once more under its name', async () => {
+  const { api, streams } = chatApi([makeSession()], { 1: [] });
+  const follows = api.onStream(followChat);
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
+  await hands.type(composer(), '你好吗？{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await streams[0]?.fail(new CallFailure('silent'));
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(streams[1]?.input.request_id).toBe(streams[0]?.input.request_id);
+  await streams[1]?.send(piece('好'), finish());
+  await streams[1]?.end();
+  expect(await screen.findByText('好')).toBeVisible();
+  expect(follows).toHaveLength(0);
+});
+
 test('an answer of this tab whose connection breaks goes on by itself', async () => {
   const { api, streams } = chatApi([makeSession()], { 1: [] });
   const follows = api.onStream(followChat);
@@ -158,4 +186,26 @@ test('an API that is busy is asked again', async () => {
   await follows[0]?.end();
   expect(await screen.findByText('春天')).toBeVisible();
   expect(screen.queryByText(/重新连接/)).toBeNull();
+});
+
+test('a stop that does not arrive is taken back: the answer goes on with all its words, and can be stopped again', async () => {
+  const { api, follows, user: hands } = await opened();
+  const sent = Promise.withResolvers<never>();
+  api.on(stopChat, () => sent.promise);
+  await hands.click(stopButton() ?? composer());
+  expect(await screen.findByText('已停止回答')).toBeVisible();
+  await follows[0]?.send(piece('来'));
+  await follows[0]?.fail(new CallFailure('broken'));
+  expect(screen.queryByText('春天来')).toBeNull();
+  await act(async () => sent.reject(new CallFailure('broken')));
+  expect(await screen.findByText('没能停止，回答还在继续，请再试一次')).toBeInTheDocument();
+  expect(screen.queryByText('已停止回答')).toBeNull();
+  await waitFor(() => expect(follows).toHaveLength(2));
+  expect(follows[1]?.input).toMatchObject({ after: 3 });
+  await follows[1]?.send(piece('了'));
+  expect(await screen.findByText('春天来了')).toBeVisible();
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
+  await hands.click(stopButton() ?? composer());
+  expect(await screen.findByText('已停止回答')).toBeVisible();
+  expect(api.inputsOf(stopChat)).toEqual([{ run_id: 'run-1' }, { run_id: 'run-1' }]);
 });
