@@ -23,7 +23,7 @@ export function contactForm(app: FastifyInstance): void {
       const sent = cleanInput(request.body ?? {});
       const { page, place } = readPlace(sent);
       const outcome = await takeMessage(request, sent);
-      return reply.redirect(`/${page}?contact=${outcome}#block-${place}`, 303);
+      return reply.redirect(`/${page}?contact=${outcome}${place ? `#block-${place}` : ''}`, 303);
     });
   });
 
@@ -37,10 +37,10 @@ export function contactForm(app: FastifyInstance): void {
   }
 }
 
-/** Where the form stands: a page, and the name of its block. */
+/** Where the form stands: a page, and the name of its block when it has one. */
 const Place = z.object({
   page: sendContactMessage.input.shape.page,
-  place: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)), 'contact'),
+  place: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))),
 });
 
 function readPlace(sent: unknown) {

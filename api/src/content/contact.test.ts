@@ -92,5 +92,5 @@ test('when all visitors together have sent too many, they are told so, with and 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(message).toString(),
   });
-  expect(headers.location).toBe(`/${message.page}?contact=busy#block-contact`);
+  expect(headers.location).toBe(`/${message.page}?contact=busy`);
 });

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../database/db.ts';
 import { makeToken } from '../login/token.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
 import { readPageSource } from './page-source.ts';
 
 export function contentCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listPages, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const matching = input.page ? eq(pageVersions.page, input.page) : undefined;
     const rows = await db
       .select()
@@ -59,7 +59,7 @@ export function contentCommands(operatorApi: OperatorApi): void {
   });
 
   serveReading(operatorApi, listContacts, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db
       .select()
       .from(contactMessages)

@@ -271,6 +271,22 @@ describe('the form', () => {
     expect(api.inputsOf(sendContactMessage)).toEqual([{ page: 'cms_lead', ...typed, echo: '' }]);
   });
 
+  it('has a place that its answer leads to, also when the operator named none', async () => {
+    const form = { type: 'contact', title: '留言', text: '' };
+    const { container, unmount } = await renderPage(remote, { path: '/cms_lead', api: pageApi([form, form]) });
+    const [place] = container.querySelectorAll('input[name=place]');
+    expect(container.querySelectorAll('input[name=place]')).toHaveLength(1);
+    expect(place?.closest('section')).toHaveAttribute('id', `block-${place?.getAttribute('value')}`);
+    unmount();
+    // The name that another block was given stays with that block.
+    const other = await renderPage(remote, {
+      path: '/cms_lead',
+      api: pageApi([form, { type: 'call', id: 'contact', title: '也叫这个', text: '' }]),
+    });
+    expect(other.container.querySelector('#block-contact')).toHaveTextContent('也叫这个');
+    expect(other.container.querySelector('input[name=place]')).toBeNull();
+  });
+
   it('has one field that nobody sees, and no browser fills it in for a person', async () => {
     await renderPage(remote, { path: '/cms_lead', api: pageApi() });
     const unseen = screen.getByRole('form').querySelector('[aria-hidden] input');

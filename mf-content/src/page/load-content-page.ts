@@ -88,14 +88,15 @@ function leadingTo(block: Block, offered: (to: string) => boolean): Block {
   return { ...block, items };
 }
 
-/** A name leads to one block: the first that has it. */
+/** A name leads to one block: the first that has it. A form without one gets one: its answer leads back to it. */
 function withOwnIds(blocks: Block[]): Block[] {
   const known = new Set<string>();
+  const given = new Set(blocks.map(({ id }) => id));
   return blocks.map((block) => {
-    if (block.id === undefined) return block;
-    if (known.has(block.id)) return { ...block, id: undefined };
-    known.add(block.id);
-    return block;
+    const id = block.id ?? (block.type === 'contact' && !given.has('contact') ? 'contact' : undefined);
+    if (id === undefined || known.has(id)) return { ...block, id: undefined };
+    known.add(id);
+    return { ...block, id };
   });
 }
 
