@@ -99,14 +99,14 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, those of user/ and login/ that say what an account, its password and a token are, or the one of order/ that writes an order as the contract does; all may use server, operator, database, config, ledger, providers, outbound, secrets, notices, limits and pictures.",
+        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, those of user/ and login/ that say what a login name, a password and a token are, or the one of order/ that writes an order as the contract does; all may use server, operator, database, config, ledger, providers, outbound, secrets, notices, limits and pictures.",
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/', '^api/src/server/api-context'] },
       to: {
         path: '^api/src/[^/]+/',
         pathNot: [
           '^api/src/($1|server|operator|database|config|ledger|providers|outbound|secrets|notices|limits|pictures)/',
-          '^api/src/user/(account|password|password-work)\\.ts$',
+          '^api/src/user/(login-name|password|password-work)\\.ts$',
           '^api/src/login/token\\.ts$',
           '^api/src/order/wire-order\\.ts$',
           '-(queries|tables)\\.ts$',

@@ -8,7 +8,7 @@ import { useCode } from '../login/codes/code-queries.ts';
 import type { LoggedInUser } from '../login/login-queries.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import type { Asked } from '../server/serve/serve.ts';
-import { wrongCode } from '../user/account.ts';
+import { wrongCode } from '../user/login-name.ts';
 import { checkPassword } from '../user/password.ts';
 import { ownPassword, sharesOf } from '../user/password-work.ts';
 import { findUser } from '../user/user-queries.ts';

@@ -7,20 +7,20 @@ import { tooOften } from '../server/refusals/refusal.ts';
 import { placeLife } from './login-queries.ts';
 import { knownPlaces } from './login-tables.ts';
 
-/** Wrong tries of one account from one address: 5 in 30 minutes (api-contract section 2). */
+/** Wrong tries of one account from one address: 5 in 30 minutes. */
 const fromHere: Limit = { name: 'login-here', times: 5, seconds: 1800 };
 /** Wrong tries of one account from all addresses that it never logged in from. */
 const fromAnywhere: Limit = { name: 'login-anywhere', times: 20, seconds: 1800 };
 /** Wrong tries from one address, whatever the account: guessing one password for many people. */
 const fromAddress: Limit = { name: 'login-address', times: 100, seconds: 1800 };
 
-/** Who tries: the account by name, known or not, and where from. */
+/** One try to log in: the login name, of an account or not, and the address that it came from. */
 export interface LoginTry {
-  account: string;
+  loginName: string;
   client: ClientAddress;
 }
 
-const here = ({ account, client }: LoginTry) => `${account} ${client.network}`;
+const here = ({ loginName, client }: LoginTry) => `${loginName} ${client.network}`;
 const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
 
 /**
@@ -30,18 +30,18 @@ const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
 export async function requireTryLeft(db: Db, attempt: LoginTry): Promise<void> {
   if (await isUsedUp(db, fromHere, here(attempt))) throw locked();
   if (await isUsedUpFrom(db, fromAddress, attempt.client)) throw locked();
-  if ((await isUsedUp(db, fromAnywhere, attempt.account)) && !(await isKnownPlace(db, attempt))) throw locked();
+  if ((await isUsedUp(db, fromAnywhere, attempt.loginName)) && !(await isKnownPlace(db, attempt))) throw locked();
 }
 
 export async function countWrongTry(db: Db, attempt: LoginTry): Promise<void> {
   await allowOnce(db, fromHere, here(attempt));
   await allowFrom(db, fromAddress, attempt.client);
-  if (!(await isKnownPlace(db, attempt))) await allowOnce(db, fromAnywhere, attempt.account);
+  if (!(await isKnownPlace(db, attempt))) await allowOnce(db, fromAnywhere, attempt.loginName);
 }
 
 export async function countRightTry(tx: Db | Tx, attempt: LoginTry): Promise<void> {
   await forgive(tx, fromHere, here(attempt));
-  const place = { account: hashed(attempt.account), addressHash: hashed(here(attempt)) };
+  const place = { account: hashed(attempt.loginName), addressHash: hashed(here(attempt)) };
   await tx
     .delete(knownPlaces)
     .where(and(eq(knownPlaces.account, place.account), eq(knownPlaces.addressHash, place.addressHash)));
@@ -54,7 +54,7 @@ async function isKnownPlace(db: Db, attempt: LoginTry): Promise<boolean> {
     .from(knownPlaces)
     .where(
       and(
-        eq(knownPlaces.account, hashed(attempt.account)),
+        eq(knownPlaces.account, hashed(attempt.loginName)),
         eq(knownPlaces.addressHash, hashed(here(attempt))),
         gt(knownPlaces.seenTime, new Date(Date.now() - placeLife)),
       ),

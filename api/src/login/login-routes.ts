@@ -6,10 +6,10 @@ import { invalidInput, Refusal, wrongPassword } from '../server/refusals/refusal
 import { tokenOf } from '../server/serve/authenticate.ts';
 import { serve } from '../server/serve/serve.ts';
 import { findLoginSettings, requireWay } from '../site/login-settings-queries.ts';
-import { type Account, requireAccount, wrongCode } from '../user/account.ts';
+import { type LoginName, requireLoginName, wrongCode } from '../user/login-name.ts';
 import { checkPassword } from '../user/password.ts';
 import { sharesOf } from '../user/password-work.ts';
-import { findUserByAccount, type User } from '../user/user-queries.ts';
+import { findUserByLoginName, type User } from '../user/user-queries.ts';
 import { useCaptcha } from './captcha/captcha-queries.ts';
 import { useCode } from './codes/code-queries.ts';
 import { logInUser } from './log-in-user.ts';
@@ -23,25 +23,25 @@ export function loginRoutes(app: FastifyInstance): void {
   app.jobs.add({ name: 'drop-expired-logins', everySeconds: 3600, limitSeconds: 20, run: dropExpired });
 
   serve(app, logIn, async (input, { db, request }) => {
-    const account = requireAccount(input);
+    const loginName = requireLoginName(input);
     const settings = await findLoginSettings(db, app.config);
-    requireWay(settings, account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox);
+    requireWay(settings, loginName.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox);
     const proof = requireProof(input);
     if (settings.is_captcha && !(await useCaptcha(db, input.key ?? '', input.captcha ?? ''))) {
       throw invalidInput('图形验证码错误或已过期', 'captcha');
     }
     const client = clientOf(request);
-    const attempt = { account: account.name, client };
+    const attempt = { loginName: loginName.name, client };
     const user = await app.passwords.run(
       async () => {
         await requireTryLeft(db, attempt);
-        const proven = await provenUser(app, account, proof, client);
+        const proven = await provenUser(app, loginName, proof, client);
         if (!proven) await countWrongTry(db, attempt);
         return proven;
       },
-      sharesOf(account.name, client),
+      sharesOf(loginName.name, client),
     );
-    if (!user) throw 'code' in proof ? wrongCode(account) : wrongPassword();
+    if (!user) throw 'code' in proof ? wrongCode(loginName) : wrongPassword();
     if (user.isDisabled) throw disabled();
     await countRightTry(db, attempt);
     // Not under the idempotency key: a reply with a token in it must not be stored.
@@ -71,16 +71,16 @@ function requireProof(input: { scene: number; password?: string | undefined; cod
 /** The account, if the password or the code proves it. The same work whether or not there is such an account. */
 async function provenUser(
   { db, config }: FastifyInstance,
-  account: Account,
+  loginName: LoginName,
   proof: Proof,
   client: ClientAddress,
 ): Promise<User | undefined> {
   if ('password' in proof) {
-    const user = await findUserByAccount(db, account);
+    const user = await findUserByLoginName(db, loginName);
     return (await checkPassword(proof.password, user?.passwordHash, config.passwordCost)) ? user : undefined;
   }
-  const sent = { target: account.name, scene: smsScene.login };
+  const sent = { target: loginName.name, scene: smsScene.login };
   const right = await db.transaction((tx) => useCode(tx, sent, proof.code, client));
-  const user = await findUserByAccount(db, account);
+  const user = await findUserByLoginName(db, loginName);
   return right ? user : undefined;
 }

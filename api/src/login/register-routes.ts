@@ -6,7 +6,7 @@ import { allowFrom } from '../limits/limits.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
 import { findLoginSettings, isProvenByCode, requireWay } from '../site/login-settings-queries.ts';
-import { requireAccount, wrongCode } from '../user/account.ts';
+import { requireLoginName, wrongCode } from '../user/login-name.ts';
 import { hashPassword } from '../user/password.ts';
 import { sharesOf } from '../user/password-work.ts';
 import { createUser } from '../user/user-queries.ts';
@@ -22,9 +22,9 @@ const registrations = (mode: 'demo' | 'production') => ({
 export function registerRoutes(app: FastifyInstance): void {
   serve(app, register, async (input, { db, request, idempotent }) => {
     if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式', 'scene');
-    const account = requireAccount(input);
+    const loginName = requireLoginName(input);
     const settings = await findLoginSettings(db, app.config);
-    const way = account.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox;
+    const way = loginName.kind === 'mobile' ? loginWay.mobile : loginWay.mailbox;
     requireWay(settings, way);
     if (input.password !== input.password_confirm) throw invalidInput('两次输入的密码不一致', 'password_confirm');
     const { code, channel } = input;
@@ -35,16 +35,16 @@ export function registerRoutes(app: FastifyInstance): void {
     if (!(await allowFrom(db, registrations(app.config.siteMode), client))) throw tooOften();
     const passwordHash = await app.passwords.run(
       () => hashPassword(input.password, app.config.passwordCost),
-      sharesOf(account.name, client),
+      sharesOf(loginName.name, client),
     );
     const { value: result } = await idempotent(async (tx) => {
-      const sent = { target: account.name, scene: smsScene.register };
+      const sent = { target: loginName.name, scene: smsScene.register };
       if (needsCode && !(await useCode(tx, sent, code ?? '', client))) return 'wrong code';
-      return (await createUser(tx, { [account.kind]: account.name, passwordHash, channel })) ? 'made' : 'taken';
+      return (await createUser(tx, { [loginName.kind]: loginName.name, passwordHash, channel })) ? 'made' : 'taken';
     });
-    if (result === 'wrong code') throw wrongCode(account);
+    if (result === 'wrong code') throw wrongCode(loginName);
     if (result === 'taken') {
-      throw invalidInput(`该${account.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`, account.kind);
+      throw invalidInput(`该${loginName.kind === 'mobile' ? '手机号' : '邮箱'}已注册，请直接登录`, loginName.kind);
     }
     return new WithMessage('注册成功', null);
   });

@@ -17,12 +17,12 @@ import { settlePayment } from '../order/settle-queries.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { rechargePackages } from '../recharge/recharge-tables.ts';
-import { findUserByAccount } from '../user/user-queries.ts';
+import { findUserByLoginName } from '../user/user-queries.ts';
 import { daysAgo } from './days-ago.ts';
 
 /** What the demonstration user has done so far, so that no page of the account is empty. */
 export async function seedAccount(tx: Tx): Promise<void> {
-  const user = await findUserByAccount(tx, { kind: 'mobile', name: demoAccount.mobile });
+  const user = await findUserByLoginName(tx, { kind: 'mobile', name: demoAccount.mobile });
   if (!user) throw new Error('there is no demonstration user');
   await seedFeedback(tx, user.id);
   const articles = await tx.select({ id: news.id }).from(news).orderBy(asc(news.id)).limit(3);

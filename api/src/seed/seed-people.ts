@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { postAt } from '../ledger/post.ts';
 import { demoAccount } from '../login/demo-account.ts';
 import { hashPassword } from '../user/password.ts';
-import { createUser, findUserByAccount, type NewUser } from '../user/user-queries.ts';
+import { createUser, findUserByLoginName, type NewUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
 import { daysAgo } from './days-ago.ts';
 
@@ -15,7 +15,7 @@ const others = ['周予安', '陈墨白', '苏晚晴', '顾清和', '许知远�
  * when another process was first.
  */
 export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx) => Promise<boolean>) | undefined> {
-  if (await findUserByAccount(db, { kind: 'mobile', name: demoAccount.mobile })) return undefined;
+  if (await findUserByLoginName(db, { kind: 'mobile', name: demoAccount.mobile })) return undefined;
   const passwordHash = await hashPassword(demoAccount.password, passwordCost);
   const demo: NewUser = {
     mobile: demoAccount.mobile,

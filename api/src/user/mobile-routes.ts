@@ -6,8 +6,8 @@ import { clientOf } from '../limits/client-address.ts';
 import { useCode } from '../login/codes/code-queries.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
-import { wrongCode } from './account.ts';
-import { lockUser, setAccount } from './user-queries.ts';
+import { wrongCode } from './login-name.ts';
+import { lockUser, setLoginName } from './user-queries.ts';
 
 const refusals = {
   wrong: () => wrongCode({ kind: 'mobile' }),
@@ -28,7 +28,7 @@ export function mobileRoutes(app: FastifyInstance): void {
       if (type === 'change' && !current.mobile) return 'unbound';
       if (current.mobile === mobile) return 'same';
       if (!(await useCode(tx, { target: mobile, scene }, code, clientOf(request)))) return 'wrong';
-      return (await setAccount(tx, user.id, { kind: 'mobile', name: mobile })) ? 'done' : 'taken';
+      return (await setLoginName(tx, user.id, { kind: 'mobile', name: mobile })) ? 'done' : 'taken';
     });
     if (result !== 'done') throw refusals[result]();
     app.logins.forgetUser(user.id);
@@ -42,7 +42,7 @@ export function mobileRoutes(app: FastifyInstance): void {
       if (current.email === name) return 'same';
       const sent = { target: name, scene: smsScene.bindMobile };
       if (!(await useCode(tx, sent, code, clientOf(request)))) return 'wrong';
-      return (await setAccount(tx, user.id, { kind: 'email', name })) ? 'done' : 'taken';
+      return (await setLoginName(tx, user.id, { kind: 'email', name })) ? 'done' : 'taken';
     });
     if (result === 'same') throw invalidInput('新邮箱与当前邮箱相同', 'email');
     if (result === 'wrong') throw wrongCode({ kind: 'email' });

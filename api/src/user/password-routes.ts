@@ -8,10 +8,10 @@ import { endLogins } from '../login/login-queries.ts';
 import { invalidInput, loginExpired, tooOften } from '../server/refusals/refusal.ts';
 import { tokenOf } from '../server/serve/authenticate.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
-import { requireAccount, wrongCode } from './account.ts';
+import { requireLoginName, wrongCode } from './login-name.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { ownPassword, sharesOf } from './password-work.ts';
-import { findUser, findUserByAccount, replacePassword, setPassword } from './user-queries.ts';
+import { findUser, findUserByLoginName, replacePassword, setPassword } from './user-queries.ts';
 
 /** Each takes the processor for a while, and nobody needs many. */
 const changes: Limit = { name: 'password-change', times: 20, seconds: 3600 };
@@ -21,7 +21,7 @@ export function passwordRoutes(app: FastifyInstance): void {
 
   serve(app, resetPassword, async (input, { db, request, idempotent }) => {
     if (input.scene === loginScene.mobileCode) throw invalidInput('暂不支持该方式', 'scene');
-    const account = requireAccount(input);
+    const loginName = requireLoginName(input);
     if (input.password_confirm !== undefined) requireSame(input.password, input.password_confirm);
     // Before the account is looked up: the work is the same when it does not exist.
     const client = clientOf(request);
@@ -30,18 +30,18 @@ export function passwordRoutes(app: FastifyInstance): void {
         await requireGuessLeft(db, client);
         return hashPassword(input.password, passwordCost);
       },
-      sharesOf(account.name, client),
+      sharesOf(loginName.name, client),
     );
     const { value: userId } = await idempotent(async (tx) => {
-      const sent = { target: account.name, scene: smsScene.findPassword };
+      const sent = { target: loginName.name, scene: smsScene.findPassword };
       const right = await useCode(tx, sent, input.code, client);
-      const user = await findUserByAccount(tx, account);
+      const user = await findUserByLoginName(tx, loginName);
       if (!right || !user) return null;
       await setPassword(tx, user.id, passwordHash);
       await endLogins(tx, user.id);
       return user.id;
     });
-    if (userId === null) throw wrongCode(account);
+    if (userId === null) throw wrongCode(loginName);
     app.logins.forgetUser(userId);
     return new WithMessage('密码已重置，请使用新密码登录', null);
   });

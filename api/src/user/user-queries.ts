@@ -4,12 +4,12 @@ import type { Db, Tx } from '../database/db.ts';
 import { errorCode } from '../database/db-error.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { grant, openAccounts } from '../ledger/ledger.ts';
-import type { Account } from './account.ts';
+import type { LoginName } from './login-name.ts';
 import { users } from './user-tables.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** Credits of somebody who has just registered (api-contract section 2, "Defaults found"). */
+/** Credits of a user who has just registered. */
 export const newUserCredits: Record<'chat' | 'draw', number> = { chat: 2, draw: 2 };
 
 export interface NewUser {
@@ -52,8 +52,8 @@ async function insertUser(tx: Tx, given: Omit<NewUser, 'credits'>): Promise<User
       .onConflictDoNothing()
       .returning();
     if (user) return user;
-    if (mobile && (await findUserByAccount(tx, { kind: 'mobile', name: mobile }))) return undefined;
-    if (email && (await findUserByAccount(tx, { kind: 'email', name: email }))) return undefined;
+    if (mobile && (await findUserByLoginName(tx, { kind: 'mobile', name: mobile }))) return undefined;
+    if (email && (await findUserByLoginName(tx, { kind: 'email', name: email }))) return undefined;
   }
 }
 
@@ -62,7 +62,7 @@ export async function findUser(db: Db | Tx, id: number): Promise<User | undefine
   return user;
 }
 
-export async function findUserByAccount(db: Db | Tx, { kind, name }: Account): Promise<User | undefined> {
+export async function findUserByLoginName(db: Db | Tx, { kind, name }: LoginName): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users[kind], name));
   return user;
 }
@@ -94,7 +94,7 @@ export async function replacePassword(tx: Tx, user: User, passwordHash: string):
 }
 
 /** False when another account has the number or mailbox. In a savepoint: a refused unique key ends what it happened in. */
-export async function setAccount(tx: Tx, id: number, { kind, name }: Account): Promise<boolean> {
+export async function setLoginName(tx: Tx, id: number, { kind, name }: LoginName): Promise<boolean> {
   try {
     await tx.transaction((savepoint) =>
       savepoint

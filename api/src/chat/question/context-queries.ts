@@ -5,7 +5,7 @@ import { chatMessages } from '../chat-tables.ts';
 import { isOnPath } from '../tree/path-queries.ts';
 import type { Framed } from './framed-queries.ts';
 
-/** Characters of earlier messages and the question that are sent to the provider; older pairs of question and answer are left out whole. */
+/** Characters of earlier messages and the question that are sent to the provider; older pairs are left out whole. */
 const contextBudget = 12_000;
 const contextTurns = 20;
 /** Messages of a path that are looked at: deleted ones lie between the others. */

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { loginTickets } from '../login-tables.ts';
 import { hashToken, makeToken } from '../token.ts';
 
-/** Seconds that a QR code of a scan login is good for (api-contract section 2). */
+/** Seconds that a QR code of a scan login is good for. */
 export const ticketLife = 120;
 
 /** Opens a scan login: `key` stays with the browser that asked, `ticket` goes into the QR code. 256 random bits each. */

@@ -7,7 +7,7 @@ import { allowFrom } from '../../limits/limits.ts';
 import { notFound, tooOften } from '../../server/refusals/refusal.ts';
 import { serve } from '../../server/serve/serve.ts';
 import { findLoginSettings, hasScanSandbox, requireWay } from '../../site/login-settings-queries.ts';
-import { findUser, findUserByAccount } from '../../user/user-queries.ts';
+import { findUser, findUserByLoginName } from '../../user/user-queries.ts';
 import { demoAccount } from '../demo-account.ts';
 import { logInUser } from '../log-in-user.ts';
 import { confirmTicket, isTicketOpen, openTicket, takeTicket, ticketLife } from './ticket-queries.ts';
@@ -35,7 +35,7 @@ export function ticketRoutes(app: FastifyInstance): void {
 
   serve(app, confirmTicketInSandbox, async ({ ticket }, { db, user }) => {
     if (!hasScanSandbox(app.config)) throw notFound('接口不存在');
-    const phone = user ?? (await findUserByAccount(db, { kind: 'mobile', name: demoAccount.mobile }));
+    const phone = user ?? (await findUserByLoginName(db, { kind: 'mobile', name: demoAccount.mobile }));
     if (!phone || !(await confirmTicket(db, ticket, phone.id))) throw notFound('二维码已过期，请刷新');
     return null;
   });

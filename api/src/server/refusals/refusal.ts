@@ -36,7 +36,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** A protected call without a token: silent (api-contract section 1). */
+/** A protected call without a token: silent. */
 export const notLoggedIn = () => new Refusal('请先登录', { show: 0 });
 /** The token is unknown, revoked or expired: the site logs the visitor out. */
 export const loginExpired = () => new Refusal('登录已失效，请重新登录', { code: replyCode.loginFailure, show: 0 });

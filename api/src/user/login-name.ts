@@ -1,8 +1,8 @@
 import { emailPattern, loginScene, mobilePattern } from 'shared/contracts/user/login.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
-/** What an account is known by. */
-export interface Account {
+/** The mobile number or the mailbox that a user logs in with. */
+export interface LoginName {
   kind: 'mobile' | 'email';
   /** The number, or the mailbox in lower case. */
   name: string;
@@ -14,8 +14,8 @@ interface Given {
   email?: string | undefined;
 }
 
-/** The account that a login, a registration or a new password is about, by its `scene`. */
-export function requireAccount({ scene, mobile = '', email = '' }: Given): Account {
+/** The login name of a login, a registration or a new password, by its `scene`. @throws Refusal for another scene or form */
+export function requireLoginName({ scene, mobile = '', email = '' }: Given): LoginName {
   if (scene === loginScene.mobilePassword || scene === loginScene.mobileCode) {
     if (!mobilePattern.test(mobile)) throw invalidInput('请输入正确的手机号', 'mobile');
     return { kind: 'mobile', name: mobile };
@@ -28,5 +28,5 @@ export function requireAccount({ scene, mobile = '', email = '' }: Given): Accou
 }
 
 /** One message for a wrong code and an account that does not exist. */
-export const wrongCode = ({ kind }: Pick<Account, 'kind'>) =>
+export const wrongCode = ({ kind }: Pick<LoginName, 'kind'>) =>
   invalidInput(kind === 'mobile' ? '手机号或验证码错误' : '邮箱或验证码错误', 'code');
