@@ -70,11 +70,11 @@ import { skillRoutes } from './skill/skill-routes.ts';
 import { fileRoutes } from './upload/file-routes.ts';
 import { uploadJobs } from './upload/upload-jobs.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
+import { editUserRoutes } from './user/edit-user-routes.ts';
 import { mobileRoutes } from './user/mobile-routes.ts';
 import { overviewRoutes } from './user/overview-routes.ts';
 import { passwordRoutes } from './user/password-routes.ts';
 import { passwordWork } from './user/password-work.ts';
-import { profileRoutes } from './user/profile-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 import { voiceRoutes } from './voice/voice-routes.ts';
 
@@ -103,7 +103,7 @@ const features = [
   userRoutes,
   passwordRoutes,
   mobileRoutes,
-  profileRoutes,
+  editUserRoutes,
   overviewRoutes,
   deletionRoutes,
   deletionJobs,

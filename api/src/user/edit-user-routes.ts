@@ -15,7 +15,7 @@ const longestName = 20;
 const deceptive =
   /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d/gu;
 
-export function profileRoutes(app: FastifyInstance): void {
+export function editUserRoutes(app: FastifyInstance): void {
   serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
     await db.transaction(async (tx) => {
       await setProfile(tx, user.id, await changeOf(app, tx, { field, value: String(value), userId: user.id }));
