@@ -1,7 +1,8 @@
+import { lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ContactRefusal, sendContactMessage } from 'shared/contracts/content/content-page.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
-import type { Tx } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
 import { contactMessages } from './content-tables.ts';
@@ -21,4 +22,11 @@ export async function keepMessage(
   if (!(await allowOnce(tx, messagesOfAll, ''))) return 'busy';
   await tx.insert(contactMessages).values(message);
   return 'sent';
+}
+
+/** Days for which a message that was answered is kept: it has a name and a number in it. */
+const keptDays = 180;
+
+export async function dropDoneMessages(db: Db): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.doneTime, sql`now() - make_interval(days => ${keptDays})`));
 }

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { contactRefusals } from 'shared/contracts/content/content-page.ts';
 import { finishContact, listContacts, removeContact } from 'shared/contracts/operator/content/contacts.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { allowOnce } from '../limits/limits.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
+import { until } from '../testing/until.ts';
 import { messagesOfAll } from './contact-messages.ts';
+import { contactMessages } from './content-tables.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -26,6 +29,26 @@ test('a message is kept for the operator, who marks it as answered', async () =>
   await operator.get(removeContact, { id: kept?.id ?? 0 });
   expect((await operator.get(listContacts, {})).count).toBe(count - 1);
   expect(await operator.ask(removeContact, { id: kept?.id ?? 0 })).toMatchObject({ code: 0 });
+});
+
+test('a message that was answered half a year ago is deleted, one that waits is not', async () => {
+  const { db } = site.database;
+  const made = await db
+    .insert(contactMessages)
+    .values(
+      [181, 179, null].map((days) => ({
+        ...{ ...message, content: `答复过 ${days} 天` },
+        createTime: sql`now() - interval '400 days'`,
+        doneTime: days === null ? null : sql`now() - make_interval(days => ${days})`,
+      })),
+    )
+    .returning();
+  const ids = made.map(({ id }) => id);
+  const left = async () =>
+    (await operator.get(listContacts, {})).lists.map(({ id }) => id).filter((id) => ids.includes(id));
+  await site.app.jobs.start();
+  await until(async () => (await left()).length < 3);
+  expect(await left()).toEqual([ids[2], ids[1]]);
 });
 
 test('who fills the field that nobody sees is thanked, and nothing is kept', async () => {

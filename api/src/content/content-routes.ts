@@ -11,7 +11,7 @@ import { notFound, tooOften } from '../server/refusals/refusal.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { contactForm } from './contact-form.ts';
-import { keepMessage } from './contact-messages.ts';
+import { dropDoneMessages, keepMessage } from './contact-messages.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';
 import { shownPage } from './shown-page.ts';
 
@@ -34,4 +34,10 @@ export function contentRoutes(app: FastifyInstance): void {
     return new WithMessage('已收到，我们会尽快与你联系', null);
   });
   contactForm(app);
+  app.jobs.add({
+    name: 'drop-done-contacts',
+    everySeconds: 3600,
+    limitSeconds: 20,
+    run: () => dropDoneMessages(app.db),
+  });
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import {
   type BlockOf,
   type ContactOutcome,
@@ -97,6 +98,13 @@ export function ContactBlock({ block, page, address, outcome }: ContactBlockProp
           </Button>
           {!address && <noscript>提交需要打开浏览器的 JavaScript。</noscript>}
         </div>
+        <p className="agreed">
+          {/* Beside the page, so that what was typed stays. */}
+          提交即表示同意
+          <Link to="/policy/privacy" target="_blank">
+            《隐私政策》
+          </Link>
+        </p>
       </Form>
       <ContactCodes />
     </BlockSection>
@@ -117,6 +125,8 @@ const Form = styled('form')({
   gap: 'var(--space-2)',
   maxWidth: 560,
   marginTop: 'var(--space-5)',
+  '& .agreed': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  '& .agreed a': { textDecoration: 'underline' },
   '& [role=alert]': { color: 'var(--danger)', fontSize: 'var(--type-interface)' },
 });
 

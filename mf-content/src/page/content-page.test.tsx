@@ -287,6 +287,13 @@ describe('the form', () => {
     expect(other.container.querySelector('input[name=place]')).toBeNull();
   });
 
+  it('says what is agreed to by sending it', async () => {
+    await renderPage(remote, { path: '/cms_lead', api: pageApi() });
+    const form = screen.getByRole('form', { name: '留言' });
+    expect(form).toHaveTextContent('提交即表示同意《隐私政策》');
+    expect(within(form).getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/policy/privacy');
+  });
+
   it('has one field that nobody sees, and no browser fills it in for a person', async () => {
     await renderPage(remote, { path: '/cms_lead', api: pageApi() });
     const unseen = screen.getByRole('form').querySelector('[aria-hidden] input');
