@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/user/deletions.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { users } from '../user/user-tables.ts';
@@ -11,7 +11,7 @@ import * as deletions from './deletion-queries.ts';
 
 export function deletionCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listDeletions, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const { doneTime, waitsFor } = accountDeletions;
     const states = {
       open: isNull(doneTime),

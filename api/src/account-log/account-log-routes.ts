@@ -16,7 +16,7 @@ import { beijingDay, beijingTime } from '../server/format/beijing-time.ts';
 import { readInput } from '../server/input/input.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
 import { authenticate } from '../server/serve/authenticate.ts';
-import { pageWindow } from '../server/serve/pagination.ts';
+import { pageSlice } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import { countLog, findLog, type LogFilter, type LogRow } from './account-log-queries.ts';
 import { csvLines } from './csv.ts';
@@ -40,7 +40,7 @@ export function accountLogRoutes(app: FastifyInstance): void {
 
   serve(app, listAccountLog, async (input, { db, user }) => {
     const filter = filterOf(input);
-    const rows = await findLog(db, user.id, filter, pageWindow(input));
+    const rows = await findLog(db, user.id, filter, pageSlice(input));
     const { page_no, page_size } = input;
     const lists = rows.map(lineOf);
     return { lists, count: await countLog(db, user.id, filter), page_no, page_size };

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { chatShares } from './chat-share-tables.ts';
 
 /** What was said in it is the users' own: an operator reads it on its page, as everybody. */
@@ -17,7 +17,7 @@ const columns = {
 
 export function chatShareCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listShares, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const newest = [desc(chatShares.createTime), desc(chatShares.id)];
     const rows = await db
       .select(columns)

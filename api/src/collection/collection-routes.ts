@@ -11,7 +11,7 @@ import {
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import { collectArticleFor, findCollectedArticles } from './article-collection-queries.ts';
 import { articleCollections, recordCollections } from './collection-tables.ts';
@@ -37,7 +37,7 @@ export function collectionRoutes(app: FastifyInstance): void {
 
   serve(app, listCollectedRecords, async (input, { db, user }) => {
     const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRecordsOfPage) };
-    const wanted = { userId: user.id, keyword: input.keyword, ...pageWindow(page) };
+    const wanted = { userId: user.id, keyword: input.keyword, ...pageSlice(page) };
     const { lists, count } = await findCollectedRecords(db, wanted);
     const rows = lists.map(({ collection, messageId, ask, reply, kind, subject }) => ({
       id: collection.id,
@@ -67,7 +67,7 @@ export function collectionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listCollectedArticles, async (input, { db, user }) => {
-    const wanted = { userId: user.id, keyword: input.keyword, ...pageWindow(input) };
+    const wanted = { userId: user.id, keyword: input.keyword, ...pageSlice(input) };
     const { rows, count } = await findCollectedArticles(db, wanted);
     const lists = rows.map(({ collection, article }) => ({
       id: collection.id,

@@ -13,7 +13,7 @@ import { categoryIdOf, requireCategory, serveCategories } from '../operator/cate
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../providers/text/parameter-columns.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
 import { readFormSource, requireFit } from './form-source.ts';
 
@@ -32,7 +32,7 @@ export function creationCommands(operatorApi: OperatorApi): void {
       words ? or(ilike(creations.name, pattern), ilike(creations.tips, pattern)) : undefined,
       shown && eq(creations.isShown, shown === 'yes'),
     );
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await withCategory(db, matching).limit(limit).offset(offset);
     return pageReply(input, rows.map(rowOf), await db.$count(creations, matching));
   });

@@ -9,7 +9,7 @@ import {
 } from 'shared/contracts/chat/creation.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { wireParameters } from '../providers/text/parameter-columns.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import {
   findCreationCategories,
@@ -38,12 +38,12 @@ export function creationRoutes(app: FastifyInstance): void {
 
   serve(app, listCreations, async (input, { db, user }) => {
     const { keyword, category_id: categoryId } = input;
-    const { rows, count } = await findCreations(db, { keyword, categoryId, userId: user?.id, ...pageWindow(input) });
+    const { rows, count } = await findCreations(db, { keyword, categoryId, userId: user?.id, ...pageSlice(input) });
     return pageReply(input, rows.map(item), count);
   });
 
   serve(app, listCreationGroups, async ({ keyword }, { db, user }) => {
-    const all = { keyword, userId: user?.id, ...pageWindow({ page_no: 1, page_size: 1, page_type: 0 }) };
+    const all = { keyword, userId: user?.id, ...pageSlice({ page_no: 1, page_size: 1, page_type: 0 }) };
     const [categories, { rows }] = await Promise.all([findCreationCategories(db, keyword), findCreations(db, all)]);
     return categories.map(({ id, name }) => ({
       id,

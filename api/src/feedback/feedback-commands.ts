@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { users } from '../user/user-tables.ts';
 import { feedbacks } from './feedback-tables.ts';
 
@@ -15,7 +15,7 @@ export function feedbackCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
 
   serveReading(operatorApi, listFeedback, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const states = { open: isNull(feedbacks.answerTime), answered: isNotNull(feedbacks.answerTime), all: undefined };
     const matching = and(states[input.state], input.kind && eq(feedbacks.kind, feedbackType[input.kind]));
     const rows = await withUser(db, matching).orderBy(asc(feedbacks.id)).limit(limit).offset(offset);

@@ -6,7 +6,7 @@ import { allowOnce, type Limit } from '../limits/limits.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
 import { invalidInput, Refusal, tooOften } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
 import { claimUpload } from '../upload/upload-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
@@ -34,7 +34,7 @@ export function feedbackRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listFeedback, async (input, { db, user }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const own = eq(feedbacks.userId, user.id);
     const rows = await db.select().from(feedbacks).where(own).orderBy(desc(feedbacks.id)).limit(limit).offset(offset);
     const lists = rows.map((row) => ({

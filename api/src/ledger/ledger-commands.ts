@@ -1,7 +1,7 @@
 import { auditBalances, listLedger } from 'shared/contracts/operator/money/ledger.ts';
 import { countLog, entryShown, findLog } from '../account-log/account-log-queries.ts';
 import { type OperatorApi, serveReading } from '../operator/serve-command.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { audit } from './audit.ts';
 
@@ -9,7 +9,7 @@ export function ledgerCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listLedger, async (input, { db }) => {
     const { id } = await requireNamedUser(db, input.who);
     const filter = { currency: input.currency, from: beginOf(input.from), until: endOf(input.until) };
-    const rows = await findLog(db, id, filter, pageWindow(input));
+    const rows = await findLog(db, id, filter, pageSlice(input));
     return pageReply(input, rows.map(entryShown), await countLog(db, id, filter));
   });
 

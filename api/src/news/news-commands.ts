@@ -15,7 +15,7 @@ import { categoryIdOf, requireCategory, serveCategories } from '../operator/cate
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { articleHtml } from '../server/format/article-html.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 
@@ -27,7 +27,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listArticles, async (input, { db }) => {
     const matching = input.state === 'all' ? undefined : sql`${articleState} = ${input.state}`;
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await withCategory(db, matching)
       .orderBy(desc(news.createTime), desc(news.id))
       .limit(limit)

@@ -15,7 +15,7 @@ import { pictureUrl } from '../pictures/picture-url.ts';
 import { makeShownHtml } from '../pictures/shown-html.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { serve } from '../server/serve/serve.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { countsAsRead } from './count-read.ts';
@@ -93,12 +93,12 @@ export function newsRoutes(app: FastifyInstance): void {
 
   serve(app, listNews, async (input, { user }) => {
     const { cid, keyword, sort } = input;
-    const { lists, count } = await pageOf({ cid, keyword, sort, ...pageWindow(input) });
+    const { lists, count } = await pageOf({ cid, keyword, sort, ...pageSlice(input) });
     return pageReply(input, lists.map(await seenBy(user?.id, lists)), count);
   });
 
   serve(app, listHotNews, async (input, { user }) => {
-    const { lists, count } = await pageOf({ sort: 'hot', ...pageWindow(input) });
+    const { lists, count } = await pageOf({ sort: 'hot', ...pageSlice(input) });
     return pageReply(input, lists.map(await seenBy(user?.id, lists)), count);
   });
 

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { quarantinedNotices } from './notice-tables.ts';
 import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
 
@@ -10,7 +10,7 @@ const unknownNotice = (id: number) => notFound(`There is no notice ${id}.`);
 
 export function noticeCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listNotices, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const { source, status } = quarantinedNotices;
     const matching = and(
       input.source ? eq(source, input.source) : undefined,

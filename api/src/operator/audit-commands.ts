@@ -2,13 +2,13 @@ import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { operatorLog } from './operator-tables.ts';
 import { type OperatorApi, serveReading } from './serve-command.ts';
 
 export function auditCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listAudit, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const matching = matches(input);
     const rows = await db
       .select()

@@ -7,7 +7,7 @@ import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { tooOften } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { type Asked, serve } from '../server/serve/serve.ts';
 import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './order-queries.ts';
 import type { OrderSnapshot } from './order-tables.ts';
@@ -39,7 +39,7 @@ export function orderRoutes(app: FastifyInstance): void {
 
   serve(app, listOrders, async (input, { db, user }) => {
     const { status, from: kind } = input;
-    const { rows, count } = await findOwnOrders(db, user.id, { status, kind }, pageWindow(input));
+    const { rows, count } = await findOwnOrders(db, user.id, { status, kind }, pageSlice(input));
     return pageReply(
       input,
       rows.map(({ order: row, channel }) => wireOrder(row, wayOf(channel))),

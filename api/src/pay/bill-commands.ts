@@ -3,7 +3,7 @@ import { listBillDays, listDifferences, resolveDifference } from 'shared/contrac
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** More than an operator can read at once. */
@@ -34,7 +34,7 @@ export function billCommands(operatorApi: OperatorApi): void {
   });
 
   serveReading(operatorApi, listBillDays, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db
       .select()
       .from(billDays)

@@ -12,7 +12,7 @@ import { orders } from '../order/order-tables.ts';
 import { beijingDay } from '../server/format/beijing-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { askChannel, findChannel } from './attempts.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from './order-views.ts';
@@ -22,7 +22,7 @@ export function orderCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
 
   serveReading(operatorApi, findOrders, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const buyer = input.user === undefined ? undefined : await requireNamedUser(db, input.user);
     const matching = and(
       buyer ? eq(orders.userId, buyer.id) : undefined,

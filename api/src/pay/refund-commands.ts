@@ -9,7 +9,7 @@ import { orders, refunds } from '../order/order-tables.ts';
 import { createRefund, failRefund, findRefundable } from '../order/refund-queries.ts';
 import { fenOf, yuan } from '../server/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { WithMessage } from '../server/serve/serve.ts';
 import { findSection } from '../site/site-queries.ts';
 import { refundRow, requireNamedOrder, requireOrder } from './order-views.ts';
@@ -69,7 +69,7 @@ export function refundCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listRefunds, async (input, { db }) => {
     const matching = eq(refunds.status, input.status);
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db
       .select({ refund: refunds, orderSn: orders.sn })
       .from(refunds)

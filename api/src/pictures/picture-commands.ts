@@ -4,7 +4,7 @@ import { type OperatorApi, servePreparedWriting, serveReading, serveWriting } fr
 import { mediaTypeOf } from '../providers/storage/media-types.ts';
 import { nameOfContent } from '../providers/storage/stored-name.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { findUse } from './picture-queries.ts';
 import { sitePictures } from './picture-tables.ts';
@@ -13,7 +13,7 @@ export function pictureCommands(operatorApi: OperatorApi): void {
   const { storage } = operatorApi.site;
 
   serveReading(operatorApi, listPictures, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db.select().from(sitePictures).orderBy(desc(sitePictures.id)).limit(limit).offset(offset);
     return pageReply(input, rows.map(shown), await db.$count(sitePictures));
   });

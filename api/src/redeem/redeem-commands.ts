@@ -6,7 +6,7 @@ import { memberSnapshot } from '../membership/package-queries.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { type Batch, describeGift } from './gift.ts';
 import { hashCode, makeCode, maskedCode, prefixOf, printCode, readCode } from './redeem-code.ts';
@@ -16,7 +16,7 @@ export function redeemCommands(operatorApi: OperatorApi): void {
   const { secrets } = operatorApi.site;
 
   serveReading(operatorApi, listBatches, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db
       .select({
         batch: redeemBatches,
@@ -68,7 +68,7 @@ export function redeemCommands(operatorApi: OperatorApi): void {
     const users = sql<
       number[]
     >`array(select user_id from redeem_uses where code_id = redeem_codes.id order by id desc limit 10)`;
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db
       .select({ code: redeemCodes, batch: redeemBatches, lastUse, users })
       .from(redeemCodes)

@@ -4,7 +4,7 @@ import { checkCard, listUsedCards, useCard } from 'shared/contracts/money/redeem
 import type { Db } from '../database/db.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
 import { findSection } from '../site/site-queries.ts';
 import { describeGift } from './gift.ts';
@@ -36,7 +36,7 @@ export function redeemRoutes(app: FastifyInstance): void {
 
   serve(app, listUsedCards, async (input, { db, user }) => {
     const own = eq(redeemUses.userId, user.id);
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db
       .select({ use: redeemUses, code: redeemCodes, batch: redeemBatches })
       .from(redeemUses)

@@ -4,7 +4,7 @@ import type { Tx } from '../database/db.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
 import { squeeze } from './squeeze.ts';
 import { WordFilter } from './word-filter.ts';
@@ -17,7 +17,7 @@ const shortestWord = 2;
 
 export function sensitiveCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listWords, async (input, { db }) => {
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const matching = input.text ? ilike(sensitiveWords.word, likePattern(input.text)) : undefined;
     const rows = await db
       .select()

@@ -13,7 +13,7 @@ import { categoryIdOf, requireCategory, serveCategories } from '../operator/cate
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../providers/text/parameter-columns.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
 
 /** What a new skill shows when no picture is named: drawn by the site. */
@@ -31,7 +31,7 @@ export function skillCommands(operatorApi: OperatorApi): void {
       words ? or(ilike(skills.name, pattern), ilike(skills.describe, pattern)) : undefined,
       shown && eq(skills.isShown, shown === 'yes'),
     );
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await withCategory(db, matching).limit(limit).offset(offset);
     return pageReply(input, rows.map(rowOf), await db.$count(skills, matching));
   });

@@ -14,7 +14,7 @@ import { logins } from '../login/login-tables.ts';
 import { operatorLog } from '../operator/operator-tables.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 import { findUserPage, requireNamedUser } from './find-user-queries.ts';
 import type { User } from './user-queries.ts';
@@ -24,7 +24,7 @@ export function userCommands(operatorApi: OperatorApi): void {
   const { logins: cachedLogins } = operatorApi.site;
 
   serveReading(operatorApi, findUsers, async (input, { db }) => {
-    const { rows, count } = await findUserPage(db, input.text, pageWindow(input));
+    const { rows, count } = await findUserPage(db, input.text, pageSlice(input));
     return pageReply(input, rows.map(shown), count);
   });
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/chat/answers.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../operator/serve-command.ts';
 import { notFound } from '../../server/refusals/refusal.ts';
-import { pageReply, pageWindow } from '../../server/serve/pagination.ts';
+import { pageReply, pageSlice } from '../../server/serve/pagination.ts';
 import { requireNamedUser } from '../../user/find-user-queries.ts';
 import { chatMessages, chatRuns } from '../chat-tables.ts';
 import { requestStop } from './run-queries.ts';
@@ -49,7 +49,7 @@ export function answerCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listRatings, async (input, { db }) => {
     const { rating } = input;
     const matching = rating === undefined ? ne(chatMessages.rating, 0) : eq(chatMessages.rating, rating);
-    const { limit, offset } = pageWindow(input);
+    const { limit, offset } = pageSlice(input);
     const rows = await db
       .select()
       .from(chatMessages)
