@@ -5,10 +5,10 @@ import type { TextMessage } from '../../providers/text/text.ts';
 import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
-import { beatRuns, type Run, requestStop, runSignal } from './run-queries.ts';
+import { type Run, requestStop, runSignal, touchRuns } from './run-queries.ts';
 
 /** So often (ms) this process says that it lives and writes its answers. */
-const beatEvery = 2000;
+const heartbeatEvery = 2000;
 /** So long (ms) a stop waits for the process that writes the answer; its end comes anyway. */
 const stopPatience = 8000;
 
@@ -17,14 +17,14 @@ export class AnswerRuns {
   readonly #tools: RunTools;
   readonly #signals: Signals;
   readonly #live = new Map<string, LiveRun>();
-  readonly #beat: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
   readonly #unlisten: () => void;
   #draining = false;
 
   constructor(tools: RunTools, signals: Signals) {
     this.#tools = tools;
     this.#signals = signals;
-    this.#beat = setInterval(() => void this.#beatAll(), beatEvery).unref();
+    this.#heartbeat = setInterval(() => void this.#sendHeartbeats(), heartbeatEvery).unref();
     this.#unlisten = signals.listen('site_runs', (signal) => this.#hear(signal));
   }
 
@@ -70,7 +70,7 @@ export class AnswerRuns {
     const all = () => [...this.#live.values()];
     await Promise.race([Promise.all(all().map((live) => live.ended)), sleep(milliseconds, undefined, { ref: false })]);
     await Promise.all(all().map((live) => live.stop('interrupted')));
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     this.#unlisten();
   }
 
@@ -82,10 +82,11 @@ export class AnswerRuns {
   }
 
   /** One statement for all. It also finds the stops whose signal was lost, and users who are disabled meanwhile. */
-  async #beatAll(): Promise<void> {
+  async #sendHeartbeats(): Promise<void> {
     if (this.#live.size === 0) return;
     try {
-      for (const id of await beatRuns(this.#tools.db, [...this.#live.keys()])) void this.#live.get(id)?.stop('stopped');
+      for (const id of await touchRuns(this.#tools.db, [...this.#live.keys()]))
+        void this.#live.get(id)?.stop('stopped');
     } catch (error) {
       this.#tools.log.error({ err: error }, 'answers could not be marked as alive');
     }

@@ -66,7 +66,7 @@ export async function savePartial(db: Db, run: Run, written: Written, { told = f
 }
 
 /** Says that this process still writes these runs; returns those that it should not go on with. */
-export async function beatRuns(db: Db, ids: string[]): Promise<string[]> {
+export async function touchRuns(db: Db, ids: string[]): Promise<string[]> {
   const list = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,

@@ -87,14 +87,14 @@ async function send<T>(request: FastifyRequest, reply: FastifyReply, write: Writ
     gone.abort();
     raw.destroy();
   };
-  const beat = setInterval(() => put(': hb\n\n'), heartbeat);
+  const timer = setInterval(() => put(': hb\n\n'), heartbeat);
   try {
     await write({ signal: gone.signal, send: (event) => put(frame(event)) });
   } catch (error) {
     reply.log.error({ err: error }, 'event stream failed');
   } finally {
     unwatch();
-    clearInterval(beat);
+    clearInterval(timer);
     if (!raw.destroyed) raw.end();
   }
 }
