@@ -139,5 +139,6 @@ export const chatRuns = pgTable(
     unique('chat_runs_request').on(table.userId, table.requestId),
     index('chat_runs_status').on(table.status, table.userId),
     index('chat_runs_session').on(table.sessionId),
+    index('chat_runs_answer').on(table.answerId),
   ],
 );

@@ -152,6 +152,21 @@ describe('an answer', () => {
     expect((await ask()).end).toMatchObject({ event: 'finish', finish_reason: 'length' });
     script = [{ text: '说到一半' }];
     expect((await ask()).end).toMatchObject({ event: 'finish', finish_reason: 'interrupted' });
+    script = [{ text: '写到这里' }, new ProviderFailure('线路断开了', 'secret detail')];
+    await ask();
+    script = [{ text: '写完了' }, { end: 'stop' }];
+    await ask();
+    const [first, second, third, fourth] = (await records()).filter(({ type }) => type === 2);
+    expect(first).toMatchObject({ status: 'done', finish_reason: 'length' });
+    expect(second).toMatchObject({ status: 'interrupted', finish_reason: 'interrupted' });
+    expect(third).toMatchObject({ status: 'interrupted', problem: '线路断开了' });
+    for (const name of ['finish_reason', 'problem']) expect(fourth).not.toHaveProperty(name);
+    // An answer that is written to its end afterwards has simply ended.
+    script = [{ text: '，这次写完了' }, { end: 'stop' }];
+    await ask({ action: 'continue', parent_id: fourth?.id });
+    script = [{ text: '，太长' }, { end: 'length' }];
+    await ask({ action: 'continue', parent_id: fourth?.id });
+    expect((await records()).at(-1)).toMatchObject({ content: ['写完了，这次写完了，太长'], finish_reason: 'length' });
   });
 });
 
@@ -175,6 +190,7 @@ describe('credits', () => {
     expect(answer).toMatchObject({ status: 'failed', content: [''] });
     // Its rows are known: another try is another answer, and the question stands once.
     expect(events).toMatchObject([{ question_id: question?.id, answer_id: answer?.id }]);
+    expect(answer).toMatchObject({ problem: '当前提问人数较多，请稍后再试' });
     script = [{ text: '好' }, { end: 'stop' }];
     await ask({ action: 'regenerate', parent_id: question?.id });
     expect(await records()).toMatchObject([{ id: question?.id }, { type: 2, content: ['好'] }]);

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../database/db.ts';
-import { chatMessages, chatSessions } from './chat-tables.ts';
+import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
 import { findSiblings, isOnPath, type Message, walkPath } from './tree/path-queries.ts';
 
 /** Rows of one page: an answer may have a quarter of a megabyte. */
@@ -41,6 +41,17 @@ export async function findRecords(db: Db, { userId, kind, of, page, leafId }: Re
   const siblings = leaf === null ? undefined : await findSiblings(db, newestFirst);
   const rows = newestFirst.reverse().map((row) => ({ ...row, siblings: siblings?.(row) ?? [row.id] }));
   return { rows, count };
+}
+
+/** How answers ended: each as the last run says that wrote it, or went on with it. */
+export async function findEndings(db: Db, answerIds: number[]) {
+  const { answerId, finishReason, problem, createTime } = chatRuns;
+  const rows = await db
+    .selectDistinctOn([answerId], { answerId, finishReason, problem })
+    .from(chatRuns)
+    .where(inArray(answerId, answerIds))
+    .orderBy(answerId, desc(createTime));
+  return new Map(rows.map(({ answerId: id, ...ending }) => [id, ending]));
 }
 
 type ReadPath = (read: SQL) => SQL;

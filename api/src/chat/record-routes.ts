@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { chatType } from 'shared/contracts/chat/chat.ts';
-import { listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
+import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
@@ -15,7 +15,7 @@ import { Semaphore } from '../server/load/semaphore.ts';
 import { tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
 import { attachedTo, findAttached } from './attachments/attachment-queries.ts';
-import { findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
+import { findEndings, findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
 
 /** `chatLog` has rows of another shape for templates. */
 const recordsOfAnyType = { ...listRecords, output: z.union([listRecords.output, listCreationRecords.output]) };
@@ -51,6 +51,8 @@ export function recordRoutes(app: FastifyInstance): void {
       rows.map(({ id }) => id),
     );
     const attached = await findAttached(db, rows);
+    const ended = rows.filter(({ role, status }) => role === 'answer' && status !== 'running').map(({ id }) => id);
+    const endings = await findEndings(db, ended);
     const lists = rows.map((row) => ({
       id: row.id,
       type: row.role === 'question' ? recordType.question : recordType.answer,
@@ -67,10 +69,22 @@ export function recordRoutes(app: FastifyInstance): void {
       ...(row.sources ? { sources: row.sources } : {}),
       ...(row.reasoning ? { reasoning: row.reasoning } : {}),
       ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),
+      ...endingOf(endings.get(row.id)),
       ...attachedTo(attached, row.id, (path) => pictureUrl(app, path)),
     }));
     return { lists, count, ...page };
   });
+}
+
+type Ending = Pick<ChatRecord, 'finish_reason' | 'problem'>;
+
+function endingOf(ending: { finishReason: string; problem: string } | undefined): Ending {
+  if (!ending) return {};
+  const { finishReason: reason, problem } = ending;
+  return {
+    ...(reason && reason !== 'stop' ? { finish_reason: reason as Ending['finish_reason'] } : {}),
+    ...(problem ? { problem } : {}),
+  };
 }
 
 async function listCreationRows(db: Db, userId: number, input: ServedInput<typeof listRecords>) {

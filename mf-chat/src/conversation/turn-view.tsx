@@ -158,8 +158,10 @@ function Answer(props: AnswerProps) {
   );
 }
 
-function endingOf({ status }: ChatRecord): Ending | undefined {
-  return status === 'done' || status === 'running' ? undefined : { kind: status };
+function endingOf({ status, problem: text, finish_reason: reason }: ChatRecord): Ending | undefined {
+  if (status === 'running') return undefined;
+  if (status !== 'done') return { kind: status, text };
+  return reason === 'length' || reason === 'content_filter' ? { kind: reason } : undefined;
 }
 
 function liveEnding({ phase, problem, reason, isCutOff }: LiveTurn): Ending | undefined {

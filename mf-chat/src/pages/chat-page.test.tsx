@@ -46,7 +46,7 @@ test('a question at home opens a session, its address, and the answer as Markdow
   await stream.end();
   expect(container.querySelector('.answer p')).toBe(answer);
   expect(answer).toHaveTextContent('很好 谢谢');
-  expect(screen.getByRole('status')).toHaveTextContent('回答结束');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('回答结束'));
   expect(remote.isDirty?.()).toBe(false);
 });
 
@@ -295,6 +295,19 @@ test('the stored answer has its reasoning, which is not drawn before it is opene
   expect(screen.queryByText('因为所以')).toBeNull();
   await hands.click(fold);
   expect(await screen.findByText('因为所以')).toBeVisible();
+});
+
+test('a stored answer says why it ended as it did', async () => {
+  const records = [
+    ...[makeRecord(1), makeRecord(2, { finish_reason: 'length' })],
+    ...[makeRecord(3), makeRecord(4, { status: 'failed', content: [''], problem: '模型没有返回内容，请重试' })],
+    ...[makeRecord(5), makeRecord(6, { status: 'interrupted', problem: '回答时间过长，已停止' })],
+  ];
+  const { api } = chatApi([makeSession()], { 1: records });
+  await renderPage(remote, { path: '/chat?id=1', api, user });
+  expect(await screen.findByText('回答达到了长度上限')).toBeVisible();
+  expect(screen.getByText('模型没有返回内容，请重试')).toBeVisible();
+  expect(screen.getByText('回答时间过长，已停止')).toBeVisible();
 });
 
 // Shows: STREAM-16

@@ -23,6 +23,10 @@ export const ChatRecord = z.object({
   message_type: z.optional(z.number()),
   /** Ours: how an answer ended; `running` while it is being written. */
   status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
+  /** Ours: why an answer ended, as its `finish` event has it; absent: it simply ended, or has not. */
+  finish_reason: z.optional(z.enum(['length', 'content_filter', 'stopped', 'interrupted'])),
+  /** Ours: what the visitor was told of an answer that failed or was cut off. */
+  problem: z.optional(z.string()),
   model: z.string(),
   /** Ours: what the reader thinks of an answer, 1 or -1; 0: nothing said. */
   rating: z.optional(z.number()),

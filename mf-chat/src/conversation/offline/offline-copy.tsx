@@ -54,11 +54,17 @@ const recordsOfTurn = ({ question, answers }: RecordTurn): ChatRecord[] => [
 ];
 
 /** A turn of this visit, as the API has stored it. */
-function recordsOfLive({ stored, question, text, model = '', files = [], sources = [] }: LiveTurn): ChatRecord[] {
+function recordsOfLive(turn: LiveTurn): ChatRecord[] {
+  const { stored, question, text, phase, problem, reason, model = '', files = [], sources = [] } = turn;
   if (!stored) return [];
   const common = { create_time: '', is_collect: 0, avatar: '', voice_file: '', status: 'done', model } as const;
+  const ending: Pick<ChatRecord, 'status' | 'finish_reason' | 'problem'> = {
+    status: phase === 'stopped' || phase === 'interrupted' || phase === 'failed' ? phase : 'done',
+    ...(reason && reason !== 'stop' ? { finish_reason: reason } : {}),
+    ...(problem ? { problem: problem.text } : {}),
+  };
   return [
     { ...common, id: stored.question, type: recordType.question, content: question, files: [...files] },
-    { ...common, id: stored.answer, type: recordType.answer, content: [text.text()], sources: [...sources] },
+    { ...common, ...ending, id: stored.answer, type: recordType.answer, content: [text.text()], sources: [...sources] },
   ];
 }

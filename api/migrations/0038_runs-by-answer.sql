@@ -1,0 +1,1 @@
+CREATE INDEX "chat_runs_answer" ON "chat_runs" USING btree ("answer_id");
