@@ -104,6 +104,7 @@ async function listCreationRows(db: Db, userId: number, input: ServedInput<typeo
     extra: question.form ?? {},
     is_collect: collections.get(question.id) ?? 0,
     status: answers.map(({ status }) => status),
+    answer_ids: answers.map(({ id }) => id),
   }));
   return { lists, count, ...page };
 }

@@ -84,6 +84,14 @@ test('a filled form is asked as the template says, and answered as often as it s
   expect(count).toBe(1);
   expect(lists[0]).toMatchObject({ reply: ['稿 0', '稿 1', '稿 2'], extra: moments, status: ['done', 'done', 'done'] });
   expect(lists[0]?.ask).toBe('发生了什么：看海\n不想显得：炫耀');
+  // Each draft has its receipt, in the event that ends it and by its id in the record.
+  const ends = answer.events.flatMap((event) => (event.event === 'finish' ? [event] : []));
+  expect(lists[0]?.answer_ids).toEqual(ends.toSorted((a, b) => a.index - b.index).map((end) => end.answer_id));
+  for (const end of ends) {
+    expect(end.receipt).toMatchObject({ held: 1, settled: 1, released: 0 });
+    const receipt = await site.get(`/chat/receipt?answer_id=${end.answer_id}`, { token: user.token });
+    expect(dataOf(receipt)).toMatchObject({ settled: 1, lines: [{ remark: '创作：朋友圈短文案' }] });
+  }
 
   // The same request again is the same three answers, and costs nothing.
   const again = await askChat(site, user.token, { question: moments, type: 2, other_id: id, request_id: 'moments-1' });

@@ -61,6 +61,7 @@ export const makeCreationRecord = (id: number, over: Partial<CreationRecord> = {
   extra: { topic: `旧主题 ${id}`, facts: '旧的', size: '长', tone: '热烈', parts: ['话题'] },
   is_collect: 0,
   status: ['done', 'done'],
+  answer_ids: [id + 1, id + 2],
   ...over,
 });
 

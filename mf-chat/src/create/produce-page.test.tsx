@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
+import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -17,7 +18,7 @@ const open = (made = creationApi(), user = makeUser()) =>
     path: '/create/produce?id=1',
     api: made.api,
     user,
-    config: makeSiteConfig({ recharge_package_status: 1 }),
+    config: makeSiteConfig({ recharge_package_status: 1, capabilities: { receipts: true } }),
   });
 const topic = () => screen.getByRole<HTMLInputElement>('textbox', { name: '主题' });
 const facts = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '素材' });
@@ -158,6 +159,29 @@ test('a draft that is being edited goes on being edited when the others end, and
   expect(await screen.findByText('乙乙改过又改')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '编辑' }));
   expect(editor()).toHaveValue('乙乙改过又改');
+});
+
+test('each draft says what it cost, also as a record, and opens its lines; the rule stands below the button', async () => {
+  const { stream, state, user, api } = await sent();
+  await user.click(screen.getByRole('button', { name: '积分怎么算' }));
+  expect(await screen.findByRole('list', { name: '计费规则' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const receipt = { held: 3, settled: 3, released: 0, balance_after: 117 };
+  api.on(getReceipt, () => ({ ...receipt, model: 'fast', lines: [] }));
+  await stream.send(piece('甲甲'), finish({ receipt }));
+  expect(await screen.findByRole('button', { name: '消耗 3 积分，剩余 117' })).toBeVisible();
+  state.records = [makeCreationRecord(101, { reply: ['甲甲', ''], status: ['done', 'failed'] })];
+  await stream.send({ ...problem('模型没有回答'), index: 1 } as ReturnType<typeof problem>);
+  await stream.end();
+  expect(await screen.findByRole('tab', { name: '历史 1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '消耗 3 积分，剩余 117' }));
+  expect(await screen.findByText('这次回答没有使用积分。')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  await user.click(screen.getByRole('button', { name: '积分明细' }));
+  await waitFor(() => expect(api.inputsOf(getReceipt)).toEqual([{ answer_id: 102 }, { answer_id: 103 }]));
 });
 
 test('a failed call keeps the form; trying again sends the same request', async () => {

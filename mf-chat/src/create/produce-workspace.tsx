@@ -43,7 +43,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
   const output = useRef<HTMLElement>(null);
   const form = useForm(creation);
   const history = useHistory(creation.id, records, recordsProblem);
-  const { production, produce, retry, stop, forget } = useProduce({
+  const { production, receipts, produce, retry, stop, forget } = useProduce({
     creation,
     model,
     refused: (field, text) => form.refuse({ [field]: text }),
@@ -124,7 +124,12 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               key={record.id === last?.id ? last.key : record.id}
               name={`${record.id}`}
               title={creation.name}
-              answers={record.reply.map((text, at) => ({ text, status: record.status[at] ?? 'done' }))}
+              answers={record.reply.map((text, at) => ({
+                text,
+                status: record.status[at] ?? 'done',
+                id: record.answer_ids?.[at],
+              }))}
+              receipts={receipts}
               origin={origin}
               onAgain={() => send(record.extra)}
             />
@@ -134,6 +139,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               name={`${production.id ?? production.key}`}
               title={creation.name}
               answers={production.answers}
+              receipts={receipts}
               origin={origin}
               problem={production.problem}
               onAgain={retry}

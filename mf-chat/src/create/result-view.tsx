@@ -1,7 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { Copy, Download, FileText, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
+import { ReceiptButton } from '../conversation/receipt/receipt-button.tsx';
 import type { GrowingText } from '../markdown/growing/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
@@ -14,6 +18,8 @@ export interface ShownAnswer {
   text: string | GrowingText;
   status: AnswerStatus;
   problem?: string | undefined;
+  /** As it is stored; absent: not known. */
+  id?: number | undefined;
 }
 
 interface ResultViewProps {
@@ -22,6 +28,8 @@ interface ResultViewProps {
   /** The name of a file. */
   title: string;
   answers: readonly ShownAnswer[];
+  /** What answers cost, by their ids, as far as this visit knows. */
+  receipts: Readonly<Record<number, Receipt>>;
   origin: string;
   problem?: { text: string; isPoor: boolean } | undefined;
   onAgain(): void;
@@ -34,7 +42,7 @@ const words: Partial<Record<AnswerStatus, string>> = {
 };
 
 /** The answers to one filled form, one at a time: read, edited, taken away. */
-export function ResultView({ name, title, answers, origin, problem, onAgain }: ResultViewProps) {
+export function ResultView({ name, title, answers, receipts, origin, problem, onAgain }: ResultViewProps) {
   const [chosen, setChosen] = useState(0);
   const panel = useId();
   const at = Math.min(chosen, answers.length - 1);
@@ -61,7 +69,7 @@ export function ResultView({ name, title, answers, origin, problem, onAgain }: R
           )}
           {answer && (
             <div id={panel} {...(answers.length > 1 ? { role: 'tabpanel' } : {})}>
-              <DocumentView key={at} {...{ name, at, title, answer, origin, onAgain }} />
+              <DocumentView key={at} {...{ name, at, title, answer, receipts, origin, onAgain }} />
             </div>
           )}
         </>
@@ -79,12 +87,14 @@ interface DocumentProps {
   at: number;
   title: string;
   answer: ShownAnswer;
+  receipts: ResultViewProps['receipts'];
   origin: string;
   onAgain(): void;
 }
 
-function DocumentView({ name, at, title, answer, origin, onAgain }: DocumentProps) {
-  const { text, status } = answer;
+function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: DocumentProps) {
+  const { text, status, id } = answer;
+  const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts;
   const isRunning = status === 'running';
   const { edited, edit } = useEdits(name, at);
   const [isEditing, setEditing] = useState(false);
@@ -92,6 +102,7 @@ function DocumentView({ name, at, title, answer, origin, onAgain }: DocumentProp
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
   const isEmpty = typeof text === 'string' ? !text : text.pieces.length === 0;
   const notice = answer.problem || words[status];
+  const receipt = hasReceipts && id && <ReceiptButton key={id} answerId={id} receipt={receipts[id]} />;
 
   async function word() {
     setSaving(true);
@@ -131,6 +142,7 @@ function DocumentView({ name, at, title, answer, origin, onAgain }: DocumentProp
             Word
           </Button>
           <Again onAgain={onAgain} word="重新生成" />
+          {receipt}
         </div>
       )}
       {isRunning && isEmpty && <p className="waiting">正在构思…</p>}
@@ -151,6 +163,7 @@ function DocumentView({ name, at, title, answer, origin, onAgain }: DocumentProp
         <div className="notice" role={status === 'stopped' ? undefined : 'alert'}>
           <span>{notice}</span>
           {isEmpty && <Again onAgain={onAgain} word="重新生成" />}
+          {isEmpty && receipt}
         </div>
       )}
       <MarkdownNotice />

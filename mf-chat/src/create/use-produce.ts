@@ -2,6 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat/chat.ts';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
@@ -16,6 +17,8 @@ export interface LiveAnswer {
   text: GrowingText;
   status: AnswerStatus;
   problem?: string;
+  /** As it is stored; absent: it has not ended. */
+  id?: number;
 }
 
 /** What is being written, or could not be. */
@@ -41,6 +44,7 @@ interface ProduceOptions {
 /** Asks a template and reads its answers. The API writes them to their end, whatever page is shown. */
 export function useProduce({ creation, model, refused, stored }: ProduceOptions) {
   const [production, setProduction] = useState<Production>();
+  const [receipts, setReceipts] = useState<Readonly<Record<number, Receipt>>>({});
   const call = useCall();
   const stream = useStream();
   const logIn = useLogIn();
@@ -74,7 +78,9 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
         if (isFirst) show();
       } else if (event.event === 'finish') {
         question = event.question_id;
-        patch(index, { status: endOf(event.finish_reason), problem: event.data });
+        const { answer_id: id, receipt } = event;
+        if (receipt) setReceipts((now) => ({ ...now, [id]: receipt }));
+        patch(index, { status: endOf(event.finish_reason), problem: event.data, id });
       } else if (event.event === 'reasoning') {
         // Not asked for.
       } else if (event.index === undefined && !event.run_id) {
@@ -117,6 +123,8 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
 
   return {
     production,
+    /** What answers of this visit cost, by their ids. */
+    receipts,
     produce: (values: FormValues) => void produce(values),
     retry: () => production && void produce(production.values, production),
     stop: () => {

@@ -118,6 +118,8 @@ export const CreationRecord = z.object({
   is_collect: z.number(),
   /** Ours: how each answer ended. */
   status: z.array(z.enum(['running', 'done', 'stopped', 'interrupted', 'failed'])),
+  /** Ours: the answers' ids, in the order of `reply`. */
+  answer_ids: z.optional(z.array(z.number())),
 });
 export type CreationRecord = z.infer<typeof CreationRecord>;
 
