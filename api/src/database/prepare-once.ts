@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db.ts';
 
-/** Text of the queries that were built here: the embedded database keeps them parsed and planned (`embedded/kept-statements.ts`). */
+/** Text of the queries that were built here: the embedded database caches them parsed and planned (`embedded/statement-cache.ts`). */
 export const preparedTexts = new Set<string>();
 
 /**

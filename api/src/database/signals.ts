@@ -2,47 +2,47 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './db.ts';
 import { runOutside } from './transaction-guard.ts';
 
-/** What processes tell each other about. */
+/** Topics that processes notify each other about. */
 export const signalChannels = ['site_runs', 'site_events'] as const;
 export type SignalChannel = (typeof signalChannels)[number];
 
 /**
- * What any process that shares the database has told (`tell`), this one included. A signal may be lost with a
- * connection, so it says only that something changed: the row is the truth, and who listens looks at it now and then.
+ * Receives the signals of all processes that share the database (`notify`), this one included. A signal may be lost with
+ * a connection, so it says only that something changed: the row is the truth, and listeners also poll it.
  */
 export class Signals {
   readonly #listeners = new Set<{ channel: SignalChannel; heard: (signal: string) => void }>();
 
   readonly #gaps = new Set<() => void>();
 
-  /** What is returned ends it. */
+  /** @returns a function that ends it */
   listen(channel: SignalChannel, heard: (signal: string) => void): () => void {
     const listener = { channel, heard };
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Calls `missed` when signals may have been lost. What is returned ends it. */
+  /** Calls `missed` when signals may have been lost. @returns a function that ends it */
   onGap(missed: () => void): () => void {
     this.#gaps.add(missed);
     return () => void this.#gaps.delete(missed);
   }
 
-  /** For who holds the connection to the database: it was lost, and there is another one now. */
+  /** The holder of the database connection calls it when the connection was lost and replaced. */
   gap(): void {
     for (const missed of [...this.#gaps]) missed();
   }
 
-  /** For who holds the connection to the database. */
+  /** The holder of the database connection calls it for each signal that arrives. */
   pass(channel: string, signal: string): void {
-    // The embedded database says it while the teller's own call is under way.
+    // The embedded database delivers it while the call that sent it is still under way.
     runOutside(() => {
       for (const listener of [...this.#listeners]) if (listener.channel === channel) listener.heard(signal);
     });
   }
 }
 
-/** Tells all processes, once the transaction is committed; at most 8000 bytes. */
-export async function tell(db: Db | Tx, channel: SignalChannel, signal: string): Promise<void> {
+/** Sends a signal of at most 8000 bytes to all processes, once the transaction is committed. */
+export async function notify(db: Db | Tx, channel: SignalChannel, signal: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${signal})`);
 }

@@ -14,7 +14,7 @@ export function eventRoutes(app: FastifyInstance): void {
 
   new Gauge({
     name: 'site_event_streams',
-    help: 'Tabs that this process tells what happens',
+    help: 'Open event streams of this process',
     registers: [app.metrics],
     collect() {
       this.set(eventStreams.size);

@@ -60,7 +60,7 @@ declare module 'fastify' {
     runs: AnswerRuns;
     /** Refuses texts with words that the operator has forbidden. */
     sensitiveWords: SensitiveWords;
-    /** The tabs that are told what happens. */
+    /** The open event streams of tabs. */
     eventStreams: EventStreams;
   }
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../database/db.ts';
-import { type Signals, tell } from '../../database/signals.ts';
+import { notify, type Signals } from '../../database/signals.ts';
 import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { endAbandonedRuns } from './run-end-queries.ts';
 import { chatEvent, endEvent, reasoningEvent } from './run-events.ts';
@@ -72,7 +72,7 @@ async function* changes({ db, signals, run }: Followed, known: () => Known, gone
       if (now?.run.status !== 'running') return;
       if (performance.now() - asked > askEvery) {
         asked = performance.now();
-        await tell(db, 'site_runs', runSignal('follow', run.id));
+        await notify(db, 'site_runs', runSignal('follow', run.id));
       }
       const timer = setTimeout(wake, lookEvery);
       if ((await change.promise) === 'silent') await endAbandonedRuns(db, { runId: run.id });

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { isAbsent } from '../../database/presence.ts';
-import { tell } from '../../database/signals.ts';
+import { notify } from '../../database/signals.ts';
 import { publishEvent } from '../../events/event-queries.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/ledger.ts';
@@ -67,7 +67,7 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
         ? settle(tx, searchCharge(run, changeType.webSearch))
         : release(tx, searchCharge(run, changeType.chatReleased)));
     }
-    await tell(tx, 'site_runs', runSignal('end', run.id));
+    await notify(tx, 'site_runs', runSignal('end', run.id));
     await publishEvent(tx, run.userId, runEvent(ended));
     return ended;
   });

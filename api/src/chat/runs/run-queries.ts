@@ -1,18 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db, Tx } from '../../database/db.ts';
-import { tell } from '../../database/signals.ts';
+import { notify } from '../../database/signals.ts';
 import { chatMessages, chatRuns, type chatSessions } from '../chat-tables.ts';
 
 export type Run = typeof chatRuns.$inferSelect;
 
 /**
- * What processes tell each other about a run: somebody elsewhere follows it, it shall stop, there is more text, it has
- * ended.
+ * What processes notify each other of about a run: another process follows it, it shall stop, there is more text, it
+ * has ended.
  */
 export const runSignal = (what: 'follow' | 'stop' | 'text' | 'end', runId: string) => `${what}:${runId}`;
 
-/** What a user's tabs are told of it. */
+/** The event that a user's tabs receive of it. */
 export const runEvent = ({ id, sessionId, status }: Run) =>
   ({ event: 'run', run_id: id, session_id: sessionId, status }) as const;
 
@@ -62,7 +62,7 @@ export async function savePartial(db: Db, run: Run, written: Written, { told = f
     .update(chatMessages)
     .set(columnsOf(written))
     .where(and(eq(chatMessages.id, run.answerId), eq(chatMessages.status, 'running')));
-  if (told) await tell(db, 'site_runs', runSignal('text', run.id));
+  if (told) await notify(db, 'site_runs', runSignal('text', run.id));
 }
 
 /** Says that this process still writes these runs; returns those that it should not go on with. */
@@ -151,5 +151,5 @@ export async function requestStop(
       ),
     )
     .returning({ id: chatRuns.id });
-  for (const { id } of rows) await tell(db, 'site_runs', runSignal('stop', id));
+  for (const { id } of rows) await notify(db, 'site_runs', runSignal('stop', id));
 }

@@ -1,6 +1,6 @@
 import { type PGlite, type QueryOptions, types } from '@electric-sql/pglite';
 import type { PGliteLike } from 'pg-boss';
-import { KeptStatements } from './kept-statements.ts';
+import { StatementCache } from './statement-cache.ts';
 
 /** What drizzle reads by itself: times, and arrays of numbers and of times. */
 const readByDrizzle = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
@@ -13,15 +13,15 @@ const asItCame = (text: string) => text;
  * @returns the same database for pg-boss, which expects times as `Date`
  */
 export function parseForDrizzle(lite: PGlite): PGliteLike {
-  const kept = new KeptStatements(lite);
+  const cache = new StatementCache(lite);
   const query = lite.query.bind(lite);
   const transaction = lite.transaction.bind(lite);
   for (const type of readByDrizzle) lite.parsers[type] = asItCame;
-  kept.serve();
+  cache.serve();
   nameNoParsers(lite);
   lite.transaction = (work) =>
     transaction((tx) => {
-      kept.serveInside(tx);
+      cache.serveInside(tx);
       nameNoParsers(tx);
       return work(tx);
     });

@@ -12,8 +12,8 @@ import { preparedTexts } from '../prepare-once.ts';
 const { serialize } = protocol;
 
 /**
- * After so many uses a statement is planned anew: nothing else would tell a plan that was made for an empty table how large
- * that has become.
+ * A statement is planned again after this many uses: otherwise a plan that was made for an empty table would stay in use
+ * when the table has grown.
  */
 const mostUses = 1000;
 
@@ -25,10 +25,10 @@ interface Statement {
 }
 
 /**
- * Runs queries of `prepareOnce` by statements that PGlite keeps. Its own `query` parses and plans every time, which takes
+ * Runs queries of `prepareOnce` by prepared statements that PGlite caches. Its own `query` parses and plans every time, which takes
  * three quarters of a small query, and asks the engine six times instead of once.
  */
-export class KeptStatements {
+export class StatementCache {
   readonly #lite: PGlite;
   readonly #known = new Map<string, Statement>();
   #count = 0;
@@ -58,7 +58,7 @@ export class KeptStatements {
     const lite = this.#lite;
     return lite._runExclusiveQuery(async () => {
       try {
-        const { name, parameterTypes, row } = await this.#keep(text);
+        const { name, parameterTypes, row } = await this.#prepare(text);
         const bound = values.map((value, at) => {
           if (value === null || value === undefined) return null;
           return lite.serializers[parameterTypes[at] ?? 0]?.(value) ?? String(value);
@@ -78,7 +78,7 @@ export class KeptStatements {
     });
   }
 
-  async #keep(text: string): Promise<Statement> {
+  async #prepare(text: string): Promise<Statement> {
     const known = this.#known.get(text);
     if (known && known.uses < mostUses) {
       known.uses++;
