@@ -10,7 +10,7 @@ import { serverBudget } from './budgets.ts';
 const connections = 50;
 const autocannon = resolve(import.meta.dirname, '../../node_modules/autocannon/autocannon.js');
 
-interface Figures {
+interface LoadMetrics {
   requests: { average: number };
   latency: { p50: number; p99: number };
   errors: number;
@@ -68,7 +68,7 @@ function familyOf(root: number): number[] {
   return family;
 }
 
-async function load(url: string, headers: string[], seconds: number): Promise<Figures> {
+async function load(url: string, headers: string[], seconds: number): Promise<LoadMetrics> {
   const args = [
     autocannon,
     '-c',
@@ -80,7 +80,7 @@ async function load(url: string, headers: string[], seconds: number): Promise<Fi
     'accept-encoding: gzip, deflate, br, zstd',
   ];
   const child = spawn(process.execPath, [...args, ...headers, url], { stdio: ['ignore', 'pipe', 'ignore'] });
-  return JSON.parse(await text(child.stdout)) as Figures;
+  return JSON.parse(await text(child.stdout)) as LoadMetrics;
 }
 
 async function tokenOfDemo(url: string): Promise<string> {

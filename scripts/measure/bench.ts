@@ -5,7 +5,7 @@ import { runScript } from '../start/run-script.ts';
 import { startFreshSite } from '../start/start-site.ts';
 import { findBrowser } from '../test/find-browser.ts';
 import { homeBudget } from './budgets.ts';
-import { measurePage, type PageFigures } from './measure-page.ts';
+import { measurePage, type PageMetrics } from './measure-page.ts';
 
 const runs = 3;
 await runScript(async (run) => {
@@ -20,15 +20,15 @@ interface Visitor {
   isElsewhere: boolean;
 }
 
-async function measure(url: string, visitor: Visitor): Promise<PageFigures[]> {
+async function measure(url: string, visitor: Visitor): Promise<PageMetrics[]> {
   await measureOnce(url, visitor); // the server's first render compiles; a visitor meets a warm one
-  const figures: PageFigures[] = [];
-  for (let run = 0; run < runs; run++) figures.push(await measureOnce(url, visitor));
-  return figures;
+  const measured: PageMetrics[] = [];
+  for (let run = 0; run < runs; run++) measured.push(await measureOnce(url, visitor));
+  return measured;
 }
 
 /** A fresh browser: no HTTP cache, no compiled code. It reaches this machine and nothing else. */
-async function measureOnce(url: string, { executablePath, isElsewhere }: Visitor): Promise<PageFigures> {
+async function measureOnce(url: string, { executablePath, isElsewhere }: Visitor): Promise<PageMetrics> {
   const local = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({
@@ -42,14 +42,14 @@ async function measureOnce(url: string, { executablePath, isElsewhere }: Visitor
   }
 }
 
-function report(url: string, figures: PageFigures[]): number {
-  const rows: [string, keyof PageFigures, number, string][] = [
+function report(url: string, measured: PageMetrics[]): number {
+  const rows: [string, keyof PageMetrics, number, string][] = [
     ['largest contentful paint', 'largestPaint', homeBudget.largestPaint, 'ms'],
     ['composer accepts typing', 'composerReady', homeBudget.composerReady, 'ms'],
     ['JavaScript on the wire until idle', 'script', homeBudget.script, 'bytes'],
   ];
   const results = rows.map(([what, key, budget, unit]) => {
-    const sorted = figures.map((run) => run[key]).sort((a, b) => a - b);
+    const sorted = measured.map((run) => run[key]).sort((a, b) => a - b);
     const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
     return { cells: [what, ...sorted.map(Math.round), Math.round(median), budget, unit], over: median > budget };
   });

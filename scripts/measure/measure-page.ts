@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-export interface PageFigures {
+export interface PageMetrics {
   largestPaint: number;
   composerReady: number;
   /** Bytes of JavaScript as they came over the wire. */
@@ -20,7 +20,7 @@ interface Probe {
 }
 
 /** One visit to a page with a composer, from an empty cache until nothing happens any more. */
-export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
+export async function measurePage(browser: Browser, url: string): Promise<PageMetrics> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -18,7 +18,7 @@ import { pace } from './lanes.ts';
 import { makePeople, measurePostings } from './measure-ledger.ts';
 import { measureOrders } from './measure-orders.ts';
 
-interface Figure {
+interface Measurement {
   what: string;
   result: number;
   unit: string;
@@ -35,9 +35,9 @@ async function bench({ atEnd }: Run): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const rows: string[][] = [];
-  const measure = async (work: () => Promise<Figure[]>) => {
+  const measure = async (work: () => Promise<Measurement[]>) => {
     const before = loadavg()[0] ?? 0;
-    for (const figure of await work()) rows.push([...cellsOf(figure), before.toFixed(1)]);
+    for (const measurement of await work()) rows.push([...cellsOf(measurement), before.toFixed(1)]);
   };
 
   await measure(() => starts(join(folder, 'site')));
@@ -68,7 +68,7 @@ async function bench({ atEnd }: Run): Promise<number> {
   return rows.some((row) => row[3] === 'MISSED') ? 1 : 0;
 }
 
-async function starts(dataDir: string): Promise<Figure[]> {
+async function starts(dataDir: string): Promise<Measurement[]> {
   const time = async () => {
     const begun = performance.now();
     const api = await spawnApi({ DATA_DIR: dataDir });
@@ -85,7 +85,7 @@ async function starts(dataDir: string): Promise<Figure[]> {
 async function queries(
   database: Database,
   { engine, lanes, least }: { engine: string; lanes: number; least: number },
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const people = await makePeople(database.db, lanes);
   const postings = await measurePostings(database, people, lanes, seconds);
   if (database.engine === 'postgres') await database.db.execute('create schema if not exists pgboss');
@@ -106,7 +106,7 @@ async function queries(
 async function orders(
   place: Parameters<typeof measureOrders>[0],
   { engine, lanes, least, most }: { engine: string; lanes: number; least: number; most: number },
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const { perSecond, p50, p99 } = await measureOrders(place, { lanes, seconds });
   return [
     { what: `orders a second through the sandbox, ${engine}`, result: perSecond, unit: '/s', limit: { least } },
@@ -115,7 +115,7 @@ async function orders(
   ];
 }
 
-async function audits(database: Database): Promise<Figure[]> {
+async function audits(database: Database): Promise<Measurement[]> {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
     const { findings, entries, seconds: took } = await audit(database.db);
@@ -128,7 +128,7 @@ async function audits(database: Database): Promise<Figure[]> {
   ];
 }
 
-function cellsOf({ what, result, unit, limit }: Figure): string[] {
+function cellsOf({ what, result, unit, limit }: Measurement): string[] {
   const shown = `${result >= 100 ? Math.round(result) : result.toFixed(2)} ${unit}`;
   if (!limit) return [what, shown, '', ''];
   const [word, bound, kept] =

@@ -39,7 +39,7 @@ export async function drillFaults(site: DrillSite, { only, atOnce, ...options }:
     const course = await runCourse(site, fault, number.toString(16).padStart(2, '0'), options);
     const answers = load.answers.filter(({ at }) => at >= from);
     const ended = site.shells.filter(({ pid }, place) => pid() !== pids[place]).length;
-    const line = { title, fault, course, ended, lag: await frontLag(site), ...figuresOf(answers) };
+    const line = { title, fault, course, ended, lag: await frontLag(site), ...metricsOf(answers) };
     lines.push(line);
     console.log(sentence(line));
   }
@@ -55,7 +55,7 @@ function look({ path, status, html }: Looked): string | undefined {
   return /^.(api|_mf)/.test(path) || html.endsWith('</html>') ? undefined : 'the page is cut off';
 }
 
-interface Figures {
+interface AnswerMetrics {
   /** Of the other pages: how many were asked for, how many per cent were whole. */
   asked: number;
   whole: number;
@@ -68,7 +68,7 @@ interface Figures {
   problems: Map<string, number>;
 }
 
-interface Line extends Figures {
+interface Line extends AnswerMetrics {
   title: string;
   fault: Fault;
   course: Course;
@@ -78,7 +78,7 @@ interface Line extends Figures {
   lag: number;
 }
 
-function figuresOf(answers: Answer[]): Figures {
+function metricsOf(answers: Answer[]): AnswerMetrics {
   const [others, its] = [rest, own].map((some) => answers.filter(({ path }) => some.includes(path))) as [
     Answer[],
     Answer[],

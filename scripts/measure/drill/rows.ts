@@ -3,7 +3,7 @@ import { tableText } from '../../mf/table.ts';
 /** One measured value and its limit. */
 export type Row = [what: string, value: number, unit: string, most: number];
 
-/** Prints figures beside their limits. @returns an exit code: 1 when one is above its limit */
+/** Prints measurements beside their limits. @returns an exit code: 1 when one is above its limit */
 export function printRows(title: string, rows: Row[]): number {
   const cells = rows.map(([what, value, unit, most]) => [
     what,

@@ -9,7 +9,7 @@ export const places = ['status', 'metric', 'journal', 'alert'] as const;
 /** @returns the places that report the release's quarantine now */
 export async function quarantineSigns(site: DrillSite, remote: string, version: string): Promise<string[]> {
   const { live } = await findShells({ dataDir: site.dataDir });
-  const figures = await figuresOf(live);
+  const metrics = await metricsOf(live);
   const journal = await readJournal(site.store);
   // A full log is put aside, and a new one begun.
   const files = site.shells.flatMap(({ log }) => [log, `${log}.1`]);
@@ -17,7 +17,7 @@ export async function quarantineSigns(site: DrillSite, remote: string, version: 
   const has = (line: string, ...words: string[]) => words.every((word) => line.includes(word));
   const said: Record<(typeof places)[number], boolean> = {
     status: live.some(({ status }) => status?.remotes[remote]?.quarantined?.version === version),
-    metric: figures.some((text) => text.split('\n').some((line) => has(line, 'quarantine', version))),
+    metric: metrics.some((text) => text.split('\n').some((line) => has(line, 'quarantine', version))),
     journal: journal.some((entry) => has(JSON.stringify(entry), 'quarantine', version)),
     alert: logs.some((text) => text.split('\n').some((line) => has(line, '"alert":"quarantine"', version))),
   };
@@ -27,7 +27,7 @@ export async function quarantineSigns(site: DrillSite, remote: string, version: 
 type LiveShells = Awaited<ReturnType<typeof findShells>>['live'];
 
 /** What each shell says of itself at `/metrics`; '' when it does not answer. */
-const figuresOf = (live: LiveShells): Promise<string[]> =>
+const metricsOf = (live: LiveShells): Promise<string[]> =>
   Promise.all(
     live.map(({ note }) =>
       fetch(`http://127.0.0.1:${note.internalPort}/metrics`).then(
@@ -43,7 +43,7 @@ const sampleInterval = 10;
 /** @returns how late the event loop of a front was since it was asked last, p99 in milliseconds; of the worst one */
 export async function frontLag(site: DrillSite): Promise<number> {
   const { live } = await findShells({ dataDir: site.dataDir });
-  const lags = (await figuresOf(live)).map((text) =>
+  const lags = (await metricsOf(live)).map((text) =>
     Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]),
   );
   return Math.max(...lags) * 1000 - sampleInterval;

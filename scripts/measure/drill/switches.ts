@@ -10,7 +10,7 @@ import { startLoad } from './load.ts';
 import { lookForMixture } from './mixed-page.ts';
 import { countOf, printRows, type Row } from './rows.ts';
 import type { DrillSite } from './site.ts';
-import { tellTabs } from './tabs.ts';
+import { tabDelays } from './tabs.ts';
 import { pause, untilJudged, untilServed } from './waits.ts';
 
 const name = 'mf-chat';
@@ -25,7 +25,7 @@ const [oldWords, newWords] = ['有什么想问的？', '请写下另一句话。
 /** Pages of the remote that is switched, and others. */
 const paths = ['/', '/chat', '/news', '/chat', '/app/qrcode', '/'];
 
-/** Promotes and rolls back under load, and says with figures what a visitor noticed. @returns an exit code */
+/** Promotes and rolls back under load, and prints measurements of what a visitor noticed. @returns an exit code */
 export async function drillSwitches(site: DrillSite): Promise<number> {
   const old = releaseVersion(name);
   const words: Record<string, string> = { [old]: oldWords };
@@ -35,7 +35,7 @@ export async function drillSwitches(site: DrillSite): Promise<number> {
   const load = startLoad({ origin: site.origin, workers, paths, look: lookForMixture(words) });
   const { converged, whileRestarted, growth } = await switchUnderLoad(site, releases);
   await load.end();
-  const tabs = await tellTabs(site.origin, { toNew: () => releases.toNew(), toOld: () => releases.toOld() });
+  const tabs = await tabDelays(site.origin, { toNew: () => releases.toNew(), toOld: () => releases.toOld() });
 
   const requests = load.answers.length;
   const wrong = load.answers.flatMap(({ path, problem }) => (problem ? [`${path}: ${problem}`] : []));

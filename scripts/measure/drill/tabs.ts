@@ -10,7 +10,7 @@ interface Moves {
 }
 
 /** Milliseconds from a change until each of several open, visible tabs learns of it. */
-export async function tellTabs(origin: string, { toNew, toOld }: Moves): Promise<number[]> {
+export async function tabDelays(origin: string, { toNew, toOld }: Moves): Promise<number[]> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const executablePath = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-gpu'] });
@@ -23,17 +23,17 @@ export async function tellTabs(origin: string, { toNew, toOld }: Moves): Promise
       pages.push(page);
     }
     await new Promise((done) => setTimeout(done, 6000)); // every tab has asked once
-    const told: number[] = [];
+    const delays: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const from = performance.now();
       const heard = pages.map(async (page) => {
         await page.waitForResponse((it) => it.url().endsWith('/_mf/registry.json') && it.status() === 200);
-        told.push(performance.now() - from);
+        delays.push(performance.now() - from);
       });
       await (round % 2 ? toOld() : toNew());
       await Promise.all(heard);
     }
-    return told;
+    return delays;
   } finally {
     await browser.close();
   }

@@ -28,12 +28,12 @@ export async function reportArrival(
     case 'no shell runs':
       return { text: `${what}. No shell runs on ${dataDir}; the next one to start takes it.`, json };
     case 'converged': {
-      const figures = `${what}. Live on ${onHowMany}: server ${seconds(json.seconds)}`;
-      if (!wait) return { text: `${figures}.`, json };
+      const live = `${what}. Live on ${onHowMany}: server ${seconds(json.seconds)}`;
+      if (!wait) return { text: `${live}.`, json };
       const firstTab = await waitForTab(rev, { ...waiting, timeoutMs: undefined });
       const tab =
         firstTab === null ? '; no open tab asked within 6 s (none may be open)' : `, first tab ${seconds(firstTab)}`;
-      return { text: `${figures}${tab}.`, json: { ...json, firstTab } };
+      return { text: `${live}${tab}.`, json: { ...json, firstTab } };
     }
     case 'refused':
       return { text: `${what}. Live on ${onHowMany}.\n${refusalText(json.refusals)}`, json, exitCode: exitCodes.probe };

@@ -14,7 +14,7 @@ export interface Launch {
 /** What a process says of itself once it can be reached. */
 export interface Listening {
   port: number;
-  /** For operators and their tools: state and figures. */
+  /** For operators and their tools: status and metrics. */
   internalPort?: number;
 }
 
