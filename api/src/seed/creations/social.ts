@@ -95,7 +95,7 @@ export const socialCreations: SeedCreation[] = [
   {
     name: '朋友圈短文案',
     icon: 'chat',
-    tips: '一次给三条不同心情的，挑一条最像你说的话。',
+    tips: '一次三稿，每稿有克制、好笑、认真三条，挑一条最像你说的话。',
     brief: '写三条朋友圈文案。\n发生了什么：{event}\n配图：{picture}\n不想显得：{avoid}',
     parts: ['克制版：一句话，不解释', '好笑版：自嘲但不卖惨', '认真版：三句以内，有一个具体细节'],
     rules: '每条不超过六十字；不用鸡汤；不替别人抒情。',
@@ -105,5 +105,6 @@ export const socialCreations: SeedCreation[] = [
       checks('avoid', '不想显得', ['炫耀', '矫情', '像广告', '太文艺'], { chosen: ['炫耀'] }),
     ],
     temperature: 1,
+    answers: 3,
   },
 ];
