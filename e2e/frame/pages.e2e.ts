@@ -15,7 +15,7 @@ const pages = [
 ];
 
 async function expectFits(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 for (const { path, shows, login } of pages) {
@@ -52,10 +52,10 @@ for (const half of [0, 1]) {
     page,
     baseURL,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     await beLoggedIn(page, baseURL);
     for (const path of others.filter((_, index) => index % 2 === half)) {
       await test.step(path, async () => {
+        await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(path);
         await expect(page.getByRole('main')).not.toBeEmpty();
         for (const [scheme, what] of [
@@ -66,10 +66,49 @@ for (const half of [0, 1]) {
           await expectFits(page, 390);
           await expectAccessible(page, what);
         }
+        // Wider screens only ask whether it fits: the page is not loaded anew for them.
+        for (const width of [1024, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectFits(page, width);
+        }
       });
     }
   });
 }
+
+const paper = 794; // A4 at 96 dots an inch, margins included
+
+test('what is printed: no bars, forms and buttons, questions open, nothing beyond the edge of the paper', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: paper, height: 1123 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const answers = page.locator('details p');
+  for (const [path, questions] of [
+    ['/news/detail/1', 0],
+    ['/policy/pay', 0],
+    ['/cms_index', 0],
+    ['/cms_lead', 3],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const kind of ['header', 'nav', 'footer', 'form', 'button', '[data-print=no]'])
+        expect([kind, await page.locator(`${kind}:visible`).count()]).toEqual([kind, 0]);
+      await expect(answers).toHaveCount(questions);
+      for (const answer of await answers.all()) await expect(answer).toBeVisible();
+      await expectFits(page, paper);
+      expect(await page.evaluate(beyond, paper)).toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    });
+  }
+});
+
+/** Runs in the page: what ends right of the paper, also within a box that would scroll on a screen. */
+const beyond = (width: number) =>
+  [...document.querySelectorAll('main *')]
+    .filter((it) => it.checkVisibility() && it.getBoundingClientRect().right > width + 1)
+    .map((it) => it.outerHTML.slice(0, 80));
 
 // Shows: SPEC-2.10, XSS-16
 test('an unknown address: status 404 and the words of the specification', async ({ page, allowConsole }) => {
