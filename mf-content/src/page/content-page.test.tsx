@@ -337,6 +337,8 @@ it('shows what the configuration says: codes beside the form, records below the 
   expect(screen.queryByRole('img', { name: '小程序二维码' })).toBeNull();
   expect(screen.getByRole('link', { name: '京 ICP 备 1 号' })).toHaveAttribute('href', 'https://beian.example/1');
   expect(screen.queryByRole('link', { name: '公网安备 2 号' })).toBeNull();
+  const ways = within(screen.getByRole('navigation', { name: '页脚' })).getAllByRole('link');
+  expect(ways.map((link) => link.getAttribute('href'))).toContain('/policy/pay');
   expect(screen.queryByRole('heading', { name: '不卖了' })).toBeNull();
   expect(screen.getByRole('link', { name: /^开通会员.*年卡$/ })).toHaveAttribute('href', '/openvip');
   expect(screen.getByRole('heading', { name: '价格' }).closest('section')).toHaveTextContent(

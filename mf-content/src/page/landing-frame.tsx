@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
-import { imageUrl, safeHref } from 'shared/site/address.ts';
+import { imageUrl } from 'shared/site/address.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
+import { FooterLines } from 'shared/ui/footer-lines.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { placed } from './placed.ts';
 
 const ways = [
   ['/cms_index', '产品'],
@@ -39,26 +39,9 @@ export function LandingBar() {
 }
 
 export function LandingFooter() {
-  const config = useAtomValue(siteConfigAtom);
   return (
     <Foot data-print="no">
-      <nav aria-label="页脚">
-        <Link to="/introduce">关于我们</Link>
-        <Link to="/news">资讯</Link>
-        <Link to="/policy/service">用户协议</Link>
-        <Link to="/policy/privacy">隐私政策</Link>
-      </nav>
-      <p>
-        {placed(config?.copyright ?? []).map(({ place, item: { key, value } }) =>
-          /^https?:/i.test(value) ? (
-            <a key={place} href={safeHref(value)} target="_blank" rel="noreferrer">
-              {key}
-            </a>
-          ) : (
-            <span key={place}>{key}</span>
-          ),
-        )}
-      </p>
+      <FooterLines />
     </Foot>
   );
 }

@@ -147,6 +147,15 @@ test.each([
   },
 );
 
+test('the footer leads to what a buyer agrees to, and shows records that are the same twice', async () => {
+  const record = { key: '京 ICP 备 1 号', value: 'https://beian.example/1' };
+  await open('/news', { config: config({ copyright: [record, record, { ...record, value: '' }] }) });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: '支付协议' })).toHaveAttribute('href', '/policy/pay');
+  expect(footer.getAllByText(record.key)).toHaveLength(3);
+  expect(footer.getAllByRole('link', { name: record.key })).toHaveLength(2);
+});
+
 // Shows: SPEC-9.12
 test('the header says what is left and which membership there is, where they are offered', async () => {
   const offered = config({ member_package_status: 1, recharge_package_status: 1 });
