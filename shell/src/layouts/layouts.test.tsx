@@ -108,6 +108,12 @@ test('the bottom bar has room for four, in the order of the operator', () => {
   expect(names).toEqual(['对话', '技能', '绘画', '广场']);
 });
 
+test('the bottom bar offers pages that are there before those in preparation', () => {
+  const paths = bottomBarNavigation(visibleNavigation(null)).map(({ link }) => link.path);
+  expect(paths).toEqual(['/chat', '/create', '/app/qrcode', '/news']);
+  expect(paths.filter((path) => findRow(path)?.planned[path])).toEqual([]);
+});
+
 test.each([
   ['/', '/', true],
   ['/', '/chat', true],

@@ -34,8 +34,11 @@ export function isCurrent(entry: string, pathname: string): boolean {
   return shown === path || shown.startsWith(`${path}/`);
 }
 
-/** What the bottom bar of a phone offers first: four entries, the rest is in the drawer. */
-const preferred = ['/', '/chat', '/app/drawing', '/create', '/app/square'];
+/**
+ * What the bottom bar of a phone offers first: four entries, the rest is in the drawer. Pages that are in preparation
+ * (`planned` in the table of URLs) come last.
+ */
+const preferred = ['/', '/chat', '/create', '/app/qrcode', '/news', '/app/drawing', '/app/square'];
 
 export function bottomBarNavigation(items: readonly NavItem[]): NavItem[] {
   const rank = ({ link }: NavItem) => {
