@@ -1,27 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Semaphore } from '../server/load/semaphore.ts';
 import { busy, Refusal } from '../server/refusals/refusal.ts';
 
-/** Brings a code to a mobile or a mailbox. */
+/** Sends a code to a mobile or a mailbox. */
 export interface CodeSender {
-  /** Refuses when no code can be sent at all; asked before one is made. */
+  /** Call it before a code is made. @throws Refusal when none can be sent now */
   requireOpen(): void;
   sendCode(target: string, scene: string, code: string): Promise<void>;
 }
 
-/** Codes that one sender has under way: a gateway that is slow must not gather calls. */
-const mostAtOnce = 30;
+/** Codes that one sender sends at a time: calls must not pile up when its gateway is slow. */
+const atOnce = 30;
 
-/** The sender, which is busy when it has too many under way. */
+/** A sender that refuses further codes while it sends that many. A code that was made already waits. */
 export function boundedSender(sendCode: CodeSender['sendCode']): CodeSender {
-  let underWay = 0;
+  const sending = new Semaphore({ atOnce, mostWaiting: Number.POSITIVE_INFINITY });
   return {
     requireOpen() {
-      if (underWay >= mostAtOnce) throw busy();
+      if (sending.isFull) throw busy();
     },
-    async sendCode(...sent) {
-      underWay++;
-      await sendCode(...sent).finally(() => underWay--);
-    },
+    sendCode: (...sent) => sending.run(() => sendCode(...sent)),
   };
 }
 
