@@ -16,7 +16,7 @@ import { csvListOf } from './admin-csv.ts';
 import { fittingTable } from './fit.ts';
 import { readPlace } from './operator-place.ts';
 
-interface Told {
+interface CommandResult {
   code: number | null;
   out: string;
   err: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** The CLI as people run it. */
-async function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {
+async function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   const place = { DATA_DIR: folder, INIT_CWD: folder, ADMIN_TOKEN: '', ADMIN_URL: '' };
   const script = join(import.meta.dirname, 'admin.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {

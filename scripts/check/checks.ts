@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { errorMessage } from 'shared/releases/problem.ts';
+import { readNode } from '../start/processes/run-node.ts';
 import { checkImports } from './check-imports.ts';
 import { checkModuleState } from './check-module-state.ts';
 
@@ -53,9 +52,6 @@ async function checkState(): Promise<Outcome> {
 }
 
 async function run(args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-  const [code] = await once(child, 'close');
-  return { passed: code === 0, details: Buffer.concat(said).toString() };
+  const { exitCode, stdout, stderr } = await readNode(args, { cwd: root });
+  return { passed: exitCode === 0, details: `${stdout}${stderr}` };
 }

@@ -1,8 +1,8 @@
 // npm run bench:server: pages a second, the whole site (shell, api, supervisor) on one processor core.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { tableText } from '../mf/table.ts';
+import { readNode } from '../start/processes/run-node.ts';
 import { runScript } from '../start/run-script.ts';
 import { type StartedSite, startFreshSite } from '../start/start-site.ts';
 import { serverBudget } from './budgets.ts';
@@ -79,8 +79,8 @@ async function load(url: string, headers: string[], seconds: number): Promise<Lo
     '-H',
     'accept-encoding: gzip, deflate, br, zstd',
   ];
-  const child = spawn(process.execPath, [...args, ...headers, url], { stdio: ['ignore', 'pipe', 'ignore'] });
-  return JSON.parse(await text(child.stdout)) as LoadMetrics;
+  const { stdout } = await readNode([...args, ...headers, url]);
+  return JSON.parse(stdout) as LoadMetrics;
 }
 
 async function tokenOfDemo(url: string): Promise<string> {

@@ -9,7 +9,7 @@ import { buildFolder } from '../../start/ship.ts';
 import { goodPage, isWholePage } from './good-page.ts';
 import { quarantineSigns } from './signs.ts';
 import type { DrillSite } from './site.ts';
-import { mf, type Told } from './tool.ts';
+import { mf, type CommandResult } from './tool.ts';
 import { pause, untilJudged } from './waits.ts';
 
 /** The remote whose releases are bad. */
@@ -82,7 +82,7 @@ const canSleep = ({ at, record }: Fault): boolean => !record && ['import', 'load
 
 const built = (name: typeof culprit | typeof bystander) => buildFolder(name, releaseVersion(name));
 
-const promote = (site: DrillSite, version: string, ...more: string[]): Promise<Told> =>
+const promote = (site: DrillSite, version: string, ...more: string[]): Promise<CommandResult> =>
   mf(site, 'promote', `${culprit}@${version}`, '--reason', 'drill', ...more);
 
 async function publishFolder(site: DrillSite, folder: string): Promise<void> {

@@ -11,7 +11,7 @@ import { remoteNames } from 'shared/releases/remotes.ts';
 import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import { listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
 
-interface Told {
+interface CommandResult {
   code: number | null;
   out: string;
   err: string;
@@ -53,21 +53,21 @@ export class MfHarness {
     await this.#remove();
   }
 
-  mf(...args: string[]): Promise<Told> {
+  mf(...args: string[]): Promise<CommandResult> {
     return this.#run(args, {});
   }
 
   /** The same, dying like by kill −9 before its nth step on the disk. Its code is null when it died. */
-  mfDyingAt(step: number, ...args: string[]): Promise<Told> {
+  mfDyingAt(step: number, ...args: string[]): Promise<CommandResult> {
     return this.#run(args, { flags: ['--import', join(import.meta.dirname, 'die-at.mjs')], step });
   }
 
   /** The same, as the user of that number. */
-  mfAs(uid: number, ...args: string[]): Promise<Told> {
+  mfAs(uid: number, ...args: string[]): Promise<CommandResult> {
     return this.#run(args, { uid });
   }
 
-  async #run(args: string[], options: RunOptions): Promise<Told> {
+  async #run(args: string[], options: RunOptions): Promise<CommandResult> {
     const { flags = [], step = 0, uid = process.getuid?.() } = options;
     const script = join(import.meta.dirname, '../mf.ts');
     const place = { DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder, DIE_AT: String(step) };
