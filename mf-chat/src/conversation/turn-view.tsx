@@ -136,7 +136,10 @@ function Answer(props: AnswerProps) {
       <span className="visually-hidden">回答：</span>
       {reasoning && <Reasoning text={reasoning} isThinking={running && empty} origin={origin} />}
       {running && empty && !reasoning && (
-        <span className="thinking" role="img" aria-label={searched ? '正在联网搜索' : '正在思考'} />
+        <>
+          <span className="thinking" role="img" aria-label={searched ? '正在联网搜索' : '正在思考'} />
+          {searched && <span aria-hidden>正在联网搜索…</span>}
+        </>
       )}
       {!empty && <Markdown text={text} origin={origin} />}
       {sources?.length ? <AnswerSources sources={sources} /> : null}

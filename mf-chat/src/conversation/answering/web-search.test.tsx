@@ -32,6 +32,7 @@ test('switched on, a question has the web searched, and its sources stand below 
   await waitFor(() => expect(streams).toHaveLength(1));
   expect(api.inputsOf(askChat)).toMatchObject([{ network: true }]);
   expect(screen.getByRole('img', { name: '正在联网搜索' })).toBeVisible();
+  expect(screen.getByText('正在联网搜索…')).toBeVisible();
   await streams[0]?.send(piece('见 [1]'), finish({ sources }));
   await streams[0]?.end();
   const list = await screen.findByRole('region', { name: '参考来源' });
