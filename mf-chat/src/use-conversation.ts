@@ -16,8 +16,8 @@ import {
   type LiveTurn,
   liveTurnsAtom,
 } from './conversation/answering/live-turns.ts';
-import { useRunningAnswers } from './conversation/answering/use-running-answers.ts';
 import type { ConversationHandle } from './conversation/conversation.tsx';
+import { editedQuestionAtom } from './conversation/edited-question.ts';
 import { outboxAtom } from './conversation/offline/offline-atoms.ts';
 import type { RecordPage } from './conversation/record-page.ts';
 import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
@@ -133,11 +133,22 @@ export function useConversation(place: Place) {
   const askAt = (text: string, graft: Graft) => askNow(text, noFiles, undefined, graft);
   const tree = { conversation, id, type, past: turns, live, running, ask: askAt, reset, mayHave };
   const { actions, showAnew } = useBranches(tree);
-  useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew });
+  const edit = useSetAtom(editedQuestionAtom);
+  function shownLast(turn = live.at(-1)) {
+    const record = turns.findLast(({ question }) => question);
+    return turn ? shownOfLive(turn) : record && shownOfRecord(record);
+  }
+  /** The last question is edited in its place where it is stored; else its text comes into the field. */
+  function recall(): string | undefined {
+    const last = shownLast();
+    if (!actions || running || !last?.questionId) return last?.question;
+    scroll.current?.toBottom();
+    edit(last.questionId);
+    return undefined;
+  }
   function retry(text: string, turn: LiveTurn | undefined) {
     if (turn?.phase === 'queued') return outbox?.takeBack(turn);
-    const lastTurn = turns.at(-1);
-    const last = turn ? shownOfLive(turn) : lastTurn && shownOfRecord(lastTurn);
+    const last = shownLast(turn);
     // Where it is stored another answer is asked for, beside the first one.
     if (actions && last?.questionId) actions.regenerate(last);
     else if (turn?.phase === 'failed') sendNow(text, turn.files ?? noFiles, turn);
@@ -159,13 +170,15 @@ export function useConversation(place: Place) {
     scroll,
     send: (text: string, files: readonly AttachedFile[]) =>
       loggedIn ? sendNow(text, files) : void sendAfterLogin(text, files, asked),
-    lastQuestion: () =>
-      live.at(-1)?.question ?? turns.findLast(({ question }) => question)?.question?.content.toString(),
+    recall,
     retry,
+    /** What answers that began elsewhere are followed by. */
+    followed: { conversation, id, type, mayHave, past, live, add, showAnew },
     actions,
     stop: () => void stop().catch((error: unknown) => showToast('error', messageOf(error))),
     giveBack,
     add: (text: string) => composer.current?.add(text),
+    addFiles: (files: FileList) => composer.current?.addFiles(files),
   };
 }
 export type ShownConversation = ReturnType<typeof useConversation>;

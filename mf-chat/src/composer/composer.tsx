@@ -34,6 +34,8 @@ export interface ComposerHandle {
   putBack(text: string, files: readonly AttachedFile[]): void;
   /** Takes out what is sent; what was typed besides stays. */
   take(text: string, files: readonly AttachedFile[]): void;
+  /** Files are dropped elsewhere on the page. */
+  addFiles(files: FileList): void;
 }
 
 interface ComposerProps {
@@ -42,8 +44,8 @@ interface ComposerProps {
   running: boolean;
   onSend(text: string, files: readonly AttachedFile[]): void;
   onStop(): void;
-  /** What is asked again with ↑ in an empty field. */
-  lastQuestion(): string | undefined;
+  /** ↑ in an empty field: the text of the last question, unless that is edited in its place. */
+  onRecall(): string | undefined;
   /** Of the model that will answer. */
   abilities: readonly string[];
   /** Model and price. */
@@ -72,7 +74,7 @@ export function Composer({
   running,
   onSend,
   onStop,
-  lastQuestion,
+  onRecall,
   abilities,
   options,
   note,
@@ -125,6 +127,7 @@ export function Composer({
       setText(rest);
       attachments.take(files);
     },
+    addFiles: (files) => takesFiles && attachments.add(files),
   }));
 
   const shown = useRef<string>(undefined);
@@ -161,7 +164,7 @@ export function Composer({
     }
     if (meansSend(event)) send();
     else if (event.key === 'Escape' && running && !event.nativeEvent.isComposing) onStop();
-    else if (event.key === 'ArrowUp' && !textNow() && !hasModifier(event)) setText(lastQuestion() ?? '');
+    else if (event.key === 'ArrowUp' && !textNow() && !hasModifier(event)) setText(onRecall() ?? '');
     else return;
     event.preventDefault();
   }
@@ -210,8 +213,8 @@ export function Composer({
             onClose={stopSpeaking}
           />
         )}
-        {(attachments.files.length > 0 || attachments.refusal) && (
-          <AttachmentList files={attachments.files} refusal={attachments.refusal} onRemove={attachments.remove} />
+        {attachments.files.length + attachments.refusals.length > 0 && (
+          <AttachmentList files={attachments.files} refusals={attachments.refusals} onRemove={attachments.remove} />
         )}
         <textarea
           ref={field}

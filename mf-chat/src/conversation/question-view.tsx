@@ -1,6 +1,9 @@
+import { useAtom } from 'jotai';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { CopyButton } from './answer-actions.tsx';
 import { AttachedFiles } from './attached-files.tsx';
+import { editedQuestionAtom } from './edited-question.ts';
 import type { ShownTurn } from './record-turns.ts';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';
@@ -17,6 +20,15 @@ export function QuestionView({ turn, actions }: QuestionViewProps) {
   const editor = useLatePart(async () => (await import('./tree/question-editor.tsx')).QuestionEditor);
   const { question: text, questionId } = turn;
   const tree = questionId > 0 ? actions : undefined;
+  const [edited, setEdited] = useAtom(editedQuestionAtom);
+  const isWanted = tree !== undefined && edited === questionId;
+  const open = useEffectEvent(() => {
+    setEdited(0);
+    editor.open();
+  });
+  useEffect(() => {
+    if (isWanted) open();
+  }, [isWanted]);
   if (tree && editor.View && editor.isOpen) {
     return (
       <div className="question">

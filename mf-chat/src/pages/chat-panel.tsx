@@ -30,6 +30,9 @@ interface ChatPanelProps extends ReturnType<typeof useModel> {
 const Offline = lazyPart(() => import('../conversation/offline/offline.tsx').then((code) => code.Offline), {
   isSilent: true,
 });
+const Background = lazyPart(() => import('./chat-background.tsx').then((code) => code.ChatBackground), {
+  isSilent: true,
+});
 const none: readonly never[] = [];
 
 /** A conversation and where to ask, as the chat and every skill show it. */
@@ -58,13 +61,14 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
         empty={empty}
       />
       {user && typeof indexedDB !== 'undefined' && <Offline chat={chat} page={page} />}
+      <Background chat={chat} />
       <LimitNotice />
       <Composer
         draftKey={chat.draftKey}
         running={chat.running}
         onSend={chat.send}
         onStop={chat.stop}
-        lastQuestion={chat.lastQuestion}
+        onRecall={chat.recall}
         abilities={model?.abilities ?? none}
         handle={chat.composer}
         options={

@@ -1,20 +1,21 @@
-import { FileText, Image, X } from 'lucide-react';
+import { FileText, Image, RotateCcw, X } from 'lucide-react';
 import type { Attachment } from './attachment.ts';
 import { kindNames } from './file-kinds.ts';
 
 interface AttachmentListProps {
   files: readonly Attachment[];
-  refusal: string | undefined;
+  /** Of what was not taken. */
+  refusals: readonly string[];
   onRemove(key: string): void;
 }
 
 /** The files beside the question: what each is, how far it is, and what is wrong with it. */
-export function AttachmentList({ files, refusal, onRemove }: AttachmentListProps) {
+export function AttachmentList({ files, refusals, onRemove }: AttachmentListProps) {
   return (
     <div className="files">
       {files.length > 0 && (
         <ul aria-label="附件">
-          {files.map(({ key, name, size, kind, phase, share, problem, url }) => (
+          {files.map(({ key, name, size, kind, phase, share, problem, again, url }) => (
             <li key={key} className={problem ? 'wrong' : undefined}>
               {kind === 'picture' && url ? (
                 <img src={url} alt="" width={28} height={28} />
@@ -31,6 +32,11 @@ export function AttachmentList({ files, refusal, onRemove }: AttachmentListProps
                   <small>{phase === 'ready' ? readyText(kind, size) : progressOf(phase, share)}</small>
                 )}
               </span>
+              {again && (
+                <button type="button" aria-label={`重新上传 ${name}`} title="重新上传" onClick={again}>
+                  <RotateCcw size={14} aria-hidden />
+                </button>
+              )}
               <button type="button" aria-label={`移除附件 ${name}`} onClick={() => onRemove(key)}>
                 <X size={14} aria-hidden />
               </button>
@@ -39,7 +45,11 @@ export function AttachmentList({ files, refusal, onRemove }: AttachmentListProps
           ))}
         </ul>
       )}
-      {refusal && <p role="alert">{refusal}</p>}
+      {refusals.map((refusal) => (
+        <p key={refusal} role="alert">
+          {refusal}
+        </p>
+      ))}
     </div>
   );
 }

@@ -17,5 +17,7 @@ export interface Attachment {
   id?: number;
   url?: string;
   /** Why it cannot be sent, as a sentence. */
-  problem?: string;
+  problem?: string | undefined;
+  /** Sends it once more. */
+  again?: (() => void) | undefined;
 }

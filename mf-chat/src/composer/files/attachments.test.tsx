@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stopChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { uploadFile, uploadImage, uploadLimit } from 'shared/contracts/upload.ts';
-import { refuse } from 'shared/testing/fake-api.ts';
+import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
@@ -110,6 +110,40 @@ test('what cannot be taken is refused at the place, in a sentence; the question 
   fireEvent.drop(composer(), { dataTransfer: { files: six } });
   expect(await screen.findByText('一次最多附 5 个文件')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除附件/ })).toHaveLength(5));
+});
+
+test('each refusal is said; an upload that failed is tried again; Enter says what it waits for', async () => {
+  const { user, api, streams } = await open(['files']);
+  const text = new File(['x'], '提纲.txt', { type: 'text/plain' });
+  api.on(uploadFile, () => fail());
+  fireEvent.drop(composer(), { dataTransfer: { files: [pictureOf('a.png'), new File([], 'b.txt'), text] } });
+  expect(await screen.findByText('a.png：当前模型看不了图片，请换一个模型')).toBeVisible();
+  expect(screen.getByText('b.txt：这个文件是空的')).toBeVisible();
+  await user.type(composer(), '总结');
+  const again = await screen.findByRole('button', { name: '重新上传 提纲.txt' });
+  const sent = Promise.withResolvers<void>();
+  api.on(uploadFile, async () => {
+    await sent.promise;
+    return { ...stored(61, '/x'), kind: 'text' as const, media_type: 'text/plain', bytes: 1 };
+  });
+  await user.click(again);
+  await user.type(composer(), '{Enter}');
+  expect(await screen.findByText('附件还在上传')).toBeInTheDocument();
+  await act(async () => sent.resolve());
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(send());
+  await waitFor(() => expect(streams[0]?.input).toMatchObject({ question: '总结', files: [61] }));
+});
+
+test('files that are dropped beside the composer are taken, and the browser does not open them', async () => {
+  await open(['files']);
+  const file = new File(['x'], '旁边.txt', { type: 'text/plain' });
+  const dataTransfer = { files: [file], types: ['Files'] };
+  const place = screen.getByText('问题 1');
+  await waitFor(() => expect(fireEvent.dragOver(place, { dataTransfer })).toBe(false));
+  expect(fireEvent.drop(place, { dataTransfer })).toBe(false);
+  expect(await screen.findByRole('button', { name: '移除附件 旁边.txt' })).toBeVisible();
+  expect(fireEvent.dragOver(place, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(true);
 });
 
 test('a picture that is too large, of another format or unreadable is said at the place; the question waits, nothing is asked', async () => {

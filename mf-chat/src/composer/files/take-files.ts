@@ -56,6 +56,7 @@ async function send(key: string, file: File, kind: FileKind, place: FilePlace, k
   const sender = new AbortController();
   senders.set(key, sender);
   show({ key, draft, name: file.name, size: file.size, kind, phase: 'reading', share: 0 });
+  const again = () => void send(key, file, kind, place, kept);
   try {
     const { id, url } = await sendFile(file, kind, {
       upload,
@@ -67,7 +68,10 @@ async function send(key: string, file: File, kind: FileKind, place: FilePlace, k
     await kept;
     void inStore(({ keepUpload }) => keepUpload(key, { id, url }));
   } catch (error) {
-    if (!sender.signal.aborted) patch(key, { phase: 'failed', problem: sentenceOf(error) });
+    if (sender.signal.aborted) return;
+    const isBad = error instanceof UnreadableFile;
+    const problem = isBad ? error.message : messageOf(error);
+    patch(key, { phase: 'failed', problem, ...(isBad ? {} : { again }) });
   } finally {
     senders.delete(key);
   }
@@ -78,5 +82,3 @@ async function inStore(work: (code: typeof import('./waiting-files.ts')) => Prom
   if (typeof indexedDB === 'undefined') return;
   await import('./waiting-files.ts').then(work).catch(() => undefined);
 }
-
-const sentenceOf = (error: unknown): string => (error instanceof UnreadableFile ? error.message : messageOf(error));

@@ -17,7 +17,8 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const owner = useAtomValue(userAtom)?.sn;
   const [all, setAll] = useState<readonly Attachment[]>([]);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const refuse = (sentence: string) => setRefusals((now) => [...now, sentence]);
   /** Choices of files that are not among `all` yet: the code for them is on its way. */
   const [coming, setComing] = useState(0);
   const senders = useRef(new Map<string, AbortController>());
@@ -38,21 +39,21 @@ export function useAttachments(draft: string, seesPictures: boolean) {
     senders: senders.current,
     show,
     patch,
-    refuse: setRefusal,
+    refuse,
   });
 
   async function add(given: readonly File[]) {
     if (given.length === 0) return;
-    setRefusal(undefined);
-    if (!isLoggedIn && !(await logIn())) return setRefusal('登录后可以添加附件');
+    setRefusals([]);
+    if (!isLoggedIn && !(await logIn())) return refuse('登录后可以添加附件');
     const taken = given.slice(0, Math.max(0, mostFiles - files.length));
-    if (taken.length < given.length) setRefusal(`一次最多附 ${mostFiles} 个文件`);
+    if (taken.length < given.length) refuse(`一次最多附 ${mostFiles} 个文件`);
     setComing((now) => now + 1);
     try {
       const { takeFiles } = await import('./take-files.ts');
       takeFiles(taken, seesPictures, placeOf(store.get(userAtom)?.sn ?? ''));
     } catch (error) {
-      setRefusal(messageOf(error));
+      refuse(messageOf(error));
     } finally {
       setComing((now) => now - 1);
     }
@@ -60,7 +61,7 @@ export function useAttachments(draft: string, seesPictures: boolean) {
 
   function drop(keys: readonly string[]) {
     for (const key of keys) senders.current.get(key)?.abort();
-    setRefusal(undefined);
+    setRefusals([]);
     setAll((now) => now.filter(({ key }) => !keys.includes(key)));
     const kept = readFileNames(draft);
     if (kept.length === 0) return;
@@ -88,7 +89,7 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   );
   return {
     files: shown,
-    refusal,
+    refusals,
     add: (chosen: Iterable<File>) => void add([...chosen]),
     remove: (key: string) => drop([key]),
     /** They are sent. */

@@ -24,7 +24,7 @@ const shortestPause = 1000;
 const longestPause = 15_000;
 
 /** Refusals in a row after which the answer is given up; a connection that breaks is tried again for ever. */
-const mostRefusals = 5;
+export const mostRefusals = 5;
 
 /**
  * Reads an answer under way from where the page has it to its end, however often the connection breaks. Resolves to
@@ -102,12 +102,13 @@ function turnOf(question: ChatRecord | undefined, answer: ChatRecord): LiveTurn 
     turn.reasoning.push(answer.reasoning);
   }
   turn.stored = { question: question?.id ?? 0, answer: answer.id };
+  turn.files = question?.files ?? [];
   turn.siblings = { question: question?.siblings ?? [], answer: answer.siblings ?? [] };
   return turn;
 }
 
-/** Ends early when the reader leaves. */
-function pause(failures: number, leave: AbortSignal): Promise<void> {
+/** Waits longer with each failure in a row. Ends early when the reader leaves. */
+export function pause(failures: number, leave: AbortSignal): Promise<void> {
   if (failures === 0) return Promise.resolve();
   const time = Math.min(longestPause, shortestPause * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {

@@ -50,6 +50,25 @@ test('a page that is opened in mid-answer reads on from what is stored; stop and
   expect(composer()).toHaveValue('下一问');
 });
 
+test('Escape stops the answer wherever the focus is, but not what closes a dialog; files of its question are shown', async () => {
+  const files = [{ id: 7, kind: 'text', name: '提纲.txt', url: '/files/own/a.txt' }];
+  const { api } = chatApi([makeSession()], { 1: [makeRecord(1, { files }), ...writing('春天').slice(1)] });
+  const follows = api.onStream(followChat);
+  api.on(listRuns, () => [started(2)]);
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
+  await waitFor(() => expect(follows).toHaveLength(1));
+  expect(screen.getByText('提纲.txt')).toBeVisible();
+  act(() => screen.getByRole('link', { name: '旅行计划' }).focus());
+  const dialog = document.body.appendChild(Object.assign(document.createElement('div'), { role: 'dialog' }));
+  await hands.keyboard('{Escape}');
+  dialog.remove();
+  expect(api.inputsOf(stopChat)).toEqual([]);
+  await hands.keyboard('{Escape}');
+  expect(await screen.findByText('已停止回答')).toBeVisible();
+  expect(api.inputsOf(stopChat)).toEqual([{ run_id: 'run-1' }]);
+});
+
 test('a connection that breaks is opened again where the text ends; the page says so meanwhile', async () => {
   const { follows } = await opened();
   await follows[0]?.send(piece('来'));

@@ -238,6 +238,19 @@ test('a question is edited: saved alone, or sent beside the old one; Escape leav
   expect(screen.getByText('回答 2')).toBeVisible();
 });
 
+test('arrow up in an empty composer edits the last question in its place; Escape leads back', async () => {
+  const { hands } = await opened();
+  const composer = screen.getByRole('textbox', { name: '输入问题' });
+  await hands.click(composer);
+  await hands.keyboard('{ArrowUp}');
+  expect(await screen.findByRole('textbox', { name: '修改问题' })).toHaveValue('问题 3');
+  expect(screen.getByRole('textbox', { name: '修改问题' })).toHaveFocus();
+  expect(composer).toHaveValue('');
+  await hands.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: '修改问题' })).toBeNull();
+  expect(composer).toHaveFocus();
+});
+
 test('a question in other words that is not taken stays in its field, with the reason', async () => {
   const { api, state, streams, hands } = await opened();
   await hands.click(button(1, '修改问题'));

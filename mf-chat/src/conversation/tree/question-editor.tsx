@@ -16,6 +16,13 @@ export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditor
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(text);
   useEffect(() => {
+    // Opened from the composer by its key it gives the focus back there.
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(text.length, text.length);
   }, [text]);
