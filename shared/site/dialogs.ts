@@ -2,32 +2,33 @@ import { atom, useStore } from 'jotai';
 import { useMemo } from 'react';
 import type { VisitStore } from 'shared/site/visit.ts';
 
-interface Words {
+interface DialogOptions {
   title?: string;
-  /** Word of the main button; default 确定. */
+  /** Label of the main button; default 确定. */
   confirmWord?: string;
   cancelWord?: string;
 }
 
-export interface ConfirmWords extends Words {
+export interface ConfirmOptions extends DialogOptions {
   /** The main button takes something away: it is red. */
   danger?: boolean;
 }
 
-export interface PromptWords extends Words {
+export interface PromptOptions extends DialogOptions {
   /** What the field starts with. */
   value?: string;
   placeholder?: string;
-  /** What the text must match, or a function that says whether it may be (or why not). */
+  /** What the text must match. */
   pattern?: RegExp;
+  /** Returns true, or the message (or false for the default one) when the text is refused. */
   validate?(text: string): boolean | string;
-  /** Said when it may not; default 输入的数据不合法! (spec section 5). */
+  /** Shown when it does not; default 输入的数据不合法! (spec section 5). */
   message?: string;
   maxLength?: number;
 }
 
 /** One dialog that waits for its answer. */
-export interface OpenDialog extends ConfirmWords, PromptWords {
+export interface OpenDialog extends ConfirmOptions, PromptOptions {
   kind: 'alert' | 'confirm' | 'prompt';
   title: string;
   text: string;
@@ -69,17 +70,17 @@ const askAtom = atom(null, (_get, set, question: Question): Promise<string> => {
     };
     set(openDialogsAtom, (open) => [...open, dialog]);
   });
-  // Whoever does not care how a dialog was left need not catch it.
+  // A caller that does not need to know how a dialog was left need not catch the rejection.
   answer.catch(() => undefined);
   return answer;
 });
 
 /** The message boxes of spec section 8: resolved by 确定, rejected with `DialogClosed` by 取消 or closing. */
 export interface Dialogs {
-  alert(text: string, words?: Words): Promise<void>;
-  confirm(text: string, words?: ConfirmWords): Promise<void>;
+  alert(text: string, options?: DialogOptions): Promise<void>;
+  confirm(text: string, options?: ConfirmOptions): Promise<void>;
   /** Resolves with the text, as typed. */
-  prompt(text: string, words?: PromptWords): Promise<string>;
+  prompt(text: string, options?: PromptOptions): Promise<string>;
 }
 
 /** The message boxes of a visit, for code that is no component. In the browser only. */
@@ -87,14 +88,14 @@ export function dialogsOf(store: VisitStore): Dialogs {
   const ask = (question: Question) => store.set(askAtom, question);
   const nothing = () => undefined;
   return {
-    alert: (text, words) => ask({ title: '系统提示', ...words, kind: 'alert', text }).then(nothing),
-    confirm: (text, words) => ask({ title: '温馨提示', ...words, kind: 'confirm', text }).then(nothing),
-    prompt: (text, words) => ask({ title: '温馨提示', ...words, kind: 'prompt', text }),
+    alert: (text, options) => ask({ title: '系统提示', ...options, kind: 'alert', text }).then(nothing),
+    confirm: (text, options) => ask({ title: '温馨提示', ...options, kind: 'confirm', text }).then(nothing),
+    prompt: (text, options) => ask({ title: '温馨提示', ...options, kind: 'prompt', text }),
   };
 }
 
 /**
- * The site's message boxes, for event handlers and effects. Focus, Escape and the way back are looked after.
+ * The site's message boxes, for event handlers and effects. Focus, Escape and the way back are handled.
  *
  * @example
  * const { confirm } = useDialogs();
