@@ -42,7 +42,7 @@ export async function collectGarbage(store: string, options: GarbageOptions): Pr
     const gone = judged.filter(({ kept }) => kept === null);
     for (const { name, version } of gone) await removeRelease(store, name, version);
     await removeLeftovers(store);
-    await tell(store, gone, channel?.rev ?? 0, options);
+    await recordHistory(store, gone, channel?.rev ?? 0, options);
     return judged;
   });
 }
@@ -75,7 +75,7 @@ function reasonToKeep(
   return place < newestKept ? `among the newest ${newestKept}` : null;
 }
 
-/** When the journal last spoke of each release: that is when it came or left. */
+/** When each release's last journal entry was written: that is when it came or left. */
 async function readLastSeen(store: string): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
   for (const { remote, from, to, at } of await readHistory(store)) {
@@ -131,7 +131,12 @@ async function removeIfOld(store: string, folder: string): Promise<void> {
   if (Date.now() - mtimeMs > tabLifetimeMs) await removeFolder(store, folder);
 }
 
-async function tell(store: string, gone: Judged[], rev: number, { by, reason }: GarbageOptions): Promise<void> {
+async function recordHistory(
+  store: string,
+  gone: Judged[],
+  rev: number,
+  { by, reason }: GarbageOptions,
+): Promise<void> {
   if (gone.length === 0) return;
   const what = { at: new Date().toISOString(), rev, by, verb: 'gc', to: null, reason };
   const entries = gone.map(({ name, version }) => ({ ...what, remote: name, from: version }));

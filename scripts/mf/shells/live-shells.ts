@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAs } from 'shared/releases/parse-as.ts';
-import { ShellNote, shellNotes } from 'shared/releases/shell/shell-note.ts';
+import { registrationsFolder, ShellRegistration } from 'shared/releases/shell/shell-registration.ts';
 import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
 
 export interface LiveShell {
   /** For people: its process, or where it runs. */
   name: string;
-  note: ShellNote;
+  note: ShellRegistration;
   /** Null: it takes connections, but does not answer. */
   status: KnownShellStatus | null;
 }
@@ -18,7 +18,7 @@ export interface SiteShells {
   expected: number;
 }
 
-/** A shell that died counts as missing for this long after its last heartbeat (`keepShellNote`). */
+/** A shell that died counts as missing for this long after its last heartbeat (`registerShell`). */
 const missedMs = 10 * 60_000;
 
 /** Milliseconds after which a shell counts as one that does not answer. A busy one may take a second or two. */
@@ -26,7 +26,7 @@ const patience = Number(process.env.MF_PATIENCE_MS) || 5000;
 
 /** The shells of the site whose DATA_DIR this is. One that ended on purpose has taken its note with it. */
 export async function findShells(site: { dataDir: string; shells?: number | undefined }): Promise<SiteShells> {
-  const notes = await readNotes(shellNotes(site.dataDir));
+  const notes = await readNotes(registrationsFolder(site.dataDir));
   const asked = await Promise.all(notes.map(askShell));
   const live = asked.flatMap(({ shell }) => shell ?? []);
   const missed = asked.filter(({ shell, seen }) => !shell && Date.now() - seen < missedMs);
@@ -34,7 +34,7 @@ export async function findShells(site: { dataDir: string; shells?: number | unde
 }
 
 interface SeenNote {
-  note: ShellNote;
+  note: ShellRegistration;
   /** Milliseconds since 1970. */
   seen: number;
 }
@@ -51,7 +51,7 @@ async function readNotes(folder: string): Promise<SeenNote[]> {
 
 async function readNote(file: string): Promise<SeenNote[]> {
   try {
-    return [{ note: parseAs(ShellNote, await readFile(file, 'utf8'), file), seen: (await stat(file)).mtimeMs }];
+    return [{ note: parseAs(ShellRegistration, await readFile(file, 'utf8'), file), seen: (await stat(file)).mtimeMs }];
   } catch {
     return []; // it ends just now, or the note is torn
   }

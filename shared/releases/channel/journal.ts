@@ -50,8 +50,8 @@ export async function readJournal(store: string): Promise<JournalEntry[]> {
 }
 
 /** Those of the entries that the journal lacks. A rev moves a remote once. */
-export function untold(entries: JournalEntry[], journal: JournalEntry[]): JournalEntry[] {
+export function unrecordedEntries(entries: JournalEntry[], journal: JournalEntry[]): JournalEntry[] {
   const keyOf = ({ rev, verb, remote }: JournalEntry) => `${rev} ${verb} ${remote}`;
-  const told = new Set(journal.map(keyOf));
-  return entries.filter((entry) => !told.has(keyOf(entry)));
+  const recorded = new Set(journal.map(keyOf));
+  return entries.filter((entry) => !recorded.has(keyOf(entry)));
 }

@@ -6,7 +6,7 @@ import {
   parseChannel,
   readChannelText,
 } from 'shared/releases/channel/channel.ts';
-import { appendJournal, type JournalEntry, readJournal, untold } from 'shared/releases/channel/journal.ts';
+import { appendJournal, type JournalEntry, readJournal, unrecordedEntries } from 'shared/releases/channel/journal.ts';
 import { withWriteLock } from 'shared/releases/channel/write-lock.ts';
 import { replaceWithSpare } from 'shared/releases/disk/spare-file.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
@@ -49,11 +49,11 @@ export function writeChannel(
     const next = nextChannel(old, await change(structuredClone(old?.remotes ?? {})), writer);
     if (old && next.story.length === 0) return old;
     if (writer.dryRun) return next;
-    const stillUntold = await tell(store, old?.story ?? [], writer);
-    const withStory = { ...next, story: [...stillUntold, ...next.story] };
+    const unrecorded = await recordHistory(store, old?.story ?? [], writer);
+    const withStory = { ...next, story: [...unrecorded, ...next.story] };
     const written = `${JSON.stringify(keepUnknown(text, withStory), null, 2)}\n`;
     await replaceWithSpare(channelFile(store), written, (error) => writer.onTrouble?.(error));
-    await tell(store, withStory.story, writer);
+    await recordHistory(store, withStory.story, writer);
     return withStory;
   };
   return writer.dryRun ? write() : withWriteLock(store, write);
@@ -86,8 +86,8 @@ function whatMoved(before: Pointer | undefined, { current, killed }: Pointer) {
 }
 
 /** @returns entries that could not be written to the journal; they stay in the channel until they can */
-async function tell(store: string, story: JournalEntry[], { onTrouble }: Writer): Promise<JournalEntry[]> {
-  const missing = untold(story, await readJournal(store));
+async function recordHistory(store: string, story: JournalEntry[], { onTrouble }: Writer): Promise<JournalEntry[]> {
+  const missing = unrecordedEntries(story, await readJournal(store));
   if (missing.length === 0) return [];
   try {
     await appendJournal(store, missing);

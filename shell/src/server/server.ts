@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { keepShellNote } from 'shared/releases/shell/shell-note.ts';
+import { registerShell } from 'shared/releases/shell/shell-registration.ts';
 import { ConfigRefused, readShellConfig } from './config.ts';
 import { createShell } from './create-shell.ts';
 
 /** Longest time that what was begun may take once the end was asked for; then open streams are cut. */
 const drainTime = 8000;
 
-/** To a parent that has just ended nothing can be sent: `disconnect` says so in a moment, and is what ends this process. */
-const tell = (message: object) => process.send?.(message, undefined, undefined, () => undefined);
+/** Sends to the supervisor. To one that has just ended nothing can be sent: the event `disconnect` follows and ends this process. */
+const sendToParent = (message: object) => process.send?.(message, undefined, undefined, () => undefined);
 
 /** The shell's process: follow the channel, serve pages, say how it is, end cleanly. */
 async function main(): Promise<void> {
   // From the very first moment: code that never returns must not keep the watchdog from seeing it.
-  setInterval(() => tell({ type: 'alive' }), 1000);
-  tell({ type: 'alive' });
+  setInterval(() => sendToParent({ type: 'alive' }), 1000);
+  sendToParent({ type: 'alive' });
   const config = readShellConfig(process.env);
   const here = dirname(__filename);
   const build = JSON.parse(await readFile(join(here, '../build.json'), 'utf8'));
@@ -25,18 +25,18 @@ async function main(): Promise<void> {
   await status.listen({ port: config.internalPort, host: config.internalHost });
   await app.listen({ port: config.port, host: config.host });
   const at = { port: portOf(app.server), internalPort: portOf(status.server) };
-  const takeNoteBack = await keepShellNote(config.dataDir, { ...config, ...at }, (error) =>
-    app.log.error({ err: error }, 'this shell could not be noted: npm run mf does not see it'),
+  const unregister = await registerShell(config.dataDir, { ...config, ...at }, (error) =>
+    app.log.error({ err: error }, 'this shell could not be registered: npm run mf does not see it'),
   );
   app.log.info({ port: at.port, version: build.version }, 'shell ready');
-  tell({ type: 'listening', ...at });
+  sendToParent({ type: 'listening', ...at });
 
   let ending = false;
   const end = async () => {
     if (ending) process.exit(1);
     ending = true;
     setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
-    await takeNoteBack();
+    await unregister();
     await close();
     process.exit(0);
   };

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import * as z from 'shared/contracts/schema.ts';
 import { makeFolder } from 'shared/releases/make-release.ts';
-import { keepShellNote, ShellNote, shellNotes } from 'shared/releases/shell/shell-note.ts';
+import { registerShell, registrationsFolder, ShellRegistration } from 'shared/releases/shell/shell-registration.ts';
 
 let place: Awaited<ReturnType<typeof makeFolder>>;
 let renew: () => Promise<void>;
@@ -19,15 +19,15 @@ afterEach(() => {
   return place.remove();
 });
 
-const file = () => join(shellNotes(place.folder), `${process.pid}.json`);
+const file = () => join(registrationsFolder(place.folder), `${process.pid}.json`);
 const address = { internalHost: '127.0.0.1', internalPort: 4711 };
 const refuse = (error: unknown) => {
   throw error;
 };
 
 test('a shell renews its note, also one that was lost, and takes it back when it ends on purpose', async () => {
-  const takeBack = await keepShellNote(place.folder, address, refuse);
-  expect(z.safeParse(ShellNote, JSON.parse(await readFile(file(), 'utf8'))).data).toMatchObject(address);
+  const takeBack = await registerShell(place.folder, address, refuse);
+  expect(z.safeParse(ShellRegistration, JSON.parse(await readFile(file(), 'utf8'))).data).toMatchObject(address);
   await utimes(file(), new Date(0), new Date(0));
   await renew();
   expect((await stat(file())).mtimeMs).toBeGreaterThan(0);
@@ -35,12 +35,12 @@ test('a shell renews its note, also one that was lost, and takes it back when it
   await renew();
   expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ pid: process.pid, internalPort: 4711 });
   await takeBack();
-  expect(await readdir(shellNotes(place.folder))).toEqual([]);
+  expect(await readdir(registrationsFolder(place.folder))).toEqual([]);
 });
 
 test('where the note cannot be written the shell goes on, and says why', async () => {
-  await writeFile(shellNotes(place.folder), 'a file where the folder should be');
+  await writeFile(registrationsFolder(place.folder), 'a file where the folder should be');
   const problems: unknown[] = [];
-  await keepShellNote(place.folder, address, (error) => problems.push(error));
+  await registerShell(place.folder, address, (error) => problems.push(error));
   expect(problems).toHaveLength(1);
 });
