@@ -1,4 +1,4 @@
-/** Where browsers tell of their errors. */
+/** Where browsers report their errors. */
 export const errorsPath = '/_mf/errors';
 
 /**

@@ -43,7 +43,7 @@ export function reloadOnce(release: string, target: string, page: PageDocument):
   const key = `${release} ${target}`;
   const notes = readNotes().filter((note) => note.at > page.startedAt - guardTime);
   if (notes.some((note) => note.key === key)) return false;
-  // A browser that keeps no note could not tell a second time from a first.
+  // A browser without storage could not distinguish a second reload from the first.
   if (!keepTab(noteName, JSON.stringify([...notes, { key, at: Date.now() }]))) return false;
   page.load(target);
   return true;

@@ -29,8 +29,8 @@ configureZod({ jitless: true });
 export async function start({ state, root, nonce }: OwnDocument): Promise<void> {
   claimNames(Object.values(state.snapshot.remotes).map(({ container }) => container));
   dropForeignStyles(nonce);
-  const tab = { hear: (_rev: number): void => undefined };
-  const { environment, report, tell } = browserEnvironment(state, (rev) => tab.hear(rev));
+  const tab = { onRev: (_rev: number): void => undefined };
+  const { environment, report, reportQuietly } = browserEnvironment(state, (rev) => tab.onRev(rev));
   const store = createDocumentStore({ cookies: document.cookie, state: state.visit, environment, report });
   store.set(snapshotAtom, state.snapshot);
   store.set(nonceAtom, nonce);
@@ -59,17 +59,17 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
     onRecoverableError: (error: unknown) => report(error, 'hydration'),
     onUncaughtError: (error: unknown) => report(error),
   };
-  // The server showed the remote's page, which cannot be brought to life: the rest of the site is drawn anew around a panel.
+  // The server rendered the remote's page, but its code cannot be loaded: the site is rendered again, with a panel in its place.
   if (remotes.isLost) createRoot(root, reports).render(page);
   // In a transition it is done in slices between which the browser may paint and take keys.
   else startTransition(() => void hydrateRoot(root, page, reports));
-  if (shown && (state.waiting || remotes.isLost)) void remotes.bring(shown, router);
-  window.addEventListener('error', ({ error }) => tell(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  if (shown && (state.waiting || remotes.isLost)) void remotes.loadLate(shown, router);
+  window.addEventListener('error', ({ error }) => reportQuietly(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportQuietly(reason));
   whenIdle(async () => {
     const { watchTab } = await import('./tab-watch.ts');
     const { load } = store.get(documentAtom);
-    tab.hear = watchTab({ snapshot: state.snapshot, known: remotes.known, router, first, load });
+    tab.onRev = watchTab({ snapshot: state.snapshot, known: remotes.known, router, first, load });
   });
   whenIdle(() =>
     import('../startup/after-load.ts').then(
@@ -79,7 +79,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   );
 }
 
-/** Runs after the page is loaded and has nothing better to do. A visit whose start-up code does not come goes on without. */
+/** Runs work after the page has loaded. A visit whose start-up code cannot be loaded goes on without it. */
 function whenIdle(work: () => Promise<void>): void {
   const run = () => setTimeout(() => void work(), 200);
   if (document.readyState === 'complete') run();

@@ -12,11 +12,11 @@ const timeout = 15_000;
 
 /**
  * How calls, errors and the token behave in a tab.
- * @param hearRev told the channel's revision with each reply of the API
+ * @param onRev called with the channel's revision at each reply of the API
  */
-export function browserEnvironment(state: PageState, hearRev: (rev: number) => void) {
+export function browserEnvironment(state: PageState, onRev: (rev: number) => void) {
   const where = { baseUrl: '', prefix: state.api.prefix };
-  const http = lazyHttp(where, hearRev);
+  const http = lazyHttp(where, onRev);
   const environment = (store: VisitStore): CallEnvironment => ({
     ...where,
     http,
@@ -30,26 +30,26 @@ export function browserEnvironment(state: PageState, hearRev: (rev: number) => v
     },
     openPage: (url) => window.open(url, '_blank', 'noopener'),
   });
-  const tell = errorReporter(state.snapshot);
+  const reportQuietly = errorReporter(state.snapshot);
   const report = (error: unknown, kind?: ErrorKind) => {
-    tell(error, kind);
+    reportQuietly(error, kind);
     // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible
     console.error(error);
   };
-  return { environment, report, tell };
+  return { environment, report, reportQuietly };
 }
 
 /** The code that calls are sent with. */
 export const loadHttp = () => import('shared/http/create-http.ts');
 
 /** axios is a tenth of the page's code, and no page needs it to come to life: it comes when the visitor does something. */
-function lazyHttp(where: ApiPlace, hearRev: (rev: number) => void): HttpClient {
+function lazyHttp(where: ApiPlace, onRev: (rev: number) => void): HttpClient {
   let http: ReturnType<typeof createHttp> | undefined;
   return {
     async request(request) {
       http ??= (await loadHttp()).createHttp(where);
       const response = await http.request(request);
-      hearRev(Number(response.headers['x-mf-rev']));
+      onRev(Number(response.headers['x-mf-rev']));
       return response;
     },
   };

@@ -3,15 +3,15 @@ import { type ErrorKind, errorsPath, mostErrors } from '../error-kinds.ts';
 import { findRow } from '../url-table.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
-/** Tells the server that an error happened: whose and of which kind, none of its words. */
+/** Reports to the server that an error happened: of which release and kind, without its message. */
 export type ErrorReporter = (error: unknown, kind?: ErrorKind) => void;
 
 /** In the browser only. After a few errors a document falls silent. */
 export function errorReporter(snapshot: Snapshot): ErrorReporter {
-  let told = 0;
+  let reported = 0;
   return (error, kind) => {
     // The API's failures are known where they happen.
-    if ((error as Error | null)?.name === 'CallFailure' || ++told > mostErrors) return;
+    if ((error as Error | null)?.name === 'CallFailure' || ++reported > mostErrors) return;
     const own: ErrorKind = isChunkFailure(error) ? 'load' : 'throw';
     const errors = [{ ...partOf(snapshot, error), kind: kind ?? own }];
     navigator.sendBeacon(errorsPath, JSON.stringify({ errors }));

@@ -5,9 +5,9 @@ import type { RemoteState } from '../routes.tsx';
 /** Pauses, in milliseconds, before each further try of an essential remote. */
 const pauses = [5000, 10_000, 20_000];
 
-interface Bringing {
+interface LateLoad {
   load(name: RemoteName): Promise<Remote | undefined>;
-  /** Puts the remote's pages, or their panel, into the place that was kept for them. */
+  /** Puts the remote's pages, or their panel, into the place that was left empty for them. */
   show(state: RemoteState): void;
   report(error: unknown): void;
 }
@@ -18,7 +18,7 @@ interface Bringing {
  */
 export async function loadLateRemote(
   name: RemoteName,
-  { load, show, report }: Bringing,
+  { load, show, report }: LateLoad,
   hasFailed: boolean,
 ): Promise<void> {
   const again = releaseClass(name) === 'essential' ? pauses : [];

@@ -60,7 +60,7 @@ export class TabRemotes {
   };
 
   /** Fills the first page's place when the server could not, or tries again to. */
-  async bring(name: RemoteName, router: Router): Promise<void> {
+  async loadLate(name: RemoteName, router: Router): Promise<void> {
     const show = (remote: RemoteState) => {
       this.known[name] = remote;
       // The only way to give a running router another tree: what the remote's place held is not there any more.

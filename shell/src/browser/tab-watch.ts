@@ -38,7 +38,7 @@ export interface Tab {
  * its own snapshot, and the next navigation into a remote that has another release by now loads a document. Only a killed
  * release makes it leave by itself.
  *
- * @returns to be told the rev that any reply carries
+ * @returns a function to call with the rev of each reply
  */
 export function watchTab(tab: Tab): (rev: number) => void {
   const { snapshot, router, first } = tab;
@@ -122,7 +122,7 @@ export function mustLoad(tab: Tab, live: Registry, from: string, to: string): bo
 
 /** A killed release on show: the document is loaded anew at once, or when the visitor says so. */
 function killedLeaver(tab: Tab, load: (target: string) => void) {
-  let isTold = false;
+  let hasAsked = false;
   return (live: Registry, shown: Place) => {
     const name = findRow(shown.pathname)?.remote;
     if (!name) return;
@@ -134,14 +134,14 @@ function killedLeaver(tab: Tab, load: (target: string) => void) {
       load(addressOf(shown));
     };
     if (!isDirty(tab.known)) return leave();
-    if (isTold) return;
-    isTold = true;
+    if (hasAsked) return;
+    hasAsked = true;
     const action = { label: '立即刷新', run: leave };
     showNotification('warning', '这个页面需要刷新', '当前版本有问题，已被停用。你输入的内容会保留。', action);
   };
 }
 
-/** After a reload that nobody asked for, the visitor is told why. */
+/** Explains to the visitor a reload that they did not ask for. */
 function sayWhy(): void {
   if (readTab(noteName) !== 'yes') return;
   keepTab(noteName, '');

@@ -27,7 +27,7 @@ export interface Snapshot {
   remotes: Partial<Record<RemoteName, BrowserRelease>>;
 }
 
-/** What `/_mf/registry.json` tells an open tab. */
+/** The answer of `/_mf/registry.json` to an open tab. */
 export interface Registry {
   rev: number;
   shell: string;

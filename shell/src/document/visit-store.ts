@@ -6,7 +6,7 @@ import { createVisitStore, httpClient } from 'shared/site/visit-store.ts';
 import type { DocumentState } from './site-data.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Finds the document's request in the log; problem pages tell it to the visitor. */
+/** Finds the document's request in the log; problem pages show it to the visitor. */
 export const requestIdAtom = atom('');
 
 /** The releases of this document; in the browser only. */

@@ -3,7 +3,7 @@ import type { PublicAnswers } from '../document/site-data.ts';
 import type { BrowserFile, Snapshot } from '../document/snapshot.ts';
 
 /*
- * What the front and its render workers tell each other about one document. Everything here is plain data: it crosses
+ * What the front and its render workers send each other about one document. Everything here is plain data: it crosses
  * from one process to another.
  */
 
@@ -28,7 +28,7 @@ export interface ServerCode {
 export interface RenderJob {
   /** Absolute, under the site's own origin. */
   url: string;
-  /** Whose page it is; null: one of the shell's own. */
+  /** The remote of the page; null for a page of the shell's own. */
   remote: RemoteName | null;
   cookies: string;
   requestId: string;
@@ -38,13 +38,13 @@ export interface RenderJob {
   apiBudget: number;
   /** The page's remote is left to the browser, whatever the worker holds of it. */
   leaveOut: boolean;
-  /** How the answer is to be compressed; or, for a page that is kept, the marks where each answer has words of its own. */
+  /** How the answer is to be compressed; or, for a page that is cached, the marks where each answer has values of its own. */
   pack: { encoding: Encoding | null } | { marks: readonly string[] };
 }
 
 export type Encoding = 'zstd' | 'br' | 'gzip';
 
-/** What became of it. */
+/** The result of a render. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -60,12 +60,12 @@ export type PageBody =
   | { kind: 'none' }
   /** The whole document, compressed as it was asked for. */
   | { kind: 'whole'; bytes: Uint8Array }
-  /** A page that is kept. */
+  /** A page that is cached. */
   | { kind: 'parts'; page: PageParts }
   /** Pieces of plain HTML follow, until the document is whole. */
   | { kind: 'stream' };
 
-/** A document cut where each answer has a word of its own: `slots[n]` is the word between part n and part n + 1. */
+/** A document cut where each answer has a value of its own: `slots[n]` is the value between part n and part n + 1. */
 export interface PageParts {
   parts: readonly PagePart[];
   slots: readonly number[];
@@ -77,7 +77,7 @@ interface PagePart {
   deflated: Uint8Array;
 }
 
-/** What log and figures say of a page. */
+/** What log and metrics say of a page. */
 export interface PageFacts {
   /** The route's pattern, e.g. `/news/detail/:id`: never an address. */
   route: string;
@@ -101,12 +101,12 @@ export interface PlainError {
   stack: string;
 }
 
-/** What a worker is told when it begins, besides its releases. */
+/** What a worker is started with, besides its releases. */
 export interface WorkerSetup {
   apiUrl: string;
   apiPrefix: string;
   /** The script that brings a document to life. */
   main: BrowserFile;
-  /** It has a file in which it notes whose code runs. */
+  /** The worker has a file in which it notes which release's code runs. */
   hasMarker: boolean;
 }

@@ -3,11 +3,11 @@ import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { PageError, PlainError, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
 
-/** What the front tells a render worker. */
+/** A message from the front to a render worker. */
 export type ToWorker =
   /**
-   * Once in its life.
-   * isCareful: somebody changed what all code shares a moment ago; it looks after every page and timer who does.
+   * Sent once in a worker's life.
+   * isCareful: code that all releases share was changed a moment ago; after every page and timer the worker checks which release did.
    */
   | { type: 'load'; set: ReleaseSet; isCareful: boolean }
   /** Its code stays; documents say this of it. */
@@ -20,10 +20,10 @@ export type ToWorker =
   /** The visitor of that job left. */
   | { type: 'leave'; id: number };
 
-/** A job as it is sent: the site is the one that was told last. */
+/** A job as it is sent: the site is the one that was sent last. */
 export type WorkerJob = Omit<RenderJob, 'site'>;
 
-/** What a render worker tells the front. */
+/** A message from a render worker to the front. */
 export type FromWorker =
   /** Its own code is there. */
   | { type: 'booted' }
@@ -41,7 +41,7 @@ export type FromWorker =
 
 export interface Illness {
   what: string;
-  /** A release; null: nothing tells. */
+  /** The release at fault; null when unknown. */
   culprit: string | null;
   error: PlainError | null;
   /** Pages that were begun may be finished; else they are rendered anew elsewhere. */

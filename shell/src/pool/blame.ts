@@ -5,7 +5,7 @@ import type { ReleaseSet } from '../jobs/render-job.ts';
 const aMinute = 60_000;
 /** … a release ends so many workers, and is not run any more; … */
 const mostDeaths = 2;
-/** … or so many end and nothing tells why. One or two may have been ended by somebody outside. */
+/** … or so many end for an unknown reason. One or two may have been ended from outside. */
 const mostRiddles = 3;
 
 export interface Verdict {

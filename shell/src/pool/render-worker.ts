@@ -4,7 +4,7 @@ import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import { beatMs, type FromWorker, type Illness, type ToWorker } from '../jobs/worker-messages.ts';
-import { Heart } from './heart.ts';
+import { HeartbeatMonitor } from './heartbeat-monitor.ts';
 import { MarkFile } from './mark-file.ts';
 import { OpenJobs, type WorkerPage } from './open-jobs.ts';
 import { WorkerLost } from './worker-lost.ts';
@@ -25,7 +25,7 @@ export interface WorkerOptions {
 
 /** An answer takes its budgets at most, also on a busy machine; then the worker does not listen any more. */
 const longestJob = 15_000;
-/** What was begun may take so long when the worker is to end. */
+/** Milliseconds that begun jobs may take when the worker is to end. */
 const longestDrain = 6000;
 
 /** One render worker, as the front sees it. */
@@ -34,7 +34,7 @@ export class RenderWorker {
   readonly booted: Promise<void>;
   private readonly child: ChildProcess;
   private readonly marker: MarkFile;
-  private readonly heart: Heart;
+  private readonly monitor: HeartbeatMonitor;
   private readonly options: WorkerOptions;
   private readonly jobs = new OpenJobs(() => this.idle());
   private readonly waiting = new Map<
@@ -53,7 +53,7 @@ export class RenderWorker {
     this.number = options.number;
     this.marker = new MarkFile(options.number);
     this.child = start(options, this.marker.file);
-    this.heart = new Heart(this.child.pid ?? 0);
+    this.monitor = new HeartbeatMonitor(this.child.pid ?? 0);
     this.child.on('message', (message: FromWorker) => this.take(message));
     this.child.once('error', (error) => this.gone(error.message));
     this.child.once('exit', (code, signal) => this.gone(signal ? `was ended by ${signal}` : `ended with code ${code}`));
@@ -89,7 +89,7 @@ export class RenderWorker {
 
   /** @returns what is wrong with the remote's pages, or null */
   async probe(name: RemoteName, site: PublicAnswers): Promise<string | null> {
-    this.tell(site);
+    this.sendSite(site);
     this.send({ type: 'probe', name });
     const message = await this.answer('probed');
     return message.type === 'probed' ? message.problem : null;
@@ -103,7 +103,7 @@ export class RenderWorker {
   render({ site, ...job }: RenderJob, signal: AbortSignal): Promise<WorkerPage> {
     if (this.lost) return Promise.reject(this.lost);
     const { id, page } = this.jobs.begin();
-    this.tell(site);
+    this.sendSite(site);
     this.send({ type: 'render', id, job });
     const leave = () => this.send({ type: 'leave', id });
     signal.addEventListener('abort', leave, { once: true });
@@ -140,7 +140,7 @@ export class RenderWorker {
     if (this.child.connected) this.child.send(message, () => undefined);
   }
 
-  private tell(site: PublicAnswers): void {
+  private sendSite(site: PublicAnswers): void {
     if (this.site === site) return;
     this.site = site;
     this.send({ type: 'site', site });
@@ -152,7 +152,7 @@ export class RenderWorker {
   }
 
   private take(message: FromWorker): void {
-    this.heart.beat(message.type === 'alive' ? message : undefined);
+    this.monitor.beat(message.type === 'alive' ? message : undefined);
     const { options } = this;
     if (message.type === 'ill') options.onIll(this, message.illness);
     else if (message.type === 'page') this.jobs.page(message.id, message.page);
@@ -171,13 +171,13 @@ export class RenderWorker {
   }
 
   private watch(): void {
-    const condition = this.heart.look();
+    const condition = this.monitor.check();
     if (this.jobs.longest > longestJob) this.kill('does not answer any more', this.atWork);
     else if (condition === 'hangs') this.kill(condition, this.atWork);
-    else if (condition === 'grows and does not answer') this.kill(condition, this.heart.holder ?? this.atWork);
+    else if (condition === 'grows and does not answer') this.kill(condition, this.monitor.holder ?? this.atWork);
     else if (condition === 'is slow') this.options.onSlow(this);
     else if (condition !== 'well') {
-      this.options.onIll(this, { what: condition, culprit: this.heart.holder, error: null, mayFinish: true });
+      this.options.onIll(this, { what: condition, culprit: this.monitor.holder, error: null, mayFinish: true });
     }
   }
 

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 /** Milliseconds. What is wrong with a release shows soon; after that going back starts as any other change. */
-const keptFor = 600_000;
+const lifetime = 600_000;
 
 /**
  * Keeps a healthy worker of the releases that were live before the last change: to go back to them is then a matter of
@@ -17,7 +17,7 @@ export class ReserveWorker {
     this.drop();
     if (!worker) return;
     this.kept = { worker, set };
-    this.end = setTimeout(() => this.drop(), keptFor).unref();
+    this.end = setTimeout(() => this.drop(), lifetime).unref();
   }
 
   /** Its worker, if it holds what is wanted. */

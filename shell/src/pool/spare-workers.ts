@@ -1,7 +1,7 @@
 import type { RenderWorker } from './render-worker.ts';
 
-/** So many: one is taken while the next still boots, on a machine that has no time for it. */
-const kept = 2;
+/** Two, because one may be taken while the next still boots on a busy machine. */
+const spareCount = 2;
 /** Longest pause between two tries, in milliseconds. */
 const longestPause = 4000;
 
@@ -19,7 +19,7 @@ export class SpareWorkers {
 
   /** Has as many ready soon as it keeps. */
   fill(): void {
-    if (this.booting || this.spares.length >= kept || this.isClosed) return;
+    if (this.booting || this.spares.length >= spareCount || this.isClosed) return;
     const booting = this.boot().then((worker) => {
       this.spares.push(worker);
     });

@@ -21,8 +21,8 @@ export class ReleasesStatus {
     this.parts = parts;
   }
 
-  /** The first open tab that learns of a rev is what a rollback's arrival is measured by. */
-  tabTold(rev: number): void {
+  /** Notes the first open tab that reads a rev: a rollback's arrival is measured by it. */
+  tabNotified(rev: number): void {
     if (this.firstTab?.rev !== rev) this.firstTab = { rev, at: new Date().toISOString() };
   }
 

@@ -26,14 +26,15 @@ function main(setup: WorkerSetup): void {
   const pageApi = createSiteLoader({
     baseUrl: setup.apiUrl,
     prefix: setup.apiPrefix,
-    // What asked goes on with the answer.
+    // The code that asked goes on with the answer.
     http: { request: (request) => api.request(request).finally(() => marker.goOn()) },
   });
   const beat = heartbeat(send, memory);
   const work = new RenderWork({ setup, marker, pageApi, lookAround: watchIntrinsics(provided), send, beat });
 
   process.on('message', (message: ToWorker) => work.take(message));
-  // Who started it ends it, or is gone: signals to the whole group are for the front alone.
+  // The front ends this process, or is gone: signals to the whole process group are for the front alone. So a worker does
+  // not end as scripts/start/end-with-parent.mjs ends other children, by SIGTERM.
   process.on('disconnect', () => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -50,7 +51,7 @@ function main(setup: WorkerSetup): void {
   void work.warmUp();
 }
 
-/** Says that the event loop turns, if that was not said a moment ago: also in between many pages that are begun at once. */
+/** Sends a heartbeat, at most one each half `beatMs`: the event loop turns. Called between pages too, when many are begun at once. */
 function heartbeat(send: (message: FromWorker) => void, taken: TakenMemory): () => void {
   let saidAt = 0;
   return () => {

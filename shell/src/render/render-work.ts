@@ -64,7 +64,7 @@ export class RenderWork {
     await warmUp({ ...this.parts.setup, set, api }, () => !this.isNeeded).catch(() => undefined);
   }
 
-  /** A page is of the releases that were told before it was asked for, also when it waits. */
+  /** A page is rendered from the releases that were loaded when it was asked for, also when it waits in the queue. */
   private enqueue(id: number, job: WorkerJob, set: LoadedSet | undefined): void {
     if (set) this.queue.add(id, () => this.render(id, job, set));
   }
@@ -149,9 +149,9 @@ export class RenderWork {
       if ((this.isCareful || errors.some(({ isOfApi }) => !isOfApi)) && this.lookAround()) return;
       send({ type: 'page', id, page: { ...page, body: drawn, errors: [...errors] } });
       if (drawn.kind !== 'stream') return;
-      const told = errors.length;
+      const sent = errors.length;
       for await (const bytes of body as Readable) send({ type: 'piece', id, bytes });
-      send({ type: 'end', id, errors: errors.slice(told) });
+      send({ type: 'end', id, errors: errors.slice(sent) });
     } catch (error) {
       if (!this.lookAround()) send({ type: 'failed', id, error: pageError(error, 'frame') });
     } finally {
@@ -171,7 +171,7 @@ const mostOpen = 24;
 /** Milliseconds that a page may wait for the API while it is probed. */
 const probeBudget = 800;
 
-/** Most pages are whole; one that is kept is made whole, whatever it waits for. */
+/** Most pages are whole; one that is to be cached is made whole, whatever it waits for. */
 async function packBody(body: PageAnswer['body'], pack: RenderJob['pack']): Promise<PageBody> {
   if (body === null) return { kind: 'none' };
   if ('marks' in pack) {

@@ -9,9 +9,9 @@ import { PageCache } from './pages/page-cache.ts';
 import { PublicSiteCache, publicCalls } from './pages/public-site.ts';
 import { createShellApp } from './shell-app.ts';
 import { Metrics } from './telemetry/metrics.ts';
+import { reportWorkers } from './telemetry/report-workers.ts';
 import { type LogTarget, shellLog } from './telemetry/shell-log.ts';
 import { createStatusApp } from './telemetry/status-app.ts';
-import { tellOfWorkers } from './telemetry/tell-of-workers.ts';
 
 export interface ShellPlace {
   config: ShellConfig;
@@ -33,7 +33,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     setup: { apiUrl: config.apiUrl, apiPrefix: config.apiPrefix, main: mainScript(config, build) },
     active: config.renderWorkers,
     site: () => site.now(),
-    events: tellOfWorkers({ log, metrics, config, rev: () => releases.state().rev }),
+    events: reportWorkers({ log, metrics, config, rev: () => releases.state().rev }),
   });
   const follower = new ChannelFollower({ config, version: build.version, pool, metrics, log, pollMs });
   const releases = new ReleasesStatus({ build, pool, follower });
@@ -49,7 +49,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     log,
     snapshot: () => follower.live.snapshot,
     isEnding: () => isEnding,
-    onTabTold: (rev) => releases.tabTold(rev),
+    onTabNotified: (rev) => releases.tabNotified(rev),
     isKnownRelease: (key) => releases.isKnown(key),
   });
   const status = createStatusApp(() => releases.status(), metrics);

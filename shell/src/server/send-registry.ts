@@ -7,14 +7,14 @@ interface RegistryParts {
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
   /** Called when an open tab has read this rev. */
-  onTabTold: (rev: number) => void;
+  onTabNotified: (rev: number) => void;
 }
 
 /** The rev, the live releases and the killed ones; without a body for a tab that knows them. */
 export function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,
-  { snapshot, onTabTold }: RegistryParts,
+  { snapshot, onTabNotified }: RegistryParts,
 ): FastifyReply {
   const registry = snapshot()?.registry;
   if (!registry) return reply.code(503).send(refusal(503));
@@ -22,6 +22,6 @@ export function sendRegistry(
   const etag = registryTag(registry);
   reply.headers({ 'cache-control': 'no-cache', etag });
   if (known === etag) return reply.code(304).send();
-  if (known) onTabTold(registry.rev);
+  if (known) onTabNotified(registry.rev);
   return reply.send(registry);
 }

@@ -11,7 +11,7 @@ export interface ShellParts extends ServePageParts, PublicPortParts, FeedParts {
   /** True once the shutdown has begun: readiness fails, no new request should come. */
   isEnding: () => boolean;
   /** Called when an open tab has read this rev. */
-  onTabTold: (rev: number) => void;
+  onTabNotified: (rev: number) => void;
   /** Of `<name>@<version>`: this process serves it, or did lately. */
   isKnownRelease: (key: string) => boolean;
 }

@@ -30,7 +30,7 @@ export function followLogins(tab: Tab): void {
       isFollowing = false;
     });
   };
-  // Tells of other tabs at once. Missing on plain http and in old browsers: they follow when they are looked at.
+  // Notified of other tabs at once. Missing on plain http and in old browsers: they follow when they are looked at.
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', look);
   for (const event of ['focus', 'pageshow']) window.addEventListener(event, look);
   document.addEventListener('visibilitychange', look);

@@ -25,7 +25,7 @@ place.replaceWith(script);
 };
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 if (earlyPress.pressed) start();
-const bring = () => { for (const file of script.src || navigator.connection?.saveData ? [] : files) fetch(file, { priority: 'low' }).catch(() => {}); };
-addEventListener('load', () => { (window.requestIdleCallback ?? setTimeout)(bring); setTimeout(start, ${patience}); });
+const prefetch = () => { for (const file of script.src || navigator.connection?.saveData ? [] : files) fetch(file, { priority: 'low' }).catch(() => {}); };
+addEventListener('load', () => { (window.requestIdleCallback ?? setTimeout)(prefetch); setTimeout(start, ${patience}); });
 }</script>`;
 }

@@ -5,14 +5,14 @@ import { PageCache } from './page-cache.ts';
 import { makeLogEntry } from './page-log-entry.ts';
 import { PageTemplate } from './page-template.ts';
 
-const note = makeLogEntry({ rev: 1, shell: '', remotes: {} }, null);
+const logEntry = makeLogEntry({ rev: 1, shell: '', remotes: {} }, null);
 const pageOf = (html: string, whole = true) => ({
   status: 200,
   headers: {},
   page: new PageTemplate(splitPage(html, [])),
   pictures: [],
   whole,
-  note,
+  logEntry,
 });
 
 it('renders once for many who ask at once, and again when the key is another', async () => {

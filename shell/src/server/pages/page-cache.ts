@@ -11,7 +11,7 @@ export interface CachedPage {
   pictures: readonly string[];
   /** False: something was missing when it was made, so the next visitor gets it made anew. */
   whole: boolean;
-  note: PageLogEntry;
+  logEntry: PageLogEntry;
 }
 
 /** Milliseconds that a page is cached: the news on it may be this old. */
@@ -42,10 +42,10 @@ export class PageCache {
     const made = render();
     this.rendering.set(key, made);
     try {
-      const kept = await made;
+      const page = await made;
       // Its age counts from when its data was read.
-      if (kept.whole && kept.page) this.cached.set(key, { ...kept, page: kept.page }, { start });
-      return kept;
+      if (page.whole && page.page) this.cached.set(key, { ...page, page: page.page }, { start });
+      return page;
     } finally {
       this.rendering.delete(key);
     }

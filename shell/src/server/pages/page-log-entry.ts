@@ -17,22 +17,22 @@ export interface PageLogEntry {
   outcome: PageOutcome;
 }
 
-/** The note of a page that is about to be rendered. */
+/** The log entry of a page that is about to be rendered. */
 export function makeLogEntry(snapshot: Snapshot, remote: RemoteName | null): PageLogEntry {
-  const note: PageLogEntry = { rev: 0, remote, release: null, route: '', outcome: 'ok' };
-  addRelease(note, snapshot);
-  return note;
+  const entry: PageLogEntry = { rev: 0, remote, release: null, route: '', outcome: 'ok' };
+  addRelease(entry, snapshot);
+  return entry;
 }
 
-/** These releases rendered it. */
-export function addRelease(note: PageLogEntry, { rev, remotes }: Snapshot): void {
-  note.rev = rev;
-  note.release = (note.remote && remotes[note.remote]?.version) ?? null;
+/** Notes the releases that rendered the page. */
+export function addRelease(entry: PageLogEntry, { rev, remotes }: Snapshot): void {
+  entry.rev = rev;
+  entry.release = (entry.remote && remotes[entry.remote]?.version) ?? null;
 }
 
-/** Puts an error into the note; the first one counts. */
-export function addError(note: PageLogEntry, { isOfApi, place }: Pick<PageError, 'isOfApi' | 'place'>): void {
-  if (note.outcome === 'ok') note.outcome = isOfApi ? 'api-failed' : `${place}-failed`;
+/** Sets the outcome of a page that failed; its first error counts. */
+export function addError(entry: PageLogEntry, { isOfApi, place }: Pick<PageError, 'isOfApi' | 'place'>): void {
+  if (entry.outcome === 'ok') entry.outcome = isOfApi ? 'api-failed' : `${place}-failed`;
 }
 
 /** Failures that are the remote's own. */

@@ -17,7 +17,7 @@ import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
 import { addressOf, leaving } from './page-request.ts';
 import { PageTemplate } from './page-template.ts';
 import type { PublicSiteCache } from './public-site.ts';
-import { renderNoted } from './render-noted.ts';
+import { renderAndLog } from './render-and-log.ts';
 
 export interface ServePageParts {
   config: ShellConfig;
@@ -33,7 +33,7 @@ export interface ServePageParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request for a page: what log and figures say of it. */
+    /** Of a request for a page: what log and metrics say of it. */
     page: PageLogEntry | null;
   }
 }
@@ -47,7 +47,7 @@ interface Asked {
   apiBudget: number;
 }
 
-/** Answers with a page: kept, or rendered for this visitor. */
+/** Answers with a page: from the cache, or rendered for this visitor. */
 export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,28 +70,28 @@ export async function servePage(
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const begin = (
     { status, headers, pictures }: Pick<PoolPage, 'status' | 'headers' | 'pictures'>,
-    note: PageLogEntry,
+    { rev }: PageLogEntry,
   ) => {
-    reply.code(status).headers({ ...headers, 'x-mf-rev': String(note.rev) });
+    reply.code(status).headers({ ...headers, 'x-mf-rev': String(rev) });
     if (pictures.length) reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, pictures));
   };
   if (request.headers.cookie === undefined) {
-    const kept = await anonymousPage(request, asked, parts);
-    request.page = kept.note;
+    const cached = await anonymousPage(request, asked, parts);
+    request.page = cached.logEntry;
     const words = [nonce, request.id];
-    begin(kept, kept.note);
+    begin(cached, cached.logEntry);
     reply.header('cache-control', 'private, no-cache');
-    if (!kept.page) return reply.send();
-    if (!isAccepted(accepted, 'gzip')) return reply.send(kept.page.plain(words));
-    return reply.header('content-encoding', 'gzip').send(kept.page.gzip(words));
+    if (!cached.page) return reply.send();
+    if (!isAccepted(accepted, 'gzip')) return reply.send(cached.page.plain(words));
+    return reply.header('content-encoding', 'gzip').send(cached.page.gzip(words));
   }
-  const note = makeLogEntry(snapshot.page, remote);
-  request.page = note;
+  const logEntry = makeLogEntry(snapshot.page, remote);
+  request.page = logEntry;
   const { cookie } = request.headers;
   const encoding = encodingFor(accepted);
   const job = jobOf(asked, { cookies: cookie, requestId: request.id, nonce, pack: { encoding } });
-  const page = await renderNoted(job, leaving(reply), { note, snapshot, log: request.log }, parts);
-  begin(page, note);
+  const page = await renderAndLog(job, leaving(reply), { logEntry, snapshot, log: request.log }, parts);
+  begin(page, logEntry);
   const personal = Boolean(readCookie(cookie, 'token'));
   reply.header('cache-control', personal ? 'private, no-store' : 'private, no-cache');
   if (page.body.kind === 'none') return reply.send();
@@ -121,17 +121,17 @@ async function anonymousPage(request: FastifyRequest, asked: Asked, parts: Serve
   const key = [snapshot.page.rev, site.rev, url.href].join(' ');
   return parts.cache.get(key, async () => {
     const [nonce, requestId] = marks as [string, string];
-    const note = makeLogEntry(snapshot.page, remote);
+    const logEntry = makeLogEntry(snapshot.page, remote);
     const job = jobOf(asked, { cookies: '', requestId, nonce, pack: { marks } });
-    const page = await renderNoted(job, nobodyLeaves, { note, snapshot, log: request.log }, parts);
+    const page = await renderAndLog(job, nobodyLeaves, { logEntry, snapshot, log: request.log }, parts);
     const { status, headers, body, pictures } = page;
     return {
       status,
       headers,
       page: body.kind === 'parts' ? new PageTemplate(body.page) : null,
       pictures,
-      whole: site.rev !== null && note.outcome === 'ok' && status === 200,
-      note,
+      whole: site.rev !== null && logEntry.outcome === 'ok' && status === 200,
+      logEntry,
     };
   });
 }

@@ -15,7 +15,7 @@ interface BrowserErrorParts {
   isKnownRelease: (key: string) => boolean;
 }
 
-interface Told {
+interface ReportedError {
   remote: string;
   release: string;
   kind: string;
@@ -51,11 +51,11 @@ export async function takeBrowserErrors(
 
 const parts = ['shell', ...remoteNames];
 
-function readErrors(body: string): Told[] {
+function readErrors(body: string): ReportedError[] {
   try {
     const errors: unknown[] = JSON.parse(body).errors;
     return errors.slice(0, mostErrors).map((it) => {
-      const { remote, release, kind } = it as Partial<Told>;
+      const { remote, release, kind } = it as Partial<ReportedError>;
       return {
         remote: parts.find((name) => name === remote) ?? 'other',
         release: String(release),

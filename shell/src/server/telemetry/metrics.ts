@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageOutcome } from '../pages/page-log-entry.ts';
 
-/** What the gauges read when they are asked. */
+/** What the gauges read at each scrape. */
 export interface ShellState {
   rev: number;
   /** When the snapshot was taken into use; null before the first one. */
@@ -18,7 +18,7 @@ interface Part {
 
 const labelsOf = ({ remote, release }: Part) => ({ remote: remote ?? 'shell', release: release ?? 'none' });
 
-/** The figures of one shell process, as Prometheus reads them from `/metrics` of the internal port. */
+/** The metrics of one shell process, as Prometheus reads them from `/metrics` of the internal port. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly pages = this.counter('site_pages_total', 'Pages answered', ['remote', 'release', 'outcome']);

@@ -10,7 +10,7 @@ export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) 
     config: readShellConfig({ DATA_DIR: tmpdir(), API_BASE_URL: apiUrl }),
     snapshot: () => undefined,
     isEnding: () => false,
-    onTabTold: () => undefined,
+    onTabNotified: () => undefined,
     isKnownRelease: () => false,
     log: shellLog({ write: (line) => lines.push(line) }),
     ...over,

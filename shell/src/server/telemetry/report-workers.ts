@@ -7,7 +7,7 @@ import type { ShellConfig } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 import { withoutSecrets } from './shell-log.ts';
 
-interface Told {
+interface Reporting {
   log: FastifyBaseLogger;
   metrics: Metrics;
   config: Pick<ShellConfig, 'store' | 'internalPort'>;
@@ -15,8 +15,8 @@ interface Told {
   rev: () => number;
 }
 
-/** Puts what happens to render workers into log and figures, and a quarantine into the store's history as well. */
-export function tellOfWorkers({ log, metrics, config, rev }: Told): PoolEvents {
+/** Reports what happens to render workers to log and metrics, and a quarantine to the store's history as well. */
+export function reportWorkers({ log, metrics, config, rev }: Reporting): PoolEvents {
   return {
     died({ worker, how, culprit, error }) {
       metrics.workerDeath(culprit);
@@ -28,7 +28,7 @@ export function tellOfWorkers({ log, metrics, config, rev }: Told): PoolEvents {
       log.error(facts, 'release in quarantine: its pages are left to browsers');
       const by = `shell ${hostname()}:${config.internalPort}`;
       const entry = { at, rev: rev(), by, verb: 'quarantine', remote: name, from: version, to: null, reason };
-      // A shell may have the store for reading alone: then log, figures and status say it.
+      // A shell may have the store for reading alone: then log, metrics and status report it.
       appendJournal(config.store, [entry]).catch((error) =>
         log.warn({ reason: errorMessage(error) }, 'no line in the history'),
       );

@@ -18,12 +18,12 @@ export type Condition = 'well' | 'is slow' | 'hangs' | 'grows and does not answe
  * life, so that one that got no processor is not taken for one that hangs; nor does time count in which this process
  * itself did not run. Where the system does not say, silence is taken for work, with more patience.
  */
-export class Heart {
+export class HeartbeatMonitor {
   private silence = 0;
   private lookedAt = performance.now();
   private workedBefore: number | null;
   private memory = 0;
-  /** The release that holds much of it; null: nothing tells. */
+  /** The release that holds much of it; null when unknown. */
   holder: string | null = null;
   private readonly pid: number;
 
@@ -32,7 +32,7 @@ export class Heart {
     this.workedBefore = processorTime(pid);
   }
 
-  /** A sign of life, of a process that holds so many bytes, much of them for one release or not. */
+  /** Takes a heartbeat. `memory`: bytes that the process holds; `holder`: the release that holds much of them, if one does. */
   beat({ memory, holder } = { memory: this.memory, holder: this.holder }): void {
     this.memory = memory;
     this.holder = holder;
@@ -40,8 +40,8 @@ export class Heart {
     this.workedBefore = processorTime(this.pid);
   }
 
-  /** To be asked about every `beatMs`. */
-  look(): Condition {
+  /** Called about every `beatMs`. */
+  check(): Condition {
     const now = performance.now();
     this.silence += Math.min(now - this.lookedAt, 2 * beatMs);
     this.lookedAt = now;

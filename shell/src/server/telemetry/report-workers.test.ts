@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readHistory } from 'shared/releases/channel/history.ts';
 import { makeFolder } from 'shared/releases/make-release.ts';
 import { Metrics } from './metrics.ts';
+import { reportWorkers } from './report-workers.ts';
 import { shellLog } from './shell-log.ts';
-import { tellOfWorkers } from './tell-of-workers.ts';
 
 const quarantined = { version: '0.1.0-666666666666', reason: 'it hangs', at: '2026-11-22T03:05:50.589Z' };
 let lines: { level: string; msg: string; alert?: string; release?: string }[];
@@ -19,7 +19,7 @@ afterEach(() => remove());
 function events(folder: string) {
   const metrics = new Metrics(() => ({ rev: 7, since: null, resident: {}, openBreakers: [] }));
   const log = shellLog({ write: (line) => lines.push(JSON.parse(line)) });
-  return tellOfWorkers({ log, metrics, config: { store: folder, internalPort: 3900 }, rev: () => 7 });
+  return reportWorkers({ log, metrics, config: { store: folder, internalPort: 3900 }, rev: () => 7 });
 }
 
 test('a quarantine is an alert in the log and a line in the history', async () => {
