@@ -6,31 +6,33 @@ import { openDatabase } from './database/db.ts';
 import { openOperatorPort } from './operator-app.ts';
 import { seed } from './seed/seed.ts';
 
-/** No drain takes longer: then the process ends anyway. */
+/** Milliseconds after which the process ends although not everything is closed. */
 const drainLimit = 25_000;
 
-/** So long calls are still answered, with a sentence, when the database has ended itself. */
+/** Milliseconds for which calls are still answered, by a refusal, when the database has ended itself. */
 const farewell = 1_000;
 
 /** Opens the database, fills and migrates it, and serves until the process is asked to end. */
 export async function startApi(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  /** What `stop` closes: the last opened first, all of it, whatever fails. */
+  const opened = new AsyncDisposableStack();
+  const database = opened.adopt(await openDatabase(config), (it) => it.close());
   await seed(database.db, config);
-  const app = buildApp({ database, config });
+  const app = opened.adopt(buildApp({ database, config }), (it) => it.close());
   if (config.siteMode === 'production' && !config.databaseOwnerUrl) {
     app.log.warn(
       'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables and could drop what guards the ledger',
     );
   }
-  // The embedded database has one process, so every answer that is still running lost its own: none must be waited for.
+  // The embedded database has one process: answers that are marked as running lost theirs, and nobody waits for them.
   if (database.engine === 'pglite') {
     await endAbandonedRuns(database.db, { silentFor: 0 }).catch((error: unknown) =>
       app.log.error({ err: error }, 'abandoned answers could not be ended'),
     );
   }
   await app.ready();
-  const closeOperatorPort = await openOperatorPort(app);
+  opened.defer(await openOperatorPort(app));
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -38,15 +40,13 @@ export async function startApi(): Promise<void> {
     stopping = true;
     app.log.info({ signal }, 'api stopping');
     setTimeout(() => process.exit(1), drainLimit).unref();
-    await closeOperatorPort();
-    await app.close();
-    await database.close();
+    await opened.disposeAsync();
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // Nothing is reloaded on SIGHUP, and a closed terminal must not kill writes.
   process.on('SIGHUP', () => undefined);
-  // A promise that nobody waited for is a bug of one call, not a reason to end everybody else's.
+  // A promise that nobody waited for is a bug of one call, not a reason to end all other calls.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'uncaught exception');
@@ -54,7 +54,7 @@ export async function startApi(): Promise<void> {
     void stop('uncaughtException');
   });
 
-  // What it wrote is recovered by the next process, which is started in place of this one.
+  // The next process, which replaces this one, recovers what the database wrote.
   void database.lost?.then((error) => {
     app.log.fatal({ err: error }, 'database lost, api ends');
     setTimeout(() => process.exit(1), farewell);
@@ -63,13 +63,13 @@ export async function startApi(): Promise<void> {
   const text = (await app.text.isDemonstration()) ? 'demonstration' : 'channels';
   const url = await app.listen({ host: config.host, port: config.port });
   app.log.info({ url, prefix: config.apiPrefix, mode: config.siteMode, database: database.engine, text }, 'api ready');
-  // To a parent that has just ended nothing can be sent: `disconnect` says so in a moment, and is what ends this process.
-  const tell = (message: object) => process.send?.(message, undefined, undefined, () => undefined);
-  tell({ type: 'listening', port: (app.server.address() as AddressInfo).port });
-  // When it stops, the event loop is hung, and the supervisor replaces this process.
-  const beat = () => tell({ type: 'alive' });
-  beat();
-  setInterval(beat, 1000).unref();
-  // Nobody waits for what is done at intervals.
+  // Sending to a parent that has just ended fails: `disconnect`, which follows, ends this process.
+  const sendToParent = (message: object) => process.send?.(message, undefined, undefined, () => undefined);
+  sendToParent({ type: 'listening', port: (app.server.address() as AddressInfo).port });
+  // Without heartbeats the event loop is hung, and the supervisor replaces this process.
+  const sendHeartbeat = () => sendToParent({ type: 'alive' });
+  sendHeartbeat();
+  setInterval(sendHeartbeat, 1000).unref();
+  // Last, because no call waits for a job.
   await app.jobs.start();
 }

@@ -114,7 +114,7 @@ const csvBatch = 500;
 function filterOf({ type, change_type, action, start_time, end_time, keyword }: Filters): LogFilter {
   const from = momentOf(start_time, '00:00:00');
   const until = momentOf(end_time, '23:59:59');
-  if (from && until && from > until) throw invalidInput('开始时间不能晚于结束时间');
+  if (from && until && from > until) throw invalidInput('开始时间不能晚于结束时间', 'end_time');
   return {
     currency: currencies[type],
     changeType: change_type ? Number(change_type) : undefined,

@@ -54,7 +54,7 @@ export function serveReading<C extends Command>(
   answer: (input: InputOf<C>, asked: { db: Db; operator: Operator }) => Promise<OutputOf<C>>,
 ): void {
   route(operatorApi, command, async (request, operator) =>
-    answer(readInput(command, request.query) as InputOf<C>, { db: operatorApi.site.db, operator }),
+    answer(readCommandInput(command, request.query) as InputOf<C>, { db: operatorApi.site.db, operator }),
   );
 }
 
@@ -75,7 +75,7 @@ export function servePreparedWriting<C extends Command, P>(
   const { noun, verb, endpoint, secrets, operands, secretReply } = command;
   const changeable = changeableBy(command);
   route(operatorApi, command, async (request, operator) => {
-    const input = readInput(command, request.body);
+    const input = readCommandInput(command, request.body);
     requireChange(changeable, input);
     const key = requireKey(request, operator, endpoint.path, input);
     const prepared = await prepare(input as InputOf<C>);
@@ -152,7 +152,7 @@ function route<C extends Command>(
 }
 
 /** @throws Refusal that names the field */
-function readInput({ endpoint }: Command, sent: unknown): Record<string, unknown> {
+function readCommandInput({ endpoint }: Command, sent: unknown): Record<string, unknown> {
   const parsed = z.safeParse(endpoint.input, cleanInput(sent ?? {}));
   if (parsed.success) return parsed.data as Record<string, unknown>;
   const [issue] = parsed.error.issues;
