@@ -1,3 +1,5 @@
+import { decodeEntities, plainText } from 'shared/contracts/content/plain-text.ts';
+
 /** A heading of an article. */
 export interface Section {
   /** The element's id. */
@@ -16,22 +18,9 @@ export function outline(html: string): { content: string; sections: Section[] } 
     const text = plainText(inner);
     if (!text) return whole;
     const own = /\sid="([^"]+)"/i.exec(attributes)?.[1];
-    const id = own ? decode(own) : `outline-section-${sections.length + 1}`;
+    const id = own ? decodeEntities(own) : `outline-section-${sections.length + 1}`;
     sections.push({ id, text, level: digit === '2' ? 2 : 3 });
     return own ? whole : `<h${digit} id="${id}"${attributes}>${inner}</h${digit}>`;
   });
   return { content, sections };
-}
-
-/** What HTML says, on one line. */
-export function plainText(html: string): string {
-  return decode(html.replace(/<[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** The entities that a sanitiser writes. */
-function decode(text: string): string {
-  const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", amp: '&' };
-  return text.replace(/&(lt|gt|quot|nbsp|#39|amp);/g, (_whole, name: string) => marks[name] ?? '');
 }

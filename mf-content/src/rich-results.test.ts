@@ -67,6 +67,16 @@ const lacking = (structured: object | undefined): string[] =>
 const article = (over: Parameters<typeof makeNews>[0] = {}) =>
   newsHead({ kind: 'article', news: makeNews(over), sections: [], minutes: 1, isPreview: false }, origin).structured;
 
+test('an article without a summary is described by how it begins', () => {
+  const headOfNews = (over: Parameters<typeof makeNews>[0]) =>
+    newsHead({ kind: 'article', news: makeNews(over), sections: [], minutes: 1, isPreview: false }, origin);
+  const content = `<h2>说明</h2><p>第<em>一</em>段</p><p>${'\u{1f600}'.repeat(200)}</p>`;
+  const { description, structured } = headOfNews({ desc: '', abstract: '', content });
+  expect(description).toBe(`说明 第一段 ${'\u{1f600}'.repeat(113)}…`);
+  expect(structured).toHaveProperty('description', description);
+  expect(headOfNews({ desc: '', abstract: '', content: '<img alt="">' }).description).toBeUndefined();
+});
+
 test('an article and questions can be shown as rich results', () => {
   expect(lacking(article({ update_time: '2026-03-03 08:00:00' }))).toEqual([]);
   // What an article has not is not told, and is no empty word either.

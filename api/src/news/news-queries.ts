@@ -10,11 +10,16 @@ const listed = {
   cid: news.categoryId,
   title: news.title,
   summary: news.summary,
+  /** The HTML that describes it where nobody has. */
+  beginning: sql<string>`case when ${news.summary} = '' then left(${news.content}, 2000) else '' end`,
   image: news.image,
   clicks: news.clicks,
   createTime: news.createTime,
 };
-export type ListedNews = Pick<typeof news.$inferSelect, Exclude<keyof typeof listed, 'cid'>> & { cid: number };
+export type ListedNews = Pick<typeof news.$inferSelect, Exclude<keyof typeof listed, 'cid' | 'beginning'>> & {
+  cid: number;
+  beginning: string;
+};
 
 export interface NewsFilter {
   cid?: number | undefined;

@@ -8,6 +8,7 @@ import {
   listNewsCategories,
   readNews,
 } from 'shared/contracts/content/news.ts';
+import { beginning } from 'shared/contracts/content/plain-text.ts';
 import { newsCard } from '../card/card-queries.ts';
 import { findCollectedNews } from '../collection/article-collection-queries.ts';
 import { BatchedCounter } from '../database/batched-counter.ts';
@@ -42,7 +43,7 @@ export function newsRoutes(app: FastifyInstance): void {
     id: row.id,
     cid: row.cid,
     title: row.title,
-    desc: row.summary,
+    desc: row.summary || beginning(row.beginning),
     image: pictureUrl(app, row.image),
     click: row.clicks,
     create_time: beijingTime(row.createTime),
@@ -68,7 +69,7 @@ export function newsRoutes(app: FastifyInstance): void {
       const article = await findArticle(app.db, id, preview);
       if (!article) throw notFound('文章不存在');
       const { last, next } = await findNeighbours(app.db, article);
-      const row = { ...article, cid: article.categoryId };
+      const row = { ...article, cid: article.categoryId, beginning: article.content };
       return {
         ...item(row),
         cate_name: article.categoryName,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { limitCounters } from '../limits/limit-tables.ts';
 import { safeHtml } from '../server/format/safe-html.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
@@ -40,6 +40,27 @@ test('the newest first, by category, by clicks, page by page; hidden ones never'
     { id: 1, name: '甲' },
     { id: 2, name: '乙' },
   ]);
+});
+
+test('an article that nobody has summed up is described by how it begins', async () => {
+  const { db } = site.database;
+  const long = `<h2>开头 &amp; 结尾</h2><p>第一<strong>段</strong></p><p>${'长'.repeat(5000)}</p>`;
+  const [added] = await db
+    .insert(news)
+    .values([
+      { categoryId: 1, title: '没有摘要', content: long },
+      { categoryId: 1, title: '有摘要', summary: '一句摘要', content: long },
+    ])
+    .returning();
+  site.app.prepared.forget();
+  const { lists } = dataOf<{ lists: { title: string; desc: string }[] }>(await site.get('/article/lists?cid=1'));
+  const descOf = (title: string) => lists.find((one) => one.title === title)?.desc;
+  const begins = `开头 & 结尾 第一段 ${'长'.repeat(108)}…`;
+  expect(descOf('没有摘要')).toBe(begins);
+  expect(descOf('有摘要')).toBe('一句摘要');
+  expect(dataOf(await site.get(`/article/detail?id=${added?.id}`))).toMatchObject({ desc: begins, abstract: '' });
+  await db.delete(news).where(inArray(news.title, ['没有摘要', '有摘要']));
+  site.app.prepared.forget();
 });
 
 // Shows: INJ-02

@@ -1,4 +1,5 @@
 import type { NewsArticle } from 'schema-dts';
+import { beginning } from 'shared/contracts/content/plain-text.ts';
 import type { PageHead } from 'shared/site/remote.ts';
 import { breadcrumb, zoned } from '../structured-data.ts';
 import type { NewsListData } from './list/load-news-list.ts';
@@ -34,7 +35,7 @@ export function newsHead(data: NewsData, origin: string): PageHead {
   const { news } = data;
   const { id, title, author, cate_name } = news;
   const image = news.share_image || news.image;
-  const description = news.desc || news.abstract;
+  const description = news.desc || news.abstract || beginning(news.content) || undefined;
   return {
     canonical: newsPath(id),
     ...(description ? { description } : {}),

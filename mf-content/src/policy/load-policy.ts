@@ -1,7 +1,8 @@
 import type { WebPage } from 'schema-dts';
+import { beginning } from 'shared/contracts/content/plain-text.ts';
 import { getPolicy, policyTypes } from 'shared/contracts/content/policy.ts';
 import { loader } from 'shared/site/visit.ts';
-import { outline, plainText } from '../outline.ts';
+import { outline } from '../outline.ts';
 import { breadcrumb, zoned } from '../structured-data.ts';
 
 /** Loads the text of one policy; `?version=` one that was in force before. Another word than the four never reaches the API. */
@@ -16,9 +17,6 @@ export const loadPolicy = loader(async ({ call, params, url, signal }) => {
   return { type, title, content, sections, version, versions, isOld: version !== (versions[0]?.version ?? version) };
 });
 export type PolicyData = Awaited<ReturnType<typeof loadPolicy>>;
-
-/** Characters of a policy's beginning that describe it. */
-const longestDescription = 120;
 
 /** The present text is the one that is found. */
 export function policyHead({ type, title, content, isOld, versions }: PolicyData, origin: string) {
@@ -35,7 +33,5 @@ export function policyHead({ type, title, content, isOld, versions }: PolicyData
       [title, canonical],
     ]),
   } satisfies WebPage;
-  const words = plainText(content.replace(/<\/[^>]*>/g, '$& '));
-  const description = words.length > longestDescription ? `${words.slice(0, longestDescription)}…` : words || undefined;
-  return { canonical, description, structured };
+  return { canonical, description: beginning(content) || undefined, structured };
 }

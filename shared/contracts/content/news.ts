@@ -7,6 +7,7 @@ export const NewsItem = z.object({
   id: z.number(),
   cid: z.number(),
   title: z.string(),
+  /** Its summary; without one, how its text begins. */
   desc: z.string(),
   image: z.string(),
   click: z.number(),
