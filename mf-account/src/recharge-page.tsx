@@ -17,7 +17,7 @@ import { useChosenPackage } from './use-chosen-package.ts';
 export { loadRecharge } from './recharge/load-recharge.ts';
 
 const questions = [
-  ['两种积分有什么不同？', '对话积分用于对话、创作和思维导图，绘画积分用于绘画和二维码，两者不能互换。'],
+  ['两种积分有什么不同？', '对话积分用于对话和创作，绘画积分在绘画开放后可用，两者不能互换。'],
   ['积分会过期吗？', '不会。充值和赠送的积分一直有效，直到用完。'],
   ['提问失败会扣积分吗？', '不会。没有得到内容的回答和失败的绘画，积分会原样退回，明细里各有一条记录。'],
   [

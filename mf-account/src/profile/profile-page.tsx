@@ -42,7 +42,7 @@ export function ProfilePage() {
             value={user.balance}
             note={
               <Balance
-                about="用于对话、创作和思维导图"
+                about="用于对话和创作"
                 label="对话积分明细"
                 path="/user/ledger"
                 trend={overview.chat_trend}
@@ -54,7 +54,7 @@ export function ProfilePage() {
             value={user.balance_draw}
             note={
               <Balance
-                about="用于绘画和二维码"
+                about="在绘画开放后可用"
                 label="绘画积分明细"
                 path="/user/ledger?type=draw"
                 trend={overview.draw_trend}
