@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
+import { askChat, followChat, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
+import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { fail } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -13,19 +15,21 @@ import { finish, piece, problem } from '../make-chat.ts';
 import { remote } from '../remote.ts';
 import { creationApi, makeCreationRecord } from './make-creation.ts';
 
-const open = (made = creationApi(), user = makeUser()) =>
+const open = (made = creationApi(), user = makeUser(), stream_resume = true) =>
   renderPage(remote, {
     path: '/create/produce?id=1',
     api: made.api,
     user,
-    config: makeSiteConfig({ recharge_package_status: 1, capabilities: { receipts: true } }),
+    config: makeSiteConfig({ recharge_package_status: 1, capabilities: { receipts: true, stream_resume } }),
   });
 const topic = () => screen.getByRole<HTMLInputElement>('textbox', { name: '主题' });
 const facts = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '素材' });
 const send = () => screen.getByRole('button', { name: /^生成/ });
 
-async function sent(made = creationApi()) {
-  const page = await open(made);
+const second = (text: string) => ({ ...piece(text), index: 1 }) as ReturnType<typeof piece>;
+
+async function sent(made = creationApi(), resume = true) {
+  const page = await open(made, makeUser(), resume);
   await page.user.type(topic(), '骑行');
   await page.user.type(facts(), '三个月');
   await page.user.click(send());
@@ -111,7 +115,7 @@ test('what is missing or too long is said at its field before anything is sent',
 
 test('several answers grow side by side, are edited, and an edit survives a reload', async () => {
   const { stream, state, user, unmount, api } = await sent();
-  await stream.send(piece('**甲**'), { ...piece('乙乙'), index: 1 } as ReturnType<typeof piece>);
+  await stream.send(piece('**甲**'), second('乙乙'));
   expect((await screen.findByText('甲')).tagName).toBe('STRONG');
   expect(remote.isDirty?.()).toBe(true);
   state.records = [makeCreationRecord(101, { reply: ['**甲**', '乙乙'] })];
@@ -139,11 +143,7 @@ test('several answers grow side by side, are edited, and an edit survives a relo
 test('a draft that is being edited goes on being edited when the others end, and is kept as the record is', async () => {
   const { stream, state, user } = await sent();
   const editor = () => screen.getByRole('textbox', { name: '编辑成品（Markdown）' });
-  await stream.send(
-    { ...piece('甲甲') },
-    { ...piece('乙乙'), index: 1 } as ReturnType<typeof piece>,
-    finish({ index: 1 }),
-  );
+  await stream.send(piece('甲甲'), second('乙乙'), finish({ index: 1 }));
   await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
   await user.click(screen.getByRole('button', { name: '编辑' }));
   await user.type(editor(), '改过');
@@ -222,7 +222,7 @@ test('a refusal of one field is shown there; too few credits lead to recharge', 
 });
 
 test('stop ends all answers and keeps what was written; an answer that broke off says so', async () => {
-  const { stream, api, user } = await sent();
+  const { stream, api, user } = await sent(creationApi(), false);
   api.on(stopChat, () => ({ state: 'stopped' as const }));
   await stream.send(piece('前半'));
   await user.click(screen.getByRole('button', { name: '停止生成' }));
@@ -233,6 +233,88 @@ test('stop ends all answers and keeps what was written; an answer that broke off
   expect(screen.getByText('前半')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
   expect(screen.getByRole('alert')).toHaveTextContent('这一稿没有写成');
+  expect(send()).toBeVisible();
+});
+
+test('a connection that breaks leaves the drafts, and the same question brings what they have become', async () => {
+  const { stream, streams, state, user } = await sent();
+  await stream.send(piece('甲的前半'), second('乙'));
+  await stream.fail(new CallFailure('the connection broke', undefined));
+  expect(screen.getByText('甲的前半')).toBeVisible();
+  expect(screen.getByText('连接断开了，正在重新连接…写出的部分都在')).toBeVisible();
+  expect(screen.getByRole('button', { name: '停止生成' })).toBeVisible();
+  expect(remote.isDirty?.()).toBe(true);
+  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 5000 });
+  expect(streams[1]?.input).toEqual(stream.input);
+  await streams[1]?.send(piece('甲的前'), piece('半，甲的后半'), second('乙，乙的后半'));
+  expect(await screen.findByText('甲的前半，甲的后半')).toBeVisible();
+  expect(screen.queryByText(/正在重新连接/)).toBeNull();
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(await screen.findByText('乙，乙的后半')).toBeVisible();
+  state.records = [makeCreationRecord(101, { reply: ['甲的前半，甲的后半', '乙，乙的后半'] })];
+  await streams[1]?.send(finish(), finish({ index: 1 }));
+  await streams[1]?.end();
+  expect(await screen.findByRole('tab', { name: '历史 1' })).toBeVisible();
+  expect(send()).toBeVisible();
+});
+
+test('where answers cannot be read again, what was written stays beside the notice, and 重试 sends the same', async () => {
+  const { stream, streams, user } = await sent(creationApi(), false);
+  await stream.send(piece('甲的前半'));
+  await stream.fail(new CallFailure('the connection broke', undefined));
+  expect(screen.getByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(screen.getByText('甲的前半')).toBeVisible();
+  expect(screen.getByText('连接断开了，这一稿没有读完')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(screen.queryByText(/没有扣除积分/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(streams[1]?.input).toEqual(stream.input);
+});
+
+test('after a reload what is being written is shown as it grows, and can be stopped', async () => {
+  const record = (status: CreationRecord['status'], reply: string[]) => makeCreationRecord(11, { status, reply });
+  const made = creationApi([record(['running', 'running'], ['甲的前半', '乙'])]);
+  const { api, state } = made;
+  const run = (run_id: string, question_id: number, answer_id: number) => ({
+    run_id,
+    session_id: 5,
+    question_id,
+    answer_id,
+  });
+  api.on(listRuns, () => [run('other', 8, 9), run('run-a', 11, 12), run('run-b', 11, 13)]);
+  api.on(stopChat, () => ({ state: 'stopped' as const }));
+  const follows = api.onStream(followChat);
+  const { user } = await open(made);
+  expect(await screen.findByText('甲的前半')).toBeVisible();
+  await waitFor(() => expect(follows).toHaveLength(1));
+  expect(follows[0]?.input).toEqual({ run_id: 'run-a', after: 4 });
+  await follows[0]?.send(piece('，甲的后半'));
+  expect(await screen.findByText('甲的前半，甲的后半')).toBeVisible();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: '停止生成' }));
+  await waitFor(() => expect(api.inputsOf(stopChat)).toEqual([{ run_id: 'run-a' }, { run_id: 'run-b' }]));
+  state.records = [record(['stopped', 'stopped'], ['甲的前半，甲的后半', '乙'])];
+  await follows[0]?.send(finish({ finish_reason: 'stopped' }));
+  await follows[0]?.end();
+  expect(await screen.findByText('已停止，写出的部分已保留')).toBeVisible();
+  expect(send()).toBeVisible();
+});
+
+test('a stop that does not arrive is said; the answer goes on, and stop is there again', async () => {
+  const { stream, api, user } = await sent();
+  api.on(stopChat, () => fail());
+  await stream.send(piece('前半'));
+  await user.click(screen.getByRole('button', { name: '停止生成' }));
+  expect(await screen.findByText('没能停止，还在继续写，请再试一次')).toBeVisible();
+  await stream.send(piece('，后半'));
+  expect(await screen.findByText('前半，后半')).toBeVisible();
+  expect(screen.queryByText('已停止，写出的部分已保留')).toBeNull();
+  api.on(stopChat, () => ({ state: 'not_asked' as const }));
+  await user.click(screen.getByRole('button', { name: '停止生成' }));
+  expect(await screen.findByText('已停止：问题没有发出，没有扣除积分')).toBeVisible();
+  expect(api.inputsOf(stopChat)).toHaveLength(2);
+  expect(stream.closed).toBe(true);
   expect(send()).toBeVisible();
 });
 

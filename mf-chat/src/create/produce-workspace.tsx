@@ -1,12 +1,15 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Creation } from 'shared/contracts/chat/creation.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { refreshUserAtom } from 'shared/site/session.ts';
+import { reportAtom } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { IconButton, Tabs } from 'shared/ui/kit.ts';
+import { canComeBackAtom } from '../conversation/answering/live-turns.ts';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { HistoryList } from './history-list.tsx';
 import { moveEdits } from './kept-edits.ts';
@@ -14,9 +17,11 @@ import type { RecordPage } from './load-produce.ts';
 import { ProduceFrame } from './produce-frame.ts';
 import { ResultView } from './result-view.tsx';
 import { TemplateForm } from './template-form.tsx';
+import { useFollowedDraft } from './use-followed-draft.ts';
 import { useForm } from './use-form.ts';
 import { useHistory } from './use-history.ts';
 import { useProduce } from './use-produce.ts';
+import { useStopping } from './use-stopping.ts';
 
 interface WorkspaceProps {
   creation: Creation;
@@ -32,11 +37,13 @@ interface WorkspaceProps {
 
 /** The form at the left, what is written with it at the right. */
 export function ProduceWorkspace({ creation, records, recordsProblem, model, price, note, options }: WorkspaceProps) {
+  const store = useStore();
   const origin = useAtomValue(originAtom);
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
   const [tab, setTab] = useState<'result' | 'history'>('result');
-  const [shownId, setShownId] = useState<number>();
+  // What is being written is shown, also after a reload.
+  const [shownId, setShownId] = useState(() => records?.lists.find(({ status }) => status.includes('running'))?.id);
   // What was written last stays as it is on the page, chosen draft and open editor too, when it becomes a record.
   const [last, setLast] = useState<{ id: number; key: string }>();
   const panel = useId();
@@ -63,10 +70,18 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
   useEffect(() => loadMarkdown(), [loadMarkdown]);
 
   const record = history.lists.find(({ id }) => id === shownId);
-  const isRunning = production?.isRunning === true;
+  const isWriting = record?.status.includes('running') === true;
+  const followed = useFollowedDraft(record, () => {
+    void history.reload().catch(() => undefined);
+    store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
+  });
+  const stopping = useStopping();
+  const canStopRecord = useAtomValue(canComeBackAtom) && isWriting;
   function send(values = form.values) {
     setTab('result');
     setShownId(undefined);
+    // What is read now goes on at the API, and is found in the history.
+    if (production?.isRunning) void history.reload().catch(() => undefined);
     produce(values);
     output.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
   }
@@ -87,10 +102,11 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
           form={form}
           price={price}
           note={note}
-          isRunning={isRunning}
+          isRunning={canStopRecord || production?.isRunning === true}
+          isStopping={stopping.isStopping}
           options={options}
           onSend={() => send()}
-          onStop={stop}
+          onStop={() => stopping.stop(canStopRecord ? () => history.stop(record) : stop)}
         />
       </section>
       <section className="output" aria-label="成品与历史" ref={output}>
@@ -125,7 +141,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               name={`${record.id}`}
               title={creation.name}
               answers={record.reply.map((text, at) => ({
-                text,
+                text: followed?.at === at ? followed.text : text,
                 status: record.status[at] ?? 'done',
                 id: record.answer_ids?.[at],
               }))}
@@ -142,6 +158,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               receipts={receipts}
               origin={origin}
               problem={production.problem}
+              isCutOff={production.isCutOff}
               onAgain={retry}
             />
           ) : (

@@ -32,6 +32,8 @@ interface ResultViewProps {
   receipts: Readonly<Record<number, Receipt>>;
   origin: string;
   problem?: { text: string; isPoor: boolean } | undefined;
+  /** The connection broke, and is tried again. */
+  isCutOff?: boolean | undefined;
   onAgain(): void;
 }
 
@@ -42,7 +44,7 @@ const words: Partial<Record<AnswerStatus, string>> = {
 };
 
 /** The answers to one filled form, one at a time: read, edited, taken away. */
-export function ResultView({ name, title, answers, receipts, origin, problem, onAgain }: ResultViewProps) {
+export function ResultView({ name, title, answers, receipts, origin, problem, isCutOff, onAgain }: ResultViewProps) {
   const [chosen, setChosen] = useState(0);
   const panel = useId();
   const at = Math.min(chosen, answers.length - 1);
@@ -50,13 +52,19 @@ export function ResultView({ name, title, answers, receipts, origin, problem, on
   const items = answers.map((_answer, index) => ({ value: String(index), label: `第 ${index + 1} 稿` }));
   return (
     <div className="result">
-      {problem ? (
+      {problem && (
         <div className="notice" role="alert">
           <span>{problem.text}</span>
           {problem.isPoor && <TopUpLink />}
           <Again onAgain={onAgain} word="重试" />
         </div>
-      ) : (
+      )}
+      {isCutOff && (
+        <p className="notice" role="status">
+          连接断开了，正在重新连接…写出的部分都在
+        </p>
+      )}
+      {(!problem || answers.some(hasText)) && (
         <>
           {answers.length > 1 && (
             <Tabs
@@ -81,6 +89,8 @@ export function ResultView({ name, title, answers, receipts, origin, problem, on
   );
 }
 
+const hasText = ({ text }: ShownAnswer) => (typeof text === 'string' ? text !== '' : text.pieces.length > 0);
+
 interface DocumentProps {
   name: string;
   /** Which of the drafts it is. */
@@ -100,7 +110,7 @@ function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: Do
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
-  const isEmpty = typeof text === 'string' ? !text : text.pieces.length === 0;
+  const isEmpty = !hasText(answer);
   const notice = answer.problem || words[status];
   const receipt = hasReceipts && id && <ReceiptButton key={id} answerId={id} receipt={receipts[id]} />;
 

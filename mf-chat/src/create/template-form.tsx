@@ -13,6 +13,7 @@ interface TemplateFormProps {
   /** How that price comes about. */
   note: ReactNode;
   isRunning: boolean;
+  isStopping: boolean;
   /** Model and its price. */
   options: ReactNode;
   onSend(): void;
@@ -20,7 +21,17 @@ interface TemplateFormProps {
 }
 
 /** What a template wants to know; the main button stays in sight. */
-export function TemplateForm({ creation, form, price, note, isRunning, options, onSend, onStop }: TemplateFormProps) {
+export function TemplateForm({
+  creation,
+  form,
+  price,
+  note,
+  isRunning,
+  isStopping,
+  options,
+  onSend,
+  onStop,
+}: TemplateFormProps) {
   return (
     <form
       ref={form.box}
@@ -51,7 +62,7 @@ export function TemplateForm({ creation, form, price, note, isRunning, options, 
         </div>
         {isRunning ? (
           <Button variant="outlined" size="large" onClick={onStop} startIcon={<Square aria-hidden />}>
-            停止生成
+            {isStopping ? '正在停止…' : '停止生成'}
           </Button>
         ) : (
           <Button type="submit" variant="contained" size="large" startIcon={<Sparkles aria-hidden />}>

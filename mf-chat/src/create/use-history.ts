@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import { type CreationRecord, listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -52,6 +53,14 @@ export function useHistory(creationId: number, loaded: RecordPage | undefined, l
     return true;
   }
 
+  /** All drafts of a record that are under way. */
+  async function stop({ id }: CreationRecord): Promise<void> {
+    const runs = await call(listRuns, {}, { quiet: true });
+    const meant = runs.filter(({ question_id }) => question_id === id);
+    await Promise.all(meant.map(({ run_id }) => call(stopChat, { run_id }, { quiet: true })));
+    await load(1).catch(() => undefined);
+  }
+
   const isWriting = state.lists.some(({ status }) => status.includes('running'));
   // A try that fails is followed by the next one.
   const look = useEffectEvent(() => void load(1).catch(() => undefined));
@@ -68,5 +77,6 @@ export function useHistory(creationId: number, loaded: RecordPage | undefined, l
     more: () => void more(),
     reload: () => load(1),
     remove,
+    stop,
   };
 }

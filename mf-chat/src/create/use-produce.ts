@@ -1,4 +1,4 @@
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat/chat.ts';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
@@ -8,6 +8,8 @@ import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useStream } from 'shared/site/visit.ts';
+import { mostRefusals, pause } from '../conversation/answering/follow-answer.ts';
+import { canComeBackAtom } from '../conversation/answering/live-turns.ts';
 import { GrowingText } from '../markdown/growing/growing-text.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 
@@ -29,6 +31,8 @@ export interface Production {
   values: FormValues;
   answers: readonly LiveAnswer[];
   isRunning: boolean;
+  /** The connection broke, and is tried again. */
+  isCutOff?: boolean;
   problem?: { text: string; isPoor: boolean; isLost: boolean };
 }
 
@@ -49,16 +53,20 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
   const stream = useStream();
   const logIn = useLogIn();
   const store = useStore();
+  const canComeBack = useAtomValue(canComeBackAtom);
   const leave = useRef<AbortController>(undefined);
   useEffect(() => () => leave.current?.abort(), []);
 
-  async function produce(values: FormValues, again?: Production) {
-    // The API may have the first try: the same key asks for the same answers, which are charged once.
-    const key = again?.problem?.isLost ? again.key : newIdempotencyKey();
+  async function produce(values: FormValues, name?: string) {
+    // The API may have an earlier try: the same key asks for the same answers, which are charged once.
+    const key = name ?? newIdempotencyKey();
     const answers: LiveAnswer[] = Array.from({ length: Math.max(1, creation.n) }, () => ({
       text: new GrowingText(),
       status: 'running',
     }));
+    // Of answers that are sent again from their beginning: characters that are here.
+    let known = answers.map(() => 0);
+    leave.current?.abort();
     const here = new AbortController();
     leave.current = here;
     const show = (more: Partial<Production> = {}) =>
@@ -69,12 +77,15 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
       show();
     };
     let question = 0;
+    let isAccepted = false;
     let problem: Production['problem'];
     const take = (event: ChatEvent) => {
       const index = event.index ?? 0;
+      isAccepted ||= event.run_id !== '';
       if (event.event === 'chat') {
         const isFirst = answers[index]?.text.pieces.length === 0;
-        answers[index]?.text.push(event.data);
+        answers[index]?.text.push(event.data.slice(known[index]));
+        known[index] = Math.max(0, (known[index] ?? 0) - event.data.length);
         if (isFirst) show();
       } else if (event.event === 'finish') {
         question = event.question_id;
@@ -87,21 +98,44 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
         problem = { text: event.data, isPoor: event.code === notEnoughBalance, isLost: false };
       } else patch(index, { status: 'failed', problem: event.data });
     };
+    const input = { question: values, type: chatType.creation, other_id: creation.id, request_id: key };
+    const read = async () => {
+      const events = stream(askChat, { ...input, ...(model ? { model } : {}) }, { signal: here.signal });
+      for await (const event of events) {
+        if (failures > 0) show();
+        failures = 0;
+        take(event);
+      }
+    };
+    /** The API has the question and writes on: under the same name it sends all its answers once more. */
+    const goesOn = () => canComeBack && isAccepted && answers.some(({ status }) => status === 'running');
 
     show();
     setUnsaved(here, true);
+    let failures = 0;
     try {
-      const input = { question: values, type: chatType.creation, other_id: creation.id, request_id: key };
-      const events = stream(askChat, { ...input, ...(model ? { model } : {}) }, { signal: here.signal });
-      for await (const event of events) take(event);
+      for (;;) {
+        try {
+          await read();
+          if (!goesOn()) break;
+        } catch (error) {
+          if (here.signal.aborted || isLoginFailure(error) || !goesOn()) throw error;
+          if (error instanceof ApiRefusal && failures >= mostRefusals) throw error;
+        }
+        failures++;
+        show({ isCutOff: true });
+        await pause(failures, here.signal);
+        if (here.signal.aborted) return;
+        known = answers.map(({ text }) => text.text().length);
+      }
     } catch (error) {
       if (here.signal.aborted) return;
       if (isLoginFailure(error)) {
         setProduction(undefined);
-        if (await logIn()) void produce(values);
+        if (await logIn()) void produce(values, key);
         return;
       }
-      if (error instanceof ApiRefusal && creation.form.some(({ id }) => id === error.field)) {
+      if (!isAccepted && error instanceof ApiRefusal && creation.form.some(({ id }) => id === error.field)) {
         setProduction(undefined);
         refused(error.field ?? '', error.message);
         return;
@@ -114,7 +148,9 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
     for (const [index, answer] of answers.entries()) {
       // A stream that ends without saying so was cut off.
       if (answer.status !== 'running') continue;
-      answers[index] = { ...answer, status: answer.text.pieces.length ? 'interrupted' : 'failed' };
+      // What became of it at the API is not known here.
+      const unread = problem?.isLost ? { problem: '连接断开了，这一稿没有读完' } : {};
+      answers[index] = { ...answer, status: answer.text.pieces.length ? 'interrupted' : 'failed', ...unread };
     }
     show({ isRunning: false, ...(question ? { id: question } : {}), ...(problem ? { problem } : {}) });
     store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
@@ -126,10 +162,16 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
     /** What answers of this visit cost, by their ids. */
     receipts,
     produce: (values: FormValues) => void produce(values),
-    retry: () => production && void produce(production.values, production),
-    stop: () => {
-      // What was written so far stays; the end of the stream tells.
-      if (production) void call(stopChat, { request_id: production.key }, { quiet: true }).catch(() => undefined);
+    retry: () => production && void produce(production.values, production.problem?.isLost ? production.key : undefined),
+    /** What was written so far stays; the end of the stream tells. */
+    stop: async () => {
+      if (!production) return;
+      const stopped = await call(stopChat, { request_id: production.key }, { quiet: true });
+      if (stopped?.state !== 'not_asked') return;
+      // The API had not got the question yet, and will not take it any more.
+      leave.current?.abort();
+      const problem = { text: '已停止：问题没有发出，没有扣除积分', isPoor: false, isLost: false };
+      setProduction({ ...production, answers: [], isRunning: false, isCutOff: false, problem });
     },
     forget: () => setProduction(undefined),
   };
