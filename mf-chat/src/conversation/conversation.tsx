@@ -1,6 +1,17 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { Lost } from '../lost.tsx';
+import type { GrowingText } from '../markdown/growing/growing-text.ts';
 import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';
 import type { RecordTurn } from './record-turns.ts';
@@ -33,6 +44,11 @@ interface ConversationProps {
   handle: Ref<ConversationHandle>;
 }
 
+const AnswerAnnouncer = lazyPart(
+  () => import('./announcer/answer-announcer.tsx').then((code) => code.AnswerAnnouncer),
+  { isSilent: true },
+);
+
 /** Older records are fetched when the reader is this close to the top, in pixels: before he is there. */
 const olderWithin = 4000;
 
@@ -42,6 +58,8 @@ export function Conversation(props: ConversationProps) {
     props;
   const box = useRef<HTMLDivElement>(null);
   const first = past[0]?.key;
+  /** The answer that is announced, and how much of it was there before. */
+  const [heard, setHeard] = useState<{ text: GrowingText; from: number; count: number }>();
   const { away, onScroll, toBottom } = useStickToBottom(box, name);
   useImperativeHandle(handle, () => ({ toBottom }));
   const turns = useMemo(() => [...past, ...live], [past, live]);
@@ -58,6 +76,8 @@ export function Conversation(props: ConversationProps) {
   useLayoutEffect(() => loadOn(first), [first]);
   const blank = turns.length === 0;
   const last = live.at(-1);
+  if (last && heard?.text !== last.text && isRunning(last))
+    setHeard({ text: last.text, from: last.text.pieces.length, count: (heard?.count ?? 0) + 1 });
 
   return (
     <ConversationFrame>
@@ -88,7 +108,9 @@ export function Conversation(props: ConversationProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {last && last.phase !== 'queued' ? (isRunning(last) ? '正在回答' : '回答结束') : ''}
+        {last && heard?.text === last.text && (
+          <AnswerAnnouncer key={heard.count} text={heard.text} from={heard.from} running={isRunning(last)} />
+        )}
       </p>
       {away && (
         <button type="button" className="to-bottom" onClick={toBottom}>

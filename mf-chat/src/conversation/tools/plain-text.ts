@@ -3,8 +3,11 @@ import { parseBlocks, parseInline } from '../../markdown/parser.ts';
 
 type Tokens = ReturnType<typeof parseBlocks>;
 
-/** The words of a Markdown text without its marks. Code stays as it is; cells of a table are parted by tabs. */
-export function plainText(markdown: string): string {
+/**
+ * The words of a Markdown text without its marks. Code stays as it is; cells of a table are parted by tabs.
+ * @param sayFormula what stands for a formula
+ */
+export function plainText(markdown: string, sayFormula = (tex: string) => tex): string {
   const env: Env = {};
   const lines: string[] = [];
   /** The next number of each list that is open; undefined: a list of points. */
@@ -22,11 +25,12 @@ export function plainText(markdown: string): string {
       lines.push(row?.join('\t') ?? '');
       row = undefined;
     } else if (type === 'inline') {
-      const text = inlineText(parseInline(token.content, env));
+      const text = inlineText(parseInline(token.content, env), sayFormula);
       if (row) row.push(text);
       else lines.push(mark + text);
       mark = '';
-    } else if (token.content) lines.push(token.content.replace(/\n$/, ''));
+    } else if (type === 'math_block') lines.push(sayFormula(token.content));
+    else if (token.content) lines.push(token.content.replace(/\n$/, ''));
     if (isEndOfPart(type) && lists.length === 0 && !row) lines.push('');
   }
   return lines
@@ -46,5 +50,10 @@ function itemMark(lists: (number | undefined)[]): string {
   return `${indent}${number}. `;
 }
 
-const inlineText = (tokens: Tokens) =>
-  tokens.map(({ type, content }) => (type === 'hardbreak' || type === 'softbreak' ? '\n' : content)).join('');
+const inlineText = (tokens: Tokens, sayFormula: (tex: string) => string) =>
+  tokens
+    .map(({ type, content }) => {
+      if (type === 'hardbreak' || type === 'softbreak') return '\n';
+      return type === 'math_inline' ? sayFormula(content) : content;
+    })
+    .join('');
