@@ -318,6 +318,37 @@ test('a stop that does not arrive is said; the answer goes on, and stop is there
   expect(send()).toBeVisible();
 });
 
+test('a filled form that is cleared, or filled with an earlier one, comes back by 撤销 while nothing else is typed', async () => {
+  const made = creationApi([makeCreationRecord(11)]);
+  const { user, unmount } = await open(made);
+  const undo = () => screen.queryByRole('button', { name: '撤销' });
+  const clear = () => screen.getByRole('button', { name: '清空填写' });
+  await user.click(clear());
+  expect(undo()).toBeNull();
+  await user.type(topic(), '骑行');
+  await user.click(screen.getByRole('checkbox', { name: '话题' }));
+  await user.dblClick(clear());
+  expect(topic()).toHaveValue('');
+  expect(screen.getByText('已清空填写')).toBeVisible();
+  await expectAccessible();
+  await user.click(undo() as HTMLElement);
+  expect(topic()).toHaveValue('骑行');
+  expect(screen.getByRole('checkbox', { name: '话题' })).toBeChecked();
+  expect(undo()).toBeNull();
+  await user.click(screen.getByRole('tab', { name: '历史 1' }));
+  await user.click(screen.getByRole('button', { name: '用这次的填写' }));
+  expect(topic()).toHaveValue('旧主题 11');
+  expect(screen.getByText('已换成那次的填写')).toBeVisible();
+  await user.click(undo() as HTMLElement);
+  expect(topic()).toHaveValue('骑行');
+  await user.click(clear());
+  await user.type(topic(), '登山');
+  expect(undo()).toBeNull();
+  unmount();
+  await open(made);
+  expect(topic()).toHaveValue('登山');
+});
+
 test('history fills the form again, is asked again, and is deleted once that is confirmed', async () => {
   const made = creationApi([makeCreationRecord(12), makeCreationRecord(11)]);
   const { user } = await open(made);

@@ -2,6 +2,7 @@ import { RotateCcw, Sparkles, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Creation } from 'shared/contracts/chat/creation.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
+import { UndoBar } from '../sessions/undo-bar.tsx';
 import { FormWidget } from './form-widget.tsx';
 import type { useForm } from './use-form.ts';
 
@@ -54,6 +55,14 @@ export function TemplateForm({
         ))}
       </div>
       <div className="send">
+        {form.replaced && (
+          <UndoBar
+            key={form.replaced.count}
+            done={form.replaced.done}
+            onUndo={form.undo}
+            onGone={form.forgetReplaced}
+          />
+        )}
         <div className="options">
           {options}
           <IconButton size="small" aria-label="清空填写" title="清空填写" onClick={form.reset}>

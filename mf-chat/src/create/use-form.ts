@@ -3,10 +3,20 @@ import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { defaultsOf, errorsOf, type FormErrors, fitValues, keep, readKept } from './form-values.ts';
 
+/** What stood in the form before all of it was replaced, until something else is done. */
+interface Replaced {
+  /** What was done, in words. */
+  done: string;
+  values: FormValues;
+  /** Names this time among those without anything in between. */
+  count: number;
+}
+
 /** A template's form: what is filled in, what is wrong with it, and what was kept of it in this tab. */
 export function useForm({ id, form }: Creation) {
   const [values, setValues] = useState(() => defaultsOf(form));
   const [errors, setErrors] = useState<FormErrors>({});
+  const [replaced, setReplaced] = useState<Replaced>();
   const box = useRef<HTMLFormElement>(null);
   const [owner] = useState(() => ({}));
   const draft = `form:${id}`;
@@ -29,6 +39,12 @@ export function useForm({ id, form }: Creation) {
     setValues(next);
     keep(draft, next);
   }
+  function replace(next: FormValues, done: string) {
+    const isSame = JSON.stringify(next) === JSON.stringify(values);
+    if (!isSame) setReplaced((before) => ({ done, values, count: (before?.count ?? 0) + 1 }));
+    take(next);
+    setErrors({});
+  }
   /** Shows refusals at their fields and brings the visitor to the first. */
   function refuse(found: FormErrors) {
     setErrors(found);
@@ -42,18 +58,24 @@ export function useForm({ id, form }: Creation) {
     values,
     errors,
     change(field: string, value: string | string[]) {
+      setReplaced(undefined);
       take({ ...values, [field]: value });
       setErrors(({ [field]: _mended, ...others }) => others);
     },
     fill: (given: FormValues) => {
-      take({ ...defaultsOf(form), ...fitValues(form, given) });
-      setErrors({});
+      replace({ ...defaultsOf(form), ...fitValues(form, given) }, '已换成那次的填写');
+      box.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
     },
     reset: () => {
-      setValues(defaultsOf(form));
+      replace(defaultsOf(form), '已清空填写');
       keep(draft, null);
-      setErrors({});
     },
+    replaced,
+    undo: () => {
+      if (replaced) take(replaced.values);
+      setReplaced(undefined);
+    },
+    forgetReplaced: () => setReplaced(undefined),
     refuse,
     /** True when it may be sent. */
     check(): boolean {
