@@ -25,6 +25,7 @@ const rules: Record<string, Record<string, (value: unknown) => boolean>> = {
     image: (value) => Array.isArray(value) && value.length > 0 && value.every(isAddress),
     datePublished: hasZone,
     dateModified: hasZone,
+    publisher: (value) => (value as Told | undefined)?.['@type'] === 'Organization',
     author: (value) => isText((value as Told | undefined)?.['@type']) && isText((value as Told | undefined)?.name),
   },
   FAQPage: {
@@ -64,12 +65,15 @@ const lacking = (structured: object | undefined): string[] =>
     Object.entries(rules[String(told['@type'])] ?? {}).flatMap(([name, holds]) => (holds(told[name]) ? [] : [name])),
   );
 
-const article = (over: Parameters<typeof makeNews>[0] = {}) =>
-  newsHead({ kind: 'article', news: makeNews(over), sections: [], minutes: 1, isPreview: false }, origin).structured;
+const site = { name: '智绘', logo: '/logo.svg' };
+const headOfNews = (over: Parameters<typeof makeNews>[0], by: typeof site | null = site) =>
+  newsHead(
+    { kind: 'article', news: makeNews(over), sections: [], minutes: 1, isPreview: false, site: by ?? undefined },
+    origin,
+  );
+const article = (over: Parameters<typeof makeNews>[0] = {}) => headOfNews(over).structured;
 
 test('an article without a summary is described by how it begins', () => {
-  const headOfNews = (over: Parameters<typeof makeNews>[0]) =>
-    newsHead({ kind: 'article', news: makeNews(over), sections: [], minutes: 1, isPreview: false }, origin);
   const content = `<h2>说明</h2><p>第<em>一</em>段</p><p>${'\u{1f600}'.repeat(200)}</p>`;
   const { description, structured } = headOfNews({ desc: '', abstract: '', content });
   expect(description).toBe(`说明 第一段 ${'\u{1f600}'.repeat(113)}…`);
@@ -79,6 +83,9 @@ test('an article without a summary is described by how it begins', () => {
 
 test('an article and questions can be shown as rich results', () => {
   expect(lacking(article({ update_time: '2026-03-03 08:00:00' }))).toEqual([]);
+  expect(article({})).toMatchObject({ publisher: { name: '智绘', url: `${origin}/`, logo: `${origin}/logo.svg` } });
+  // As it is where the site's name is not known.
+  expect(headOfNews({}, null).structured).toHaveProperty('publisher', undefined);
   // What an article has not is not told, and is no empty word either.
   expect(lacking(article({ author: '', image: '' }))).toEqual(['image', 'dateModified', 'author']);
   expect(JSON.stringify(article({ author: '', image: '' }))).not.toMatch(/"":|:""|null/);
@@ -97,7 +104,7 @@ const headOf = (over: Partial<ContentPageData>) =>
   contentPageHead(
     {
       ...{ name: 'cms_store', title: '题目', description: '说明', firstPicture: '', image: '', isPreview: false },
-      ...{ contact: { address: '', outcome: undefined }, blocks: [], site: { name: '智绘', logo: '/logo.svg' } },
+      ...{ contact: { address: '', outcome: undefined }, blocks: [], site },
       ...over,
     },
     origin,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { cardSize } from 'shared/contracts/content/share-card.ts';
 import { newsCategoryCommands, publishArticle, unpublishArticle } from 'shared/contracts/operator/content/news.ts';
 import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import sharp from 'sharp';
@@ -13,7 +14,6 @@ import { seed } from '../seed/seed.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testOperator } from '../testing/test-operator.ts';
-import { cardSize } from './draw-card.ts';
 
 let site: TestApp;
 let id: number;

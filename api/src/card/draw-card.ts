@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { cardSize } from 'shared/contracts/content/share-card.ts';
 import sharp from 'sharp';
 import { paintGround } from './card-ground.ts';
 
@@ -14,8 +15,6 @@ export interface CardText {
   seed: string;
 }
 
-/** What those who show links expect. */
-export const cardSize = { width: 1200, height: 630 };
 const margin = 80;
 const dpi = 96;
 /** Pixels of the card to one of its ground. */

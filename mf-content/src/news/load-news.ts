@@ -1,14 +1,16 @@
 import { data } from 'react-router-dom';
 import { findNewsInstead, getNews, type NewsItem } from 'shared/contracts/content/news.ts';
 import type { ApiRefusal } from 'shared/http/errors.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { isRefusal, type LoaderTools, loader } from 'shared/site/visit.ts';
 import { outline } from '../outline.ts';
+import { siteOf } from '../structured-data.ts';
 import { wholeNumber } from './news-query.ts';
 import { readingMinutes } from './news-text.ts';
 
 /** Loads one article. What is no id never reaches the API: an encoded `../` must not choose another endpoint. */
 export const loadNews = loader(async (tools) => {
-  const { call, params, url, signal } = tools;
+  const { call, get, params, url, signal } = tools;
   const id = wholeNumber(params.id);
   if (!id) throw new Response('文章不存在', { status: 404 });
   const preview = url.searchParams.get('preview');
@@ -16,7 +18,8 @@ export const loadNews = loader(async (tools) => {
     const news = await call(getNews, { id, ...(preview ? { preview } : {}) }, { signal });
     const { content, sections } = outline(news.content);
     const minutes = readingMinutes(content);
-    return { kind: 'article' as const, news: { ...news, content }, sections, minutes, isPreview: preview !== null };
+    const [site, isPreview] = [siteOf(get(siteConfigAtom)), preview !== null];
+    return { kind: 'article' as const, news: { ...news, content }, sections, minutes, isPreview, site };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return insteadOf(id, error, tools);

@@ -1,7 +1,7 @@
 import type { NewsArticle } from 'schema-dts';
 import { beginning } from 'shared/contracts/content/plain-text.ts';
 import type { PageHead } from 'shared/site/remote.ts';
-import { breadcrumb, zoned } from '../structured-data.ts';
+import { breadcrumb, organization, zoned } from '../structured-data.ts';
 import type { NewsListData } from './list/load-news-list.ts';
 import type { NewsData } from './load-news.ts';
 import { newsListPath } from './news-query.ts';
@@ -32,7 +32,7 @@ export const newsTitle = (data: NewsData): string =>
 
 export function newsHead(data: NewsData, origin: string): PageHead {
   if (data.kind === 'missing' || data.isPreview) return { hidden: true };
-  const { news } = data;
+  const { news, site } = data;
   const { id, title, author, cate_name } = news;
   const image = news.share_image || news.image;
   const description = news.desc || news.abstract || beginning(news.content) || undefined;
@@ -56,6 +56,7 @@ export function newsHead(data: NewsData, origin: string): PageHead {
         ]),
       },
       author: author ? { '@type': 'Person', name: author } : undefined,
+      publisher: site && organization(origin, site),
       articleSection: cate_name || undefined,
       image: image ? [new URL(image, origin).href] : undefined,
       // The vocabulary of schema.org, as types: a property that it does not have fails to compile.

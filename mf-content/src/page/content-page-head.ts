@@ -1,6 +1,6 @@
-import type { FAQPage, Organization, Product, WebPage, WebSite } from 'schema-dts';
+import type { FAQPage, Product, WebPage, WebSite } from 'schema-dts';
 import type { PageHead } from 'shared/site/remote.ts';
-import { breadcrumb } from '../structured-data.ts';
+import { breadcrumb, organization } from '../structured-data.ts';
 import type { ContentPageData } from './load-content-page.ts';
 
 /**
@@ -34,10 +34,8 @@ export function contentPageHead(page: ContentPageData, origin: string): PageHead
 /** Whose site it is, on the pages that say so. */
 function ofSite({ name, site }: ContentPageData, origin: string) {
   if (!site || (name !== 'introduce' && name !== 'cms_index')) return {};
-  const url = `${origin}/`;
-  const logo = site.logo ? { logo: new URL(site.logo, origin).href } : {};
-  const about = { '@type': 'Organization', name: site.name, url, ...logo } satisfies Organization;
-  return { about, isPartOf: { '@type': 'WebSite', name: site.name, url } satisfies WebSite };
+  const about = organization(origin, site);
+  return { about, isPartOf: { '@type': 'WebSite', name: site.name, url: about.url } satisfies WebSite };
 }
 
 const question = ({ question, answer }: { question: string; answer: string }) => ({

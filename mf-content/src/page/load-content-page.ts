@@ -9,9 +9,9 @@ import type { Output } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { getDecoration, introductionId } from 'shared/contracts/site.ts';
 import { CallFailure } from 'shared/http/errors.ts';
-import { imageUrl } from 'shared/site/address.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { isRefusal, type LoaderTools, loader } from 'shared/site/visit.ts';
+import { siteOf } from '../structured-data.ts';
 
 /** Loads a page that is made of blocks; `?preview=` shows a version that is not published yet. */
 export const loadContentPage = (name: ContentPageName) =>
@@ -27,8 +27,7 @@ export const loadContentPage = (name: ContentPageName) =>
     const contact = { address: page.contact_form, outcome: isContactOutcome(outcome) ? outcome : undefined };
     const firstPicture = /^data:image\/svg\+xml,/.test(page.first_picture) ? page.first_picture : '';
     const isPreview = preview !== undefined;
-    const { website, domain = '' } = config ?? {};
-    const site = website?.shop_name && { name: website.shop_name, logo: imageUrl(domain, website.shop_logo) };
+    const site = siteOf(config);
     return { name, title, description, blocks, firstPicture, image: page.share_image, contact, isPreview, site };
   });
 

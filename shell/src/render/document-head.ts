@@ -1,3 +1,4 @@
+import { cardSize, isShareCard } from 'shared/contracts/content/share-card.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import type { PageHead, PageMatch } from 'shared/site/remote.ts';
@@ -41,8 +42,12 @@ export function documentHead({ title, config, matches, url, status, nonce }: Hea
     property('og:description', description),
     property('og:url', known),
     property('og:image', picture),
+    ...(isShareCard(picture)
+      ? [property('og:image:width', `${cardSize.width}`), property('og:image:height', `${cardSize.height}`)]
+      : []),
     property('og:image:alt', picture && ownTitle),
-    property('article:published_time', publishedTime(structured)),
+    property('article:published_time', articleTime(structured, 'datePublished')),
+    property('article:modified_time', articleTime(structured, 'dateModified')),
     tag('twitter:card', picture ? 'summary_large_image' : 'summary'),
     structured &&
       `<script type="application/ld+json" nonce="${nonce}">${scriptJson({ '@context': 'https://schema.org', ...structured })}</script>`,
@@ -59,8 +64,8 @@ function pageHead(matches: readonly PageMatch[], origin: string): PageHead {
   return last?.handle?.head?.(last.loaderData as never, origin) ?? {};
 }
 
-const publishedTime = (structured: PageHead['structured']): string =>
-  structured?.['@type'] === 'NewsArticle' ? String(structured.datePublished ?? '') : '';
+const articleTime = (structured: PageHead['structured'], name: 'datePublished' | 'dateModified'): string =>
+  structured?.['@type'] === 'NewsArticle' ? String(structured[name] ?? '') : '';
 
 const tag = (name: string, content: string) => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string) =>

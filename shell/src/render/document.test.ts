@@ -71,6 +71,9 @@ test('a page says what it is to search engines and shared links', () => {
   expect(html).toContain('<link rel="canonical" href="https://site.test/news/detail/1">');
   expect(html).toContain('<meta property="og:type" content="article">');
   expect(html).toContain('<meta property="og:image" content="https://example.com/api/files/uploads/a.png">');
+  // Only of a card it is known how large it is.
+  expect(html).not.toContain('og:image:width');
+  expect(html).not.toContain('article:');
   expect(html).not.toContain('<script>x()');
   const json = /<script type="application\/ld\+json" nonce="n">(.*)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', headline: '</script><script>x()' });
@@ -83,9 +86,19 @@ test('a page without a picture of its own, or with a drawing, has the site’s',
     return documentHead({ title: '题', config, matches, url, status: 200, nonce: 'n' });
   };
   const card = '<meta property="og:image" content="https://site.test/api/files/card/site.png">';
-  expect(withSiteCard()).toContain(card);
+  expect(withSiteCard()).toContain(
+    `${card}<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
+  );
   expect(withSiteCard('/api/files/v1/cover/a.svg')).toContain(card);
   expect(withSiteCard('/api/files/card/news-1.png')).toContain('content="https://site.test/api/files/card/news-1.png"');
+});
+
+test('an article says when it was published, and when it was changed', () => {
+  const [published, changed] = ['2026-03-02T10:20:30+08:00', '2026-03-03T08:00:00+08:00'];
+  const html = headOf({ structured: { '@type': 'NewsArticle', datePublished: published, dateModified: changed } });
+  expect(html).toContain(`<meta property="article:published_time" content="${published}">`);
+  expect(html).toContain(`<meta property="article:modified_time" content="${changed}">`);
+  expect(headOf({ structured: { '@type': 'WebPage', dateModified: changed } })).not.toContain('article:');
 });
 
 test('the first picture is asked for with the document', () => {

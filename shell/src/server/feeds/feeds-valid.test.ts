@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
+import { listNewsCategories } from 'shared/contracts/content/news.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { validateXML } from 'xmllint-wasm';
 import { newsFeed, siteMap, siteMapFile } from './feeds.ts';
@@ -13,8 +14,9 @@ const callWith = (count: number) =>
   (async (endpoint) => {
     if (endpoint.path === listArticlePaths.path)
       return { pages: [{ path: '/news/detail/7', time: '2026-03-02T01:00:00.000Z' }], count };
+    if (endpoint.path === listNewsCategories.path) return [{ id: 1, name: hostile }];
     const texts = [
-      { title: hostile, desc: hostile },
+      { title: hostile, desc: hostile, cid: 1 },
       { title: '没有摘要', desc: '' },
       { title: '题'.repeat(200), desc: '要'.repeat(500) },
     ];

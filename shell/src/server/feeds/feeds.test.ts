@@ -1,5 +1,6 @@
 import { parseRssFeed } from 'feedsmith';
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
+import { listNewsCategories } from 'shared/contracts/content/news.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -13,6 +14,7 @@ const callWith = (count: number) =>
   (async (endpoint) => {
     if (endpoint.path === listArticlePaths.path)
       return { pages: [{ path: '/news/detail/7', time: '2026-03-02T01:00:00.000Z' }], count };
+    if (endpoint.path === listNewsCategories.path) return [{ id: 1, name: '公告 & 活动' }];
     return { lists: [{ ...article, create_time: '2026-03-02 09:00:00' }], count, page_no: 1, page_size: 30 };
   }) as Call;
 
@@ -82,6 +84,7 @@ test('the feed is RSS 2.0 with whole addresses, times and words as they are', as
         link: 'https://site.test/news/detail/7',
         guid: { value: 'https://site.test/news/detail/7', isPermaLink: true },
         description: '说明 ]]>',
+        categories: [{ name: '公告 & 活动' }],
         pubDate: '2026-03-02T01:00:00.000Z',
       },
     ],

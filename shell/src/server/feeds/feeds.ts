@@ -1,5 +1,5 @@
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
-import { listNews } from 'shared/contracts/content/news.ts';
+import { listNews, listNewsCategories } from 'shared/contracts/content/news.ts';
 import { policyTypes } from 'shared/contracts/content/policy.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
@@ -44,14 +44,19 @@ export async function siteMapFile(
 
 /** `/news/rss.xml`: RSS 2.0 of the newest articles. */
 export async function newsFeed(origin: string, call: Call, site: { name: string; about: string }): Promise<string> {
-  const { lists } = await call(listNews, { sort: 'new', page_size: newest });
-  const items = lists.map(({ id, title, desc, create_time }) => {
+  const [{ lists }, categories] = await Promise.all([
+    call(listNews, { sort: 'new', page_size: newest }),
+    call(listNewsCategories, {}),
+  ]);
+  const items = lists.map(({ id, cid, title, desc, create_time }) => {
+    const category = categories.find((one) => one.id === cid)?.name;
     const link = escapeXml(`${origin}/news/detail/${id}`);
     return element('item', [
       element('title', escapeXml(title)),
       element('link', link),
       `<guid isPermaLink="true">${link}</guid>`,
       element('description', escapeXml(desc)),
+      category ? element('category', escapeXml(category)) : '',
       // The wire's times are China's.
       element('pubDate', new Date(`${create_time.replace(' ', 'T')}+08:00`).toUTCString()),
     ]);

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
 import { listArticlePaths } from 'shared/contracts/content/content-page.ts';
+import { listNewsCategories } from 'shared/contracts/content/news.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -11,6 +12,7 @@ let isDown = false;
 const call = (async (endpoint, input) => {
   asked++;
   if (isDown) throw new CallFailure('no answer');
+  if (endpoint.path === listNewsCategories.path) return [];
   if (endpoint.path !== listArticlePaths.path) return { lists: [], count: 0, page_no: 1, page_size: 30 };
   const { page_no = 1 } = input as { page_no?: number };
   return { pages: page_no === 1 ? [{ path: '/news/detail/1', time: '2026-03-02T01:00:00.000Z' }] : [], count: 1 };
