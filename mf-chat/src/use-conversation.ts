@@ -16,6 +16,7 @@ import {
   type LiveTurn,
   liveTurnsAtom,
 } from './conversation/answering/live-turns.ts';
+import { useRunningAnswers } from './conversation/answering/use-running-answers.ts';
 import type { ConversationHandle } from './conversation/conversation.tsx';
 import { editedQuestionAtom } from './conversation/edited-question.ts';
 import { outboxAtom } from './conversation/offline/offline-atoms.ts';
@@ -133,6 +134,7 @@ export function useConversation(place: Place) {
   const askAt = (text: string, graft: Graft) => askNow(text, noFiles, undefined, graft);
   const tree = { conversation, id, type, past: turns, live, running, ask: askAt, reset, mayHave };
   const { actions, showAnew } = useBranches(tree);
+  useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew });
   const edit = useSetAtom(editedQuestionAtom);
   function shownLast(turn = live.at(-1)) {
     const record = turns.findLast(({ question }) => question);
@@ -172,8 +174,6 @@ export function useConversation(place: Place) {
       loggedIn ? sendNow(text, files) : void sendAfterLogin(text, files, asked),
     recall,
     retry,
-    /** What answers that began elsewhere are followed by. */
-    followed: { conversation, id, type, mayHave, past, live, add, showAnew },
     actions,
     stop: () => void stop().catch((error: unknown) => showToast('error', messageOf(error))),
     giveBack,

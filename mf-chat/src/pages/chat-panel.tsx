@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { originAtom } from 'shared/site/config.ts';
@@ -30,9 +30,6 @@ interface ChatPanelProps extends ReturnType<typeof useModel> {
 const Offline = lazyPart(() => import('../conversation/offline/offline.tsx').then((code) => code.Offline), {
   isSilent: true,
 });
-const Background = lazyPart(() => import('./chat-background.tsx').then((code) => code.ChatBackground), {
-  isSilent: true,
-});
 const none: readonly never[] = [];
 
 /** A conversation and where to ask, as the chat and every skill show it. */
@@ -44,6 +41,22 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
   const searchPrice = useAtomValue(searchPriceAtom);
   const hasBranches = useAtomValue(hasBranchesAtom);
   const member = usePaysAsMember(answers[0]);
+  const now = useRef(chat);
+  useEffect(() => {
+    now.current = chat;
+  });
+  useEffect(() => {
+    let leave: (() => void) | undefined;
+    const code = import('./chat-listeners.ts').then(({ listenOnPage }) => {
+      leave ??= listenOnPage(now);
+    });
+    // Without it keys and files count where the composer is.
+    code.catch(() => undefined);
+    return () => {
+      leave?.();
+      leave = () => undefined;
+    };
+  }, []);
   return (
     <>
       <Conversation
@@ -61,7 +74,6 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
         empty={empty}
       />
       {user && typeof indexedDB !== 'undefined' && <Offline chat={chat} page={page} />}
-      <Background chat={chat} />
       <LimitNotice />
       <Composer
         draftKey={chat.draftKey}

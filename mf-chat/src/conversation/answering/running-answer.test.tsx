@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { askChat, followChat, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
 import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { CallFailure } from 'shared/http/errors.ts';
@@ -60,6 +60,8 @@ test('Escape stops the answer wherever the focus is, but not what closes a dialo
   await waitFor(() => expect(follows).toHaveLength(1));
   expect(screen.getByText('提纲.txt')).toBeVisible();
   act(() => screen.getByRole('link', { name: '旅行计划' }).focus());
+  // The code that hears keys and files anywhere has come.
+  await waitFor(() => expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } })).toBe(false));
   const dialog = document.body.appendChild(Object.assign(document.createElement('div'), { role: 'dialog' }));
   await hands.keyboard('{Escape}');
   dialog.remove();

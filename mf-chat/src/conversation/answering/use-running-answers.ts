@@ -67,12 +67,7 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
     // What this tab asked comes here too, and may come before its first word.
     if (isNew && !isOwn) loadNewest().catch(() => undefined);
   });
-  // This code comes later than what it listens to.
-  const lookFirst = useEffectEvent(() => nextId === undefined && look());
-  useEffect(() => {
-    lookFirst();
-    return store.sub(runningAnswersAtom, look);
-  }, [store]);
+  useEffect(() => store.sub(runningAnswersAtom, look), [store]);
 
   // A server whose answers cannot be read again is asked for what it has stored.
   const polls = !canComeBack && last?.status === 'running';

@@ -42,6 +42,24 @@ test('switched on, a question has the web searched, and its sources stand below 
   await expectAccessible(container);
 });
 
+test('a number of a source in the text leads to its line in the list; other numbers and code stay as they are', async () => {
+  const { user, streams } = await open(1);
+  await user.type(screen.getByRole('textbox', { name: '输入问题' }), '今天的新闻{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await streams[0]?.send(
+    piece('- 晴[1]，**雨[2]** 见 https://a.example/x\n- 没有 [3]、[0] 和 `a[1]`\n\n```js\nb[2]\n```\n\n'),
+  );
+  expect(screen.queryByRole('link', { name: '来源 1' })).toBeNull();
+  await streams[0]?.send(finish({ sources }));
+  await streams[0]?.end();
+  const list = await screen.findByRole('region', { name: '参考来源' });
+  expect(screen.getAllByRole('link', { name: /^来源/ }).map(({ textContent }) => textContent)).toEqual(['[1]', '[2]']);
+  expect(screen.getByText(/没有 \[3\]、\[0\]/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'https://a.example/x' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '来源 2' }));
+  expect(within(list).getAllByRole('listitem')[1]).toHaveFocus();
+});
+
 test('without a result the answer says that the search cost nothing; switched off nothing is searched', async () => {
   const { user, api, streams } = await open(1);
   const toggle = screen.getByRole('button', { name: '联网搜索' });

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import type { ShownConversation } from '../use-conversation.ts';
+
+/**
+ * What a conversation hears outside of its own elements: Escape stops an answer wherever the focus is, and files may be
+ * dropped anywhere. Returns what ends it.
+ */
+export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
+  let isCovered = false;
+  // What Escape closes is gone by the time that the key gets to `press`.
+  const look = () => {
+    isCovered = hasOverlay();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (!chat.current.running || isCovered || isTyping(event.target)) return;
+    event.preventDefault();
+    chat.current.stop();
+  };
+  const drag = (event: DragEvent) => {
+    const { type, dataTransfer, defaultPrevented } = event;
+    if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+    // Else the browser leaves the page and opens the file.
+    event.preventDefault();
+    if (type === 'drop' && !hasOverlay()) chat.current.addFiles(dataTransfer.files);
+  };
+  window.addEventListener('keydown', look, true);
+  window.addEventListener('keydown', press);
+  window.addEventListener('dragover', drag);
+  window.addEventListener('drop', drag);
+  return () => {
+    window.removeEventListener('keydown', look, true);
+    window.removeEventListener('keydown', press);
+    window.removeEventListener('dragover', drag);
+    window.removeEventListener('drop', drag);
+  };
+}
+
+const hasOverlay = (): boolean =>
+  document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+
+/** The composer stops an answer by itself; in another field Escape belongs to that. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
