@@ -9,7 +9,7 @@ const found = new Map<string, ResolveFnOutput>();
 const ofDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/;
 
 /**
- * Packages are looked up once for all files. Node reads the `package.json` of a package anew for every import of it; that of
+ * Packages are looked up once for all files. Node reads the `package.json` of a package again for every import of it; that of
  * Drizzle has 180 kB and is imported by 150 files, which was a quarter of a start; another part was reading it for each
  * file of Drizzle itself.
  */

@@ -49,7 +49,7 @@ export function help(command: Command): string {
   const parts = [
     `${usageOf(command)}\n${paragraph(does)}`,
     flags.length > 0 ? explained(flags) : undefined,
-    `Who may: ${who}${machine ? '; and on the machine itself whoever can read DATA_DIR' : ''}`,
+    `Who may: ${who}${machine ? '; and on the machine itself every user who can read DATA_DIR' : ''}`,
     examples.map((example) => `Example:  ${calledFor(example)} ${noun} ${verb} ${example}`.trimEnd()).join('\n') ||
       undefined,
   ];

@@ -1,10 +1,10 @@
 import { displayWidth, shorten, tableText } from '../mf/table.ts';
 
-/** Columns of a terminal that nobody has to make wider. */
+/** Columns of an ordinary terminal. */
 const page = 100;
 /** What a cell takes at most, and at least before it is cut. */
 const [mostOfCell, leastOfCell] = [60, 12];
-/** Numbers, times and marks, which somebody copies: they are not cut. */
+/** Numbers, times and marks are copied by operators: they are not cut. */
 const whole = /^[!-~]{0,32}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 /** What stands left of an explanation may be so wide; the explanation of what is wider begins below it. */
 const mostLeft = 40;

@@ -63,7 +63,7 @@ export function keepToken(dataDir: string, data: unknown, { keeps = '' }: Comman
   const isNew = !existsSync(path);
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);
-  return `Kept in ${path}${isNew ? '' : ' in place of another one'}: whoever runs \`npm run admin\` here as this user uses it.`;
+  return `Stored in ${path}${isNew ? '' : ' in place of another one'}: \`npm run admin\` uses it here when this user runs it.`;
 }
 
 function readText(path: string): string | undefined {

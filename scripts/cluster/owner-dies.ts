@@ -11,7 +11,7 @@ export interface Seen {
   detail: string;
 }
 
-/** Seconds after the death of the process until whoever follows the answer must have its end. */
+/** Seconds after the death of the process until a reader of the answer must have its end. */
 const patience = 15;
 const account = { scene: 2, mobile: '13700000001', password: 'secret-1' };
 

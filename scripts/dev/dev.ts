@@ -11,7 +11,7 @@ await runScript(async (run) => {
   const folder = name === undefined ? undefined : remoteFolder(name);
   const settings = readSettings(process.env);
   process.chdir(resolve(import.meta.dirname, '../..'));
-  // A remote on somebody else's api needs no folder: the whole site may be running on it.
+  // A remote on another site's api needs no folder: that site may be running on it.
   if (!(folder && settings.apiBaseUrl)) run.atEnd(takeDataDir(settings.dataDir));
   await requireFreePort(settings.port);
   await (folder ? devRemote(folder, settings, run) : devSite(settings, run));

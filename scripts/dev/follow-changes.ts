@@ -72,5 +72,5 @@ async function filesIn(folder: string): Promise<string[]> {
 
 const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
 
-/** Installed or built: not what somebody saves. */
+/** Installed or built files, which no editor saves. */
 const isMade = (path: string): boolean => ['node_modules', 'dist'].includes(basename(path));

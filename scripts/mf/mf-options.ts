@@ -22,9 +22,9 @@ export interface MfOptions {
   kill: boolean;
   /** Promotes also what no running shell has prepared. */
   unprepared: boolean;
-  /** How long to wait for shells, when somebody says so. */
+  /** Milliseconds to wait for shells; undefined: the default. */
   timeoutMs: number | undefined;
-  /** How many shells there should be, when somebody says so (`SHELLS`). */
+  /** How many shells there should be (`SHELLS`), if it is known. */
   shells: number | undefined;
   /** The folder that the command was given in: folders to publish are named from there. */
   calledFrom: string;

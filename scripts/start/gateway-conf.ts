@@ -18,7 +18,7 @@ export interface GatewayPlaces {
   tls: string;
   accessLog: string;
   errorLog: string;
-  /** Who its workers run as; unset: who started it. */
+  /** The user that its workers run as; unset: the user that started it. */
   user?: string | undefined;
 }
 

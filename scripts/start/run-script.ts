@@ -13,7 +13,7 @@ export interface Run {
 /**
  * Runs a script that cleans up after itself once, however it ends: its work is done, an error, Ctrl-C, SIGTERM, or its
  * parent is gone.
- * @param work resolves to an exit code when all is done, or to nothing when it goes on until somebody ends it
+ * @param work resolves to an exit code when all is done, or to undefined when it goes on until it is ended
  */
 export async function runScript(work: (run: Run) => Promise<number | undefined>): Promise<void> {
   const begun = new AsyncDisposableStack();

@@ -44,8 +44,8 @@ async function requireFit(): Promise<void> {
 /**
  * Publishes this working tree's builds, and makes them live where the sources changed since the last time.
  *
- * A release that an operator rolled back stays rolled back: promoted is only another version than the last `npm start`
- * promoted, and not one that was killed or of which the journal's last word is that somebody went back from it.
+ * A release that an operator rolled back stays rolled back: `npm start` promotes only a version other than the last one that
+ * it promoted, and none that was killed or that the journal's last entry about it rolled back.
  * @returns what was promoted
  */
 export function shipBuilds(store: string, dataDir: string): Promise<string[]> {

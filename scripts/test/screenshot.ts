@@ -1,4 +1,4 @@
-// npm run screenshot: takes docs/screenshot.png anew, an answer as the visitor of a fresh site sees it.
+// npm run screenshot: takes docs/screenshot.png again: an answer as the visitor of a fresh site sees it.
 import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { runScript } from '../start/run-script.ts';

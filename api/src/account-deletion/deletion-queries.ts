@@ -20,7 +20,7 @@ export async function insertDeletion(tx: Tx, userId: number): Promise<StoredDele
   return row;
 }
 
-/** False when nobody has asked for it, or it is done. */
+/** Returns false when no deletion was requested, or it is done. */
 export async function cancelDeletion(tx: Tx, userId: number): Promise<boolean> {
   const rows = await tx
     .delete(accountDeletions)

@@ -13,7 +13,7 @@ import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
 import { findPart, storeImport } from './chat-transfer-queries.ts';
 
-/** Letters that one user may bring in on a day: a file of all that somebody wrote in years has a tenth of it. */
+/** Characters that one user may import on a day: ten times as many as a file of years of conversations has. */
 const perDay: Limit = { name: 'chat-import', times: 100_000_000, seconds: 86_400 };
 
 export function chatTransferRoutes(app: FastifyInstance): void {

@@ -22,7 +22,7 @@ export async function collectArticleFor(tx: Tx, userId: number, newsId: number):
   await tx.insert(articleCollections).values({ userId, newsId });
 }
 
-/** Those of the articles that the user has collected; nobody has none. */
+/** Those of the articles that the user has collected; none without a login. */
 export async function findCollectedNews(db: Db | Tx, userId: number | undefined, ids: number[]): Promise<Set<number>> {
   if (userId === undefined || ids.length === 0) return new Set();
   const rows = await db

@@ -6,7 +6,7 @@ import { storedReplies } from './idempotency-tables.ts';
 
 /** One request's name for its effect. */
 export interface IdempotencyKey {
-  /** 0: nobody is logged in. */
+  /** 0: the caller is not logged in. */
   userId: number;
   keyHash: string;
   bodyHash: string;

@@ -12,7 +12,7 @@ const migrationLock = 742_001;
 const patience = 600_000;
 
 /**
- * Brings the tables up to date. With an owner, the role of `url` gets what the application needs and no more: it cannot
+ * Migrates the tables. With an owner, the role of `url` gets what the application needs and no more: it cannot
  * alter tables, drop or disable triggers, nor write the ledger and the operators' log
  * except by inserts.
  */

@@ -8,7 +8,7 @@ export type StoredEvent = typeof userEvents.$inferSelect;
 /** Longer than any transaction may take (`database/db.ts`). */
 const overlap = sql`interval '1 minute'`;
 const keptFor = sql`interval '10 minutes'`;
-/** A reader that missed more begins anew. */
+/** A reader that missed more is sent none of them and asks for its data again. */
 const mostMissed = 200;
 
 /** Tells a user's open tabs, in every process, once the transaction is committed. */

@@ -9,7 +9,7 @@ import { findEvents, findMissed, findNewest, readSignal } from './event-queries.
 
 /** Events that come within so many milliseconds are read by one query. */
 const gathering = 25;
-/** So often (ms) it is looked whether balances have changed. */
+/** Milliseconds between two looks whether balances have changed. */
 const balancesEvery = 500;
 
 interface Balances {
@@ -112,7 +112,7 @@ export class EventStreams {
     for (const { id, event } of missed ?? []) channel.send({ ...event, seq: id });
   }
 
-  /** Balances are looked at, not told: a posting would have to pay for it, most of them for nobody. */
+  /** Balances are polled: a signal would make each posting slower, and most users have no tab open. */
   async #lookAtBalances(): Promise<void> {
     try {
       const now = await findSpendable(this.#db, [...this.#readers.keys()]);

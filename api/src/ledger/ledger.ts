@@ -189,7 +189,7 @@ export async function findBalances(db: Db | Tx, userId: number): Promise<Record<
   return { chat: of('chat'), draw: of('draw') };
 }
 
-/** The same of many users at once; who has none of either is left out. */
+/** The same of many users at once; users without an account are left out. */
 export async function findSpendable(db: Db, userIds: number[]): Promise<Map<number, Record<'chat' | 'draw', number>>> {
   const found = new Map<number, Record<'chat' | 'draw', number>>();
   if (userIds.length === 0) return found;

@@ -20,7 +20,7 @@ interface Counted {
 }
 
 /**
- * How many calls a user may make in a minute, at all processes together. Who makes few never reaches the database: a
+ * How many calls a user may make in a minute, at all processes together. A user who makes few never reaches the database: a
  * process shares its count in parts of a twentieth. So with P processes at most P/20 of the limit are too many in a
  * minute, and a restart forgets a twentieth.
  */

@@ -73,7 +73,7 @@ export function membershipRoutes(app: FastifyInstance): void {
   );
 }
 
-/** Who bought is nobody's business: the first letter is enough to see that they are different people. */
+/** Other visitors do not learn who bought: the first letter is enough to see that they are different people. */
 const masked = (nickname: string) => `${[...nickname][0] ?? ''}**`;
 
 const wirePackage = (one: StoredPackage) => ({

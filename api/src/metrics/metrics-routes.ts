@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { type Audit, audit } from '../ledger/audit.ts';
 
-/** Milliseconds for which an audit is not repeated, however often somebody asks. */
+/** Milliseconds for which an audit is not repeated, however often Prometheus asks. */
 const auditAge = 5 * 60_000;
 
 /**

@@ -64,7 +64,7 @@ async function askOnce(url: URL, bounds: Bounds, network: Network) {
       signal: bounds.signal,
       headers: { accept: bounds.types.join(', '), 'accept-encoding': 'identity', 'user-agent': 'ai-site' },
     });
-    // A body that is left unread ends with the agent, as an error that nobody would hear.
+    // A body that is left unread ends with the agent, as an error that nothing handles.
     response.body.on('error', () => undefined);
     const { location } = response.headers;
     if (redirects.includes(response.statusCode) && typeof location === 'string') return { location };

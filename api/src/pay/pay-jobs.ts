@@ -40,7 +40,7 @@ export async function queryPayments(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Closes what nobody will pay: first at the channels, then here. What they say was paid is fulfilled. */
+/** Closes orders that are no longer paid: first at the channels, then here. What they say was paid is fulfilled. */
 export async function closeOrders(app: FastifyInstance): Promise<void> {
   const { db } = app;
   // Of orders that expired, and of those that were paid another way.

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { refunds } from '../order/order-tables.ts';
 import { countDifferences } from './reconcile.ts';
 
-/** What waits for somebody: refunds that are not back yet, bills that differ. */
+/** What operators must look into: refunds that are not back yet, bills that differ. */
 export function payMetrics({ db, metrics }: FastifyInstance): void {
   const registers = [metrics];
   const waiting = new Gauge({
@@ -25,7 +25,7 @@ export function payMetrics({ db, metrics }: FastifyInstance): void {
   });
   const differing = new Gauge({
     name: 'site_bill_differences',
-    help: 'Differences between bills of channels and our books that nobody has looked into',
+    help: 'Differences between bills of channels and our books that no operator has resolved',
     labelNames: ['channel'],
     registers,
     collect: async () => {

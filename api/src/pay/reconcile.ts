@@ -88,7 +88,7 @@ async function findOwnLines(db: Db, channel: string, wanted: { day: string } | {
   return rows;
 }
 
-/** Differences that nobody has looked into, by channel. */
+/** Differences that no operator has resolved, by channel. */
 export function countDifferences(db: Db) {
   const { channel, resolution } = billDifferences;
   return db

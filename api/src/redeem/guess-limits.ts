@@ -10,7 +10,7 @@ const ofUser: Limit = { name: 'redeem-user', times: 10, seconds: 1800 };
 const ofDevice: Limit = { name: 'redeem-device', times: 20, seconds: 1800 };
 const ofAddress: Limit = { name: 'redeem-address', times: 100, seconds: 1800 };
 
-/** Who tries codes. */
+/** The user and the address that try codes. */
 export interface Guesser {
   userId: number;
   request: FastifyRequest;

@@ -9,7 +9,7 @@ const codeShape = /^[\dA-HJKMNP-TV-Z]{16}$/;
 export const makeCode = (): string => Array.from(randomBytes(16), (byte) => alphabet[byte & 31]).join('');
 
 /**
- * The code that somebody typed or pasted, undefined when it cannot be one: any case, full-width characters, spaces and
+ * The code that a user typed or pasted; returns undefined when it cannot be one: any case, full-width characters, spaces and
  * dashes anywhere, O for 0, I and L for 1.
  */
 export function readCode(text: string): string | undefined {
@@ -29,5 +29,5 @@ export const printCode = (code: string): string => code.replace(/(?<=^(?:.{4})+)
 export const prefixOf = (code: string): string => code.slice(0, 4);
 export const maskedCode = (prefix: string): string => `${prefix}-****-****-****`;
 
-/** How a code is stored: the table alone tells no code, and nobody without the key can try any against it. */
+/** How a code is stored: the table alone shows no code, and codes cannot be tried against it without the key. */
 export const hashCode = (secrets: Secrets, code: string): string => secrets.digest(code, 'redeem');

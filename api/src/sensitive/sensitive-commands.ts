@@ -35,7 +35,7 @@ export function sensitiveCommands(operatorApi: OperatorApi): void {
     if (squeezed.length < shortestWord) throw invalidInput(tooShort(word), 'word');
     await requireRoom(tx, 1);
     const [added] = await tx.insert(sensitiveWords).values({ word, squeezed }).onConflictDoNothing().returning();
-    if (!added) throw invalidInput(`"${word}" is in the list already, perhaps written in another way.`, 'word');
+    if (!added) throw invalidInput(`"${word}" is in the list already, in this or another spelling.`, 'word');
     return shown(added);
   });
 

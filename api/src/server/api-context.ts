@@ -34,7 +34,7 @@ declare module 'fastify' {
     loginWatch: LoginWatch;
     /** How many calls a user may make in a minute. */
     callRate: CallRate;
-    /** Calls that this process works on. Reading a body does not count: a slow sender keeps nobody out. */
+    /** Calls that this process works on. Reading a body does not count: a slow sender takes no place. */
     calls: Semaphore;
     /** Event streams that are open in this process. */
     streams: Semaphore;
@@ -42,19 +42,19 @@ declare module 'fastify' {
     passwords: Semaphore;
     prepared: PreparedReplies;
     storage: Storage;
-    /** Reads aloud and writes down what is said, as far as it is configured. */
+    /** Speech synthesis and transcription, as far as they are configured. */
     speech: SpeechProvider;
     /** Searches the web, where that is configured. */
     webSearch: SearchProvider;
-    /** Who takes money (`pay/`). */
+    /** Payment channels that are configured (`pay/`). */
     payments: PaymentChannel[];
     /** What a backup is made of. */
     database: Pick<Database, 'engine' | 'dump'>;
     /** What `/metrics` shows. */
     metrics: Registry;
-    /** What is done at intervals; a feature adds its jobs beside its routes. They run once `main.ts` starts them. */
+    /** Work that is done at intervals; a feature adds its jobs beside its routes. They run once `startApi` starts them. */
     jobs: Jobs;
-    /** Who sends notices to this site; `serveCallback` adds them. */
+    /** Sources that send notices to this site; `serveCallback` adds them. */
     callbacks: Notices;
     /** The answers under way in this process. */
     runs: AnswerRuns;

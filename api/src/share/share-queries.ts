@@ -5,7 +5,7 @@ import { shareClicks } from './share-tables.ts';
 
 /** Any number, the same in every process: one link between people is made at a time, so that no circle can close. */
 const inviteLock = 742_003;
-/** Who has been here for longer was not brought by anybody. */
+/** Days after the registration within which a user can still get an inviter. */
 const inviteDays = 7;
 
 export async function findUserIdByShare(db: Db | Tx, shareId: string): Promise<number | undefined> {
@@ -29,8 +29,8 @@ export async function countClick(db: Db | Tx, userId: number, day: string): Prom
 }
 
 /**
- * Makes `inviterId` the inviter of `userId`: once, for life, never oneself, never somebody whom one has brought
- * oneself, directly or through others. Otherwise nothing happens.
+ * Makes `inviterId` the inviter of `userId`: once, for life, never the user himself, never a user whom he
+ * has invited, directly or through others. Otherwise nothing happens.
  */
 export async function linkInviter(tx: Tx, userId: number, inviterId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${inviteLock})`);

@@ -29,7 +29,7 @@ export function shareRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Whose link it was. Two names that mean two people are nobody's. */
+/** The user whose link it was. Returns undefined when the two parameters mean two users. */
 async function inviterOf(
   db: Db,
   { share_id, user_sn }: { share_id?: string | undefined; user_sn?: string | undefined },

@@ -8,7 +8,7 @@ import { dataOf } from './make.ts';
 /** Asks for a change by an operator, once for each key. */
 export type AskOperator = (command: Command, input: object, key: string) => Promise<Reply>;
 
-/** An owner at the operator's port of a site that runs with this folder; found anew for each call, as its api may be another. */
+/** An owner at the operator's port of the site that runs with this folder; each call finds the api that runs by then. */
 export async function askOperator(dataDir: string, name: string): Promise<AskOperator> {
   const askWith =
     (token: string): AskOperator =>

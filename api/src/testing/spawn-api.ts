@@ -6,7 +6,7 @@ import { cheapPasswords } from './cheap-passwords.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Where Node keeps what it compiled, if the run has such a place: without it every process strips all types anew. */
+/** Node's compile cache, if the run has one: without it every process strips all types again. */
 export const compileCache: Record<string, string> = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};

@@ -30,7 +30,7 @@ export async function releaseUpload(tx: Tx, userId: number, name: string): Promi
     .where(ownUpload(userId, name));
 }
 
-/** True for an answer that was read aloud: who has its name may hear it. */
+/** True for an answer that was read aloud: anybody who knows its name may hear it. */
 export async function isVoice(db: Db, name: string): Promise<boolean> {
   return (await db.$count(uploads, and(eq(uploads.name, name), eq(uploads.kind, 'voice')))) > 0;
 }
@@ -46,7 +46,7 @@ async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** @throws Refusal when a user's files would take up more than an operator allows; whoever asks has locked the user */
+/** @throws Refusal when a user's files would take up more than an operator allows. The caller has locked the user */
 export async function requireSpace(tx: Tx, userId: number, bytes: number): Promise<void> {
   const { file_space: most } = await findSection(tx, 'limits');
   if ((await findUsedBytes(tx, userId)) + bytes > most * 1024 * 1024) throw new Refusal('您的文件空间已用完');

@@ -13,7 +13,7 @@ export const uploads = pgTable(
     kind: text({ enum: ['picture', 'text', 'pdf', 'audio', 'voice'] })
       .notNull()
       .default('picture'),
-    /** Generated, 128 random bits: who has the name of a picture may read it. */
+    /** Generated, 128 random bits: anybody who knows the name of a picture may read it. */
     name: text().notNull().unique(),
     /** The stored name of a small picture of it. */
     thumbnail: text().unique(),

@@ -41,7 +41,7 @@ export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefi
   return user;
 }
 
-/** Undefined when the mobile or mailbox is taken. Is it the `sn` that somebody has already, another one is thrown. */
+/** Returns undefined when the mobile or mailbox is taken. When another user has the random `sn`, it is drawn again. */
 async function insertUser(tx: Tx, given: Omit<NewUser, 'credits'>): Promise<User | undefined> {
   const { mobile, email } = given;
   for (;;) {

@@ -81,7 +81,7 @@ async function secondsUntil(check: () => Promise<boolean>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Connections that say nothing, while somebody asks. */
+/** Idle connections, while one caller makes calls. */
 async function measureSilent(url: string, token: string) {
   const { port, hostname } = new URL(url);
   const sockets: Socket[] = [];

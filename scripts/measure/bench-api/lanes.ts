@@ -6,7 +6,7 @@ export interface Pace {
   p99: number;
 }
 
-/** Runs `work` on so many lanes at once, for so long, after a warm-up that does not count. */
+/** Runs `work` on `lanes` lanes at once for `seconds`, after a warm-up that does not count. */
 export async function pace(
   work: (turn: number, lane: number) => Promise<unknown>,
   { lanes, seconds, warmUp = 2 }: { lanes: number; seconds: number; warmUp?: number },

@@ -14,7 +14,7 @@ import { pause, untilJudged } from './waits.ts';
 
 /** The remote whose releases are bad. */
 export const culprit = 'mf-content';
-/** Another one: a change of its release begins with fresh workers, which load the bad one anew. */
+/** Another remote: a change of its release starts new workers, which load the bad release again. */
 const bystander = 'mf-promotion';
 
 export interface CourseOptions {

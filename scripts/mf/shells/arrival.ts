@@ -44,7 +44,7 @@ export async function reportArrival(
   }
 }
 
-/** Who refused what, why, and the command that helps. */
+/** Which shell refused which release and why, and the command that helps. */
 export function refusalText(refusals: Refusal[]): string {
   const lines = refusals.map(
     ({ shell, remote, version, reason }) =>

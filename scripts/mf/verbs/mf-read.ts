@@ -43,7 +43,7 @@ function summary(record: ReleaseRecord, channel: Channel | null) {
   return { version, state, builtAt, commit, firstBytes: firstBytes(record) };
 }
 
-/** Who moved what, when and why; the newest first. */
+/** Changes of the channel with author, time and reason, the newest first. */
 export async function showHistory({ store, operands: [only], limit }: MfOptions): Promise<MfAnswer> {
   const name = only && requireName(only);
   const entries = (await readHistory(store)).filter(({ remote }) => !name || remote === name).slice(0, limit);

@@ -3,7 +3,7 @@ export interface Pauses {
   first: number;
   /** No pause is longer (ms). */
   longest: number;
-  /** Who ran as long as this begins with the first pause again (ms). */
+  /** Milliseconds after which a child that ran counts as healthy: the next pause is the first one again. */
   steady: number;
 }
 

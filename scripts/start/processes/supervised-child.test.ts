@@ -197,7 +197,7 @@ test('a child whose event loop stands still is replaced', async () => {
   );
   const first = child.pid;
   await until(() => said.filter((line) => line.includes('here')).length >= 2);
-  expect(said).toContainEqual(expect.stringContaining('stood still for 0.5 s'));
+  expect(said).toContainEqual(expect.stringContaining('hung for 0.5 s'));
   expect(isAlive(first ?? 0)).toBe(false);
 });
 

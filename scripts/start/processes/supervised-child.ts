@@ -10,7 +10,7 @@ import { watchSilence } from './watch-silence.ts';
 
 /** Exit code of a child that refuses its configuration: starting it again cannot help. */
 const refusedConfiguration = 2;
-/** How a child ends whose port is taken by somebody else. */
+/** The exit code of a child whose port is taken by another process. */
 const addressTaken = 98;
 
 export interface ChildSpec {
@@ -143,7 +143,7 @@ export class SupervisedChild extends EventEmitter<Events> {
   }
 
   #replace(silenceMs: number): void {
-    this.#spec.log.say(`stood still for ${silenceMs / 1000} s: its event loop turns no more, the process is replaced`);
+    this.#spec.log.say(`hung for ${silenceMs / 1000} s: its event loop is blocked, the process is replaced`);
     this.#child?.kill('SIGKILL');
   }
 }

@@ -14,7 +14,7 @@ export function watchSilence(child: ChildProcess, silenceMs: number, onSilence: 
   const step = Math.min(1_000, silenceMs / 5);
   const ticker = setInterval(() => {
     const now = Date.now();
-    const slept = now - tickedAt > silenceMs / 2; // the whole machine stood still, not the child
+    const slept = now - tickedAt > silenceMs / 2; // the whole machine was suspended, not the child
     tickedAt = now;
     if (slept && heardAt) heardAt = now;
     if (!heardAt || now - heardAt < silenceMs) return;

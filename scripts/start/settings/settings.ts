@@ -13,7 +13,7 @@ export interface Settings {
   store: string;
   siteMode: 'demo' | 'production';
   apiPrefix: string;
-  /** Set: somebody else's backend answers, and none is started here. */
+  /** The address of another backend; when it is set, no api is started here. */
   apiBaseUrl: string | undefined;
   databaseUrl: string | undefined;
   /** Models of the configured text provider; none: the demonstration writer answers. */

@@ -7,9 +7,9 @@ import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
 import { type Run, requestStop, runSignal, touchRuns } from './run-queries.ts';
 
-/** So often (ms) this process says that it lives and writes its answers. */
+/** Milliseconds between two heartbeats, which say that this process lives and writes its answers. */
 const heartbeatEvery = 2000;
-/** So long (ms) a stop waits for the process that writes the answer; its end comes anyway. */
+/** Milliseconds for which a stop waits for the process that writes the answer, which ends it also later. */
 const stopPatience = 8000;
 
 /** The answers under way: those that this process writes, and those of others, which it can follow and stop. */
@@ -39,7 +39,10 @@ export class AnswerRuns {
     return live;
   }
 
-  /** Sends what comes after `after` (a `seq`), whoever writes it, until the answer has ended or the reader is gone. */
+  /**
+   * Sends what comes after `after` (a `seq`) until the answer has ended or the reader is gone, also when another process
+   * writes it.
+   */
   follow(run: Run, channel: EventChannel<ChatEvent>, after = 0): Promise<void> {
     const live = this.#live.get(run.id);
     if (live) return live.follow(channel, after);

@@ -4,7 +4,7 @@ import { Refusal } from '../../server/refusals/refusal.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { findRun, type Run } from './run-queries.ts';
 
-/** A question that was stopped before it came: no such question is taken for so long. Longer than any request is under way. */
+/** A question that was stopped before it arrived is refused for ten minutes: longer than any request is under way. */
 const calledOff: Limit = { name: 'called-off-question', times: 1, seconds: 600 };
 
 const subjectOf = (userId: number, requestId: string) => `${userId} ${requestId}`;

@@ -7,9 +7,9 @@ import { endAbandonedRuns } from './run-end-queries.ts';
 import { chatEvent, endEvent, reasoningEvent } from './run-events.ts';
 import { findProgress, type Known, type Run, runSignal } from './run-queries.ts';
 
-/** Without a signal the row is looked at this often (ms): a signal can be lost, and a dead process sends none. */
+/** Milliseconds after which the row is read without a signal: a signal can be lost, and a dead process sends none. */
 const lookEvery = 1000;
-/** So often (ms) the process that writes is told that somebody elsewhere reads; it then stores what it writes sooner. */
+/** Milliseconds between two notices to the writing process that a reader follows here: it then stores its text more often. */
 const askEvery = 5000;
 
 interface Followed {
@@ -39,7 +39,7 @@ export async function followElsewhere(
     const begin = read;
     read += now.text.length;
     characters += [...now.text].length;
-    // Who comes from the process that writes may know more than is stored.
+    // A reader that comes from the writing process may know more than is stored.
     if (read > sent) {
       channel.send(chatEvent(run, read, now.text.slice(Math.max(0, sent - begin))));
       sent = read;

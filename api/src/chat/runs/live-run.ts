@@ -20,11 +20,14 @@ const saveEvery = 1000;
 const saveBytes = 2048;
 /** Bytes of reasoning that are kept; what comes after them is not. */
 const longestReasoning = 64 * 1024;
-/** While somebody follows it from another process. */
+/** Milliseconds between two saves while a reader follows it at another process. */
 const saveForOthersEvery = 250;
-/** So long (ms) after the last word of such a follower. */
+/** Milliseconds after the last request of such a reader until it counts as gone. */
 const othersPatience = 12_000;
-/** So long (ms) a database that is away is asked to store an answer's end: shorter than the silence that others take for death. */
+/**
+ * Milliseconds for which storing an answer's end is tried again when the database is away: shorter than the silence after
+ * which other processes take this one for dead.
+ */
 const storePatience = 30_000;
 
 export interface RunTools {
@@ -37,7 +40,7 @@ export interface RunTools {
 
 export interface LiveRunOptions {
   /**
-   * True: the answer is written to its end, whoever reads. False for a client that gave its question no name: it can
+   * True: the answer is written to its end, with or without readers. False for a client that gave its question no name: it can
    * neither come back to the answer nor stop it but by leaving.
    */
   outlives: boolean;

@@ -11,7 +11,7 @@ const purposes: Record<string, string> = {
   [smsScene.deleteAccount]: '注销账号',
 };
 
-/** The mail that brings a code. The subject does not hold it: that is shown on locked screens. */
+/** The mail with a code. The subject does not contain it: subjects are shown on locked screens. */
 export function codeMail(site: string, scene: string, code: string): { subject: string; text: string; html: string } {
   const purpose = purposes[scene] ?? '';
   const subject = `${site ? `【${site}】` : ''}${purpose}验证码`;

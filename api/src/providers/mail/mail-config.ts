@@ -28,7 +28,7 @@ export const mailConfig = section({
     SMTP_URL: {
       schema: optional(
         isSmtpUrl,
-        'must be smtp:// or smtps://, user and password in percent encoding, perhaps ?tls=off',
+        'must be smtp:// or smtps://, user and password in percent encoding, optionally with ?tls=off',
       ),
       example: 'smtps://no-reply%40example.com:secret@smtp.example.com:465',
       isSecret: true,

@@ -143,7 +143,7 @@ test('it is asked, closed and given back in its own words', async () => {
   await expect(channel.query(known)).rejects.toThrow('20000');
   answer = () => trade;
   isForged = true;
-  await expect(channel.query(known)).rejects.toThrow('cannot be believed');
+  await expect(channel.query(known)).rejects.toThrow('has no valid signature');
   isForged = false;
   answer = (method) => (method.endsWith('close') ? refused('ACQ.TRADE_STATUS_ERROR') : trade);
   expect(await channel.close(known)).toBe('paid');

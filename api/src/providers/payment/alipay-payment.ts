@@ -57,7 +57,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
     if (!said) throw new ChannelFailed(`Alipay answers ${answer.status}: ${answer.text.slice(0, 300)}`);
     // What could not be authorised at all is not signed.
     if (said.code === done || said.code === '40004') {
-      if (!signature.isAnswer(answer.text, name)) throw new ChannelFailed('an answer of Alipay cannot be believed');
+      if (!signature.isAnswer(answer.text, name)) throw new ChannelFailed('an answer of Alipay has no valid signature');
     }
     return said;
   }
@@ -147,7 +147,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
       const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', wanted);
       if (/bill_not_exist$/i.test(answer.sub_code ?? '')) return isLate(day) ? [] : undefined;
       if (answer.code !== done || !answer.bill_download_url) throw problemOf(answer);
-      // Its address is good for 30 seconds, and believed because the answer is signed.
+      // Its address is good for 30 seconds, and trusted because the answer is signed.
       const { status, bytes } = await askProvider(answer.bill_download_url, {});
       if (status >= 300) throw new ChannelFailed(`the bill of Alipay answers ${status}`);
       return readAlipayBill(bytes);

@@ -117,7 +117,7 @@ test('a lost notice is asked for; refunds end, wait or are refused in its words'
   expect(await channel().query(known)).toEqual({ state: 'open' });
   // An answer that somebody else signed says nothing.
   provider.state.answer = () => ({ status: 200, body: trade(sn), isForged: true });
-  await expect(channel().query(known)).rejects.toThrow('cannot be believed');
+  await expect(channel().query(known)).rejects.toThrow('is not trusted');
   provider.state.answer = ({ path }) =>
     path.endsWith('/close') ? { status: 400, body: { code: 'ORDERPAID' } } : { status: 200, body: trade(sn) };
   expect(await channel().close(known)).toBe('paid');

@@ -51,7 +51,7 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
     });
     if (answer.status < 300) {
       const problem = signature.problemOf((name) => answer.headers.get(name) ?? undefined, answer.text, new Date());
-      if (problem) throw new ChannelFailed(`an answer of WeChat Pay cannot be believed: ${problem}`);
+      if (problem) throw new ChannelFailed(`an answer of WeChat Pay is not trusted: ${problem}`);
     }
     return answer;
   }

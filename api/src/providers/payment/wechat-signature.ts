@@ -41,7 +41,7 @@ export class WechatSignature {
     return `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${time}",serial_no="${serial}"`;
   }
 
-  /** Why a message of theirs is not to be believed; undefined: it is. */
+  /** Returns why a message of theirs is not trusted, undefined when it is. */
   problemOf(header: (name: string) => string | undefined, body: Buffer | string, receivedAt: Date): string | undefined {
     const time = header('wechatpay-timestamp') ?? '';
     const serial = header('wechatpay-serial') ?? '';

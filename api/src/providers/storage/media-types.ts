@@ -18,5 +18,5 @@ export function mediaTypeOf(name: string): string {
   return mediaTypes.get(extensionOf(name)) ?? 'application/octet-stream';
 }
 
-/** Pictures are read by whoever has their name; other files by their owner alone. */
+/** Anybody who knows the name of a picture may read it; other files are for their owner alone. */
 export const isPictureName = (name: string): boolean => extensionOf(name) in pictures;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 128 random bits, or the SHA-256 of the bytes, as base64url, and an extension: no name can lead out of a folder. */
 export const storedName = /^[\w-]{22}(?:[\w-]{21})?\.[a-z\d]{2,5}$/;
 
-/** For what only its owner, or whoever was given the address, may read. */
+/** For files that only their owner, or a user who was given the address, may read. */
 export const unguessableName = (extension: string): string => `${randomBytes(16).toString('base64url')}.${extension}`;
 
 /** For what everybody may read: the same bytes are stored once. */

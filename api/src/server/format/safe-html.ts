@@ -35,7 +35,7 @@ const transformTags: sanitize.IOptions['transformTags'] = {
   img: picture,
 };
 
-/** Both sides in whole pixels, or neither: with one of them nobody knows how much room the picture takes. */
+/** Both sides in whole pixels, or neither: with one of them the browser does not know how much space the picture takes. */
 function picture(tagName: string, { width = '', height = '', ...attribs }: sanitize.Attributes): sanitize.Tag {
   const size: sanitize.Attributes = isSide.test(width) && isSide.test(height) ? { width, height } : {};
   return { tagName, attribs: { ...attribs, ...size, loading: 'lazy', decoding: 'async' } };

@@ -1,8 +1,8 @@
 import type { LRUCache } from 'lru-cache';
 
 /**
- * What the cache has under a key; else what `make` gives, which everybody gets who asks while it is made. A failure is
- * not cached: who asks after it makes it anew.
+ * Returns what the cache has under a key, else what `make` returns; calls that come while it is made share it. A failure is
+ * not cached: the next call makes it again.
  */
 export function cachedOnce<K extends string | number, V>(
   cache: LRUCache<K, Promise<V>>,

@@ -1,6 +1,6 @@
 import { busy } from '../refusals/refusal.ts';
 
-/** What may run and wait at a time under one name: of one account, one address, one user. */
+/** How much may run and wait at a time under one name, e.g. of one account, address or user. */
 export interface Share {
   of: string;
   most: number;
@@ -9,7 +9,7 @@ export interface Share {
 
 interface SemaphoreOptions {
   atOnce: number;
-  /** Default 0: what cannot start at once is refused. */
+  /** Default 0: work that cannot start at once is refused. */
   mostWaiting?: number;
   refusal?: () => Error;
 }
@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * Lets a few do heavy work at a time; others wait. Names take turns: a caller who asks a hundred times waits behind
- * himself, and nobody else does. When too many wait, the one whose turn comes last is refused.
+ * Lets a few do heavy work at a time; others wait. Names take turns: a caller with a hundred calls waits behind
+ * his own, and other callers do not. When too many wait, the one whose turn comes last is refused.
  */
 export class Semaphore {
   readonly #running = new Set<Entry>();

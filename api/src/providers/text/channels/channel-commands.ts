@@ -127,7 +127,7 @@ function refuseOfEnvironment(given: Record<string, unknown>): void {
   };
   for (const [field, variable] of Object.entries(variables)) {
     if (given[field] === undefined) continue;
-    throw invalidInput(`${field} of this channel is ${variable}: change it there and start the api anew.`, field);
+    throw invalidInput(`${field} of this channel is ${variable}: change it there and restart the api.`, field);
   }
 }
 

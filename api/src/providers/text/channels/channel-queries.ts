@@ -52,7 +52,7 @@ function inUse(isConfigured: boolean): SQL | undefined {
 }
 
 /**
- * Brings the environment's channel into the table: address and models are the environment's, all else (order, weight,
+ * Writes the environment's channel into the table: address and models are the environment's, all else (order, weight,
  * prices, whether it is enabled) stays as the operator set it. Its key is never stored.
  */
 export async function storeEnvironmentChannel(db: Db, { baseUrl, models }: OpenAiConfig): Promise<void> {

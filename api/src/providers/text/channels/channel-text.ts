@@ -17,7 +17,7 @@ export interface ChannelParts extends ChannelKeys {
 }
 
 const mostBreakers = 1000;
-/** Milliseconds after which a channel that is asked no more (removed, disabled) is forgotten; none stays open for that long. */
+/** Milliseconds after which a channel that is no longer used (removed, disabled) is forgotten; no breaker stays open for that long. */
 const breakerLife = 600_000;
 
 /**
@@ -121,7 +121,7 @@ export class ChannelText implements TextProvider {
     return findServedModels(this.#parts.db, Boolean(this.#parts.environment));
   }
 
-  /** A channel that was changed begins anew. */
+  /** A channel that was changed gets a new breaker. */
   #breakerOf(channel: ServingChannel): ChannelBreaker {
     const known = this.#breakers.get(channel.name);
     const isSame = known?.channel.id === channel.id && +known.channel.updateTime === +channel.updateTime;
