@@ -8,6 +8,8 @@ import { type StartedSite, startFreshSite } from '../start/start-site.ts';
 import { serverBudget } from './budgets.ts';
 
 const connections = 50;
+/** Pages that are read: an article, a policy, pages of blocks. */
+const contents = ['/news/detail/1', '/policy/service', '/introduce', '/cms_index'];
 const autocannon = resolve(import.meta.dirname, '../../node_modules/autocannon/autocannon.js');
 
 interface LoadMetrics {
@@ -23,10 +25,13 @@ async function bench({ url, pid }: StartedSite): Promise<number> {
   const where = pinTo('0', pid) ? 'on one core' : 'on all cores (no taskset here)';
   const cookie = `token=${await tokenOfDemo(url)}`;
   const login = ['-H', `cookie: ${cookie}`];
-  const { visitors, loggedIn } = serverBudget;
+  const { visitors, loggedIn, loggedInContent } = serverBudget;
+  const casesOf = (who: string, headers: string[], budget: number, paths: string[]) =>
+    paths.map((path) => ({ who, path, budget, headers }));
   const cases = [
-    ...['/', '/news'].map((path) => ({ who: 'visitor without a cookie', path, budget: visitors, headers: [] })),
-    ...['/', '/news', '/user/info'].map((path) => ({ who: 'logged in', path, budget: loggedIn, headers: login })),
+    ...casesOf('visitor without a cookie', [], visitors, ['/', '/news', ...contents]),
+    ...casesOf('logged in', login, loggedIn, ['/', '/news', '/user/info']),
+    ...casesOf('logged in', login, loggedInContent, contents),
   ];
   const rows = [];
   for (const { who, path, budget, headers } of cases) {

@@ -10,7 +10,7 @@ export const homeBudget = {
 };
 
 /** Pages a second that one processor core makes, api included, for 50 who ask at once. */
-export const serverBudget = { visitors: 1_250, loggedIn: 150 };
+export const serverBudget = { visitors: 1_250, loggedIn: 150, loggedInContent: 200 };
 
 /** Bytes of one remote's server half: a render worker reads all of it before a release is live (docs/performance.md). */
 export const serverCodeBudget = 640 * 1024;
