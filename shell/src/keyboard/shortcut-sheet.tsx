@@ -81,14 +81,57 @@ function usePageShortcuts(open: boolean): readonly Shortcut[] {
   return load && found?.load === load ? found.shortcuts : [];
 }
 
-const Sheet = styled(Dialog)`
-  .MuiDialog-paper { width: 480px; max-width: calc(100vw - 32px); }
-  .head { display: flex; align-items: center; justify-content: space-between; padding: var(--space-3) var(--space-3) 0 var(--space-5); }
-  h2 { margin: 0; font-size: var(--type-text); font-weight: var(--weight-strong); }
-  .body { padding: 0 var(--space-5) var(--space-4); overflow-y: auto; }
-  h3 { margin: var(--space-3) 0 var(--space-1); color: var(--text-2); font-size: var(--type-meta); font-weight: var(--weight-medium); }
-  dl { display: grid; grid-template-columns: 1fr auto; margin: 0 0 var(--space-3); font-size: var(--type-interface); }
-  dt, dd { display: flex; gap: 4px; align-items: center; min-height: 40px; margin: 0; border-bottom: 1px solid var(--line); }
-  dd { justify-content: flex-end; }
-  kbd { min-width: 26px; padding: 2px 8px; border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--fill); font: inherit; font-size: var(--type-meta); text-align: center; }
-`;
+const Sheet = styled(Dialog)({
+  '& .MuiDialog-paper': {
+    width: '480px',
+    maxWidth: 'calc(100vw - 32px)',
+  },
+  '& .head': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: 'var(--space-3) var(--space-3) 0 var(--space-5)',
+  },
+  '& h2': {
+    margin: 0,
+    fontSize: 'var(--type-text)',
+    fontWeight: 'var(--weight-strong)',
+  },
+  '& .body': {
+    padding: '0 var(--space-5) var(--space-4)',
+    overflowY: 'auto',
+  },
+  '& h3': {
+    margin: 'var(--space-3) 0 var(--space-1)',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-meta)',
+    fontWeight: 'var(--weight-medium)',
+  },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    margin: '0 0 var(--space-3)',
+    fontSize: 'var(--type-interface)',
+  },
+  '& dt, & dd': {
+    display: 'flex',
+    gap: '4px',
+    alignItems: 'center',
+    minHeight: '40px',
+    margin: 0,
+    borderBottom: '1px solid var(--line)',
+  },
+  '& dd': {
+    justifyContent: 'flex-end',
+  },
+  '& kbd': {
+    minWidth: '26px',
+    padding: '2px 8px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--fill)',
+    font: 'inherit',
+    fontSize: 'var(--type-meta)',
+    textAlign: 'center',
+  },
+});
