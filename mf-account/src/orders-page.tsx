@@ -65,7 +65,7 @@ function NoOrders() {
 /** Where something can be bought, as far as the operator offers it. */
 const shops: Record<string, string> = { '/openvip': '去看看会员', '/recharge': '去看看充值包' };
 
-/** The list as it is after each change of an order that this tab hears of. */
+/** The list of orders, refreshed at each event about an order. */
 function useFreshOrders(): void {
   const news = useAtomValue(orderNewsAtom);
   const { revalidate } = useRevalidator();

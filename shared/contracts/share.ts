@@ -12,7 +12,7 @@ export const countShareClick = endpoint({
   output: z.unknown(),
 });
 
-/** Whoever is logged in was invited by `user_sn`. One inviter for life, nobody invites himself; later calls do nothing. */
+/** Records that `user_sn` invited the logged-in user. The first inviter stays for life, nobody invites themselves; later calls do nothing. */
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/share/invite',

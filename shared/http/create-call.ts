@@ -43,7 +43,7 @@ export interface CallEnvironment extends ApiPlace {
   openPage(url: string): void;
   /** What sends: axios as `createHttp` makes it in a tab, undici on the server. */
   http: HttpClient;
-  /** May answer a GET out of what another visit was just told, when the answer is the same for both. */
+  /** May answer a GET out of what another visit was just answered, when the answer is the same for both. */
   keep?<T>(key: string, ask: () => Promise<T>): Promise<T>;
 }
 
@@ -79,6 +79,7 @@ export function createCall(environment: CallEnvironment): Call {
   return async (endpoint, input, options = {}) => {
     const { method, path } = endpoint;
     const body = method === 'GET' ? { params: input } : { data: input };
+    // `send` does not know the endpoint's output type, which the contract on the server holds it to: hence `never`, here and below.
     const ask = (how: CallOptions) =>
       send(environment, endpoint, { timeout: environment.timeout(), ...body }, how) as never;
     const isForAll = options.withToken === false || options.sameForAll;

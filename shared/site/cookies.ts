@@ -7,7 +7,7 @@ const year = 365 * day;
 
 /** The site's cookies (spec section 9), what each is for, and how long it is kept, in milliseconds. */
 const lifetimes = {
-  /** Who is logged in. */
+  /** The login. */
   token: tokenLifetime,
   /** What the visitor arranged on the page: see `setting.ts`. */
   setting: year,

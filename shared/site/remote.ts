@@ -3,7 +3,7 @@ import type { RouteObject, UIMatch } from 'react-router-dom';
 /** The frames of the shell (spec section 2). */
 export type Layout = 'default' | 'app' | 'up-down' | 'blank';
 
-/** What search engines and shared links are told of a page besides its title. */
+/** What a page says of itself to search engines and link previews besides its title. */
 export interface PageHead {
   /** Default: the site's own (`website.pc_desc`). */
   description?: string;

@@ -1,5 +1,5 @@
 /*
- * Who is logged in. Called `session`, unlike the rest of the login, because remotes that are live ask the shell for this file
+ * The login of a visit. Called `session`, unlike the rest of the login, because remotes that are live ask the shell for this file
  * by its name (ADR 7).
  */
 import { atom } from 'jotai';
@@ -13,7 +13,7 @@ export type LoginPopupType = 'LOGIN' | 'FORGOT_PWD_MOBILE' | 'FORGOT_PWD_MAILBOX
 export const tokenAtom = atom<string | null>(null);
 /** Logged in when a token exists (spec section 4). */
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
-/** Who is logged in; null while not known. Private: on the server it lives in one request's store only. */
+/** The logged-in user; null while not known. Private: on the server it lives in one request's store only. */
 export const userAtom = atom<UserCenter | null>(null);
 
 /** The user's answers under way, here or on another device, as far as the server has reported them (`lazy/follow-events.ts`). */

@@ -18,7 +18,7 @@ import { loadOverlays } from 'shared/ui/overlays.tsx';
 import { theme } from 'shared/ui/theme.ts';
 import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
 
-// Who opens something has done something before: its code is there.
+// Overlays are loaded at the visitor's first act, which precedes opening one.
 beforeAll(loadOverlays);
 
 type DataRouter = ReturnType<typeof createMemoryRouter>;
@@ -27,7 +27,7 @@ export interface PageOptions {
   /** Where the visitor is: path with query. */
   path: string;
   api: FakeApi;
-  /** Who is logged in; nobody when left out. */
+  /** The logged-in user; a visitor when left out. */
   user?: UserCenter;
   config?: SiteConfig;
   /** More of the store, before the loaders run. */

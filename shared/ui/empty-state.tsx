@@ -11,7 +11,7 @@ interface EmptyStateProps {
 }
 
 /**
- * A list or a panel with nothing in it: figure, sentence, next step.
+ * A list or a panel with nothing in it: illustration, sentence, next step.
  *
  * @example <EmptyState action={<Button variant="soft">去逛逛</Button>}>还没有收藏</EmptyState>
  */

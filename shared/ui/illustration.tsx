@@ -1,7 +1,7 @@
 import { styled } from 'shared/ui/kit.ts';
 
 /**
- * Line figures for empty and broken screens, 160 × 120, drawn for this site. `line` is the thing, `soft` its surface,
+ * Line illustrations for empty and broken screens, 160 × 120, drawn for this site. `line` is the thing, `soft` its surface,
  * `spark` the one coloured stroke.
  */
 const illustrations = {
@@ -51,7 +51,7 @@ const illustrations = {
 
 export type IllustrationName = keyof typeof illustrations;
 
-/** A drawn figure. It says nothing that the sentence beside it does not say, so a reader skips it. */
+/** An illustration. It adds nothing to the sentence beside it, so screen readers skip it. */
 export function Illustration({ of }: { of: IllustrationName }) {
   const { soft, line, spark } = illustrations[of];
   return (

@@ -7,7 +7,7 @@ type Parts = typeof import('./lazy/overlay-parts.ts');
 // module-state: code, the same for every visit; a server opens nothing.
 let parts: Parts | undefined;
 
-/** Brings the code of overlays. Called when one opens, and before: as soon as the visitor does anything. */
+/** Loads the code of overlays: when one opens, or earlier, as soon as the visitor does anything. */
 export async function loadOverlays(): Promise<void> {
   parts = await import('./lazy/overlay-parts.ts');
 }
@@ -67,6 +67,7 @@ function named<Props extends OverlayProps>(Overlay: ComponentType<Props>) {
   return function Named({ 'aria-label': name, ...props }: Props) {
     const slots: { paper?: object } = props.slotProps ?? {};
     const slotProps = name === undefined ? slots : { ...slots, paper: { ...slots.paper, 'aria-label': name } };
+    // TypeScript cannot see that the rest of `Props` with `slotProps` is `Props` again; the name that is left out is optional.
     return createElement(Overlay, { ...props, slotProps } as unknown as Props);
   };
 }

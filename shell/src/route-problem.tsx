@@ -43,7 +43,7 @@ function OpenLogin() {
   const isRecovering = useAtomValue(isRecoveringAtom);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // Who is on the way to another page already does not want this one any more.
+  // A visitor on the way to another page does not want this one any more.
   const isLeaving = useNavigation().location !== undefined;
   useEffect(() => {
     if (isLeaving) return;

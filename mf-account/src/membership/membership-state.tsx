@@ -5,7 +5,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, Chip, styled } from 'shared/ui/kit.ts';
 
-/** Who the visitor is and what he has: the present membership, its end, today's free questions. */
+/** The user's membership: its kind, its end, today's free questions. */
 export function MembershipState({ user, value, note }: { user: UserCenter; value: string; note: string }) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (

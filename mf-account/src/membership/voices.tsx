@@ -9,10 +9,10 @@ interface VoicesProps {
   comments: readonly MemberComment[];
 }
 
-/** Purchases on show; the API tells of more. */
+/** Number of purchases on show; the API returns more. */
 const mostShown = 8;
 
-/** Who bought lately, and what members say. Nothing where there is nothing. */
+/** Recent purchases and what members say. Renders nothing when there are none. */
 export function Voices({ purchases, comments }: VoicesProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const picture = (avatar: string, name: string, size: number) => (

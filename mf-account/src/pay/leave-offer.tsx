@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide-react';
 import { Button } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
 
-/** The lower price that the API granted to who leaves. */
+/** The lower price that the API offers to a user who leaves the payment. */
 export interface Offer {
   retrieve_amount: string;
   sell_price: string;
@@ -17,7 +17,7 @@ interface LeaveOfferProps {
   onLeave(): void;
 }
 
-/** Said once to who leaves the payment of a membership. */
+/** Shown once to a user who leaves the payment of a membership. */
 export function LeaveOffer({ name, offer, isBusy, onTake, onLeave }: LeaveOfferProps) {
   return (
     <div className="paid">

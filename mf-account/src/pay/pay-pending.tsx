@@ -80,7 +80,7 @@ function OpenWays({ paying, expiresAt, isCut, load }: OpenWaysProps) {
   );
 }
 
-/** For who has paid and sees nothing of it. */
+/** Checks the payment again, for a user who has paid but still sees it pending. */
 function CheckPayment({ check }: Pick<PayPendingProps, 'check'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState('');

@@ -68,7 +68,7 @@ async function* messages(call: ReturnType<typeof useCall>) {
 
 /**
  * The zip of all that. Each part is compressed as it comes.
- * @param onFile told the name of the file that is being written
+ * @param onFile called with the name of the file that is being written
  */
 export async function zipOwnData(call: ReturnType<typeof useCall>, onFile: (name: string) => void): Promise<Blob> {
   const chunks: BlobPart[] = [];

@@ -25,7 +25,7 @@ const sizes = [
   { value: 1024, label: '1024' },
 ] as const;
 
-/** The steps at the left: what, look, size. The way out is the last thing in the panel. */
+/** The steps at the left: what, look, size. The button that makes the code is the last thing in the panel. */
 export function QrControls({ draft, change }: { draft: QrDraft; change: (part: Partial<QrDraft>) => void }) {
   const state = textState(draft.text);
   const tooLong = state.kind === 'too-long';

@@ -19,7 +19,7 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   writes: boolean;
   /** What it does, in one line of help. */
   does: string;
-  /** Who may, besides an owner. */
+  /** The roles that may run it, besides `owner`. */
   roles: OperatorRole[];
   /** Inputs that are given without a flag, in this order. */
   operands: string[];
@@ -33,7 +33,7 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   secrets: string[];
   /** Columns of the table, when not all that a row has are shown. `--json` always shows all. */
   columns: string[] | undefined;
-  /** Also allowed with the machine's own key: whoever owns the machine makes the first token. */
+  /** Also allowed with the machine's own key: the owner of the machine makes the first token. */
   machine: boolean;
   /** Part of the reply that `--keep` stores on this machine as its token. */
   keeps: string | undefined;

@@ -2,7 +2,7 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { Mobile, NewPassword } from 'shared/contracts/user/login.ts';
 
-/** Who is logged in, with balances in whole credits. `GET /user/center`. */
+/** The logged-in user, with balances in whole credits. `GET /user/center`. */
 export const UserCenter = z.object({
   id: z.number(),
   sn: z.string(),

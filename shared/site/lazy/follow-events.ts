@@ -10,7 +10,7 @@ import {
 } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 
-/** A tab that nobody has looked at for so long (ms) leaves: browsers allow six connections a site, all tabs together. */
+/** Milliseconds after which a hidden tab closes its stream: browsers allow six connections a site, all tabs together. */
 const hiddenPatience = 10_000;
 const shortestPause = 1000;
 const longestPause = 60_000;

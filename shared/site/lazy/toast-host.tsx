@@ -25,7 +25,7 @@ export function toast(kind: ToastKind, text: string): void {
   });
 }
 
-/** Puts a notification at the top right: a headline, a sentence, perhaps a button, a way to close it. */
+/** Puts a notification at the top right: a headline, a sentence, an optional button, a close button. */
 export function notify(kind: ToastKind, title: string, text: string, action?: ToastAction): void {
   mount();
   enqueueSnackbar(text, {

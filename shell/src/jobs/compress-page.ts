@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import {
   brotliCompressSync,
   constants,
@@ -50,9 +50,9 @@ export function packedStream(page: Readable, encoding: Encoding | null): Readabl
   return encoding === 'gzip' ? through(page, createGzip({ flush: constants.Z_SYNC_FLUSH })) : page;
 }
 
-function through(page: Readable, packer: NodeJS.ReadWriteStream & { destroy(error?: Error): unknown }): Readable {
+function through(page: Readable, packer: Duplex): Readable {
   page.on('error', (error) => packer.destroy(error));
   page.pipe(packer);
-  (packer as unknown as Readable).on('close', () => page.destroy());
-  return packer as unknown as Readable;
+  packer.on('close', () => page.destroy());
+  return packer;
 }

@@ -5,6 +5,7 @@ export function pageTitle(matches: readonly PageMatch[]): string | undefined {
   for (const { handle, loaderData } of matches.toReversed()) {
     const title = handle?.title;
     if (typeof title === 'string') return title;
+    // A route declares its title beside its loader; the list of matches has lost the loader's type.
     if (title && loaderData != null) return title(loaderData as never);
   }
   return undefined;

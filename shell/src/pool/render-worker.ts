@@ -14,16 +14,16 @@ export interface WorkerOptions {
   file: string;
   setup: Omit<WorkerSetup, 'hasMarker'>;
   number: number;
-  /** What it says on its outputs, and whose code ran when it did. */
+  /** Called with what the worker writes to its outputs; `atWork` says which release's code ran then. */
   onOutput(worker: RenderWorker, lines: string[], dropped: number): void;
   onIll(worker: RenderWorker, illness: Illness): void;
-  /** It works longer than a page takes. */
+  /** Called when the worker is busy longer than a page takes. */
   onSlow(worker: RenderWorker): void;
-  /** It is gone, however it went. */
+  /** Called when the worker has ended, for any reason. */
   onGone(worker: RenderWorker, lost: WorkerLost): void;
 }
 
-/** An answer takes its budgets at most, also on a busy machine; then the worker does not listen any more. */
+/** Milliseconds after which a worker with an unfinished job is taken to hang: longer than a page's budgets together, also on a busy machine. */
 const longestJob = 15_000;
 /** Milliseconds that begun jobs may take when the worker is to end. */
 const longestDrain = 6000;
@@ -45,7 +45,7 @@ export class RenderWorker {
   private site: PublicAnswers | undefined;
   private lost: WorkerLost | undefined;
   private isRetired = false;
-  /** Why it is killed, when it is. */
+  /** The reason, when this process killed it. */
   private sentence: WorkerLost | undefined;
 
   constructor(options: WorkerOptions) {
@@ -75,7 +75,7 @@ export class RenderWorker {
     return this.jobs.size;
   }
 
-  /** Whose code runs, or ran last. */
+  /** The release whose code runs, or ran last. */
   get atWork(): string | null {
     return this.marker.read();
   }
@@ -112,7 +112,7 @@ export class RenderWorker {
     return page;
   }
 
-  /** Takes no more; what was begun is finished, then it ends. */
+  /** Takes no more jobs; the process ends once the begun ones are finished. */
   retire(): void {
     if (this.isRetired) return;
     this.isRetired = true;
@@ -120,12 +120,12 @@ export class RenderWorker {
     else setTimeout(() => this.dismiss('was not waited for any longer'), longestDrain).unref();
   }
 
-  /** Ends it now, though it did nothing wrong. What it had begun is lost to it. */
+  /** Ends the process now, through no fault of its own. Its begun jobs are lost. */
   dismiss(why: string): void {
     this.end(new WorkerLost(why, null, true));
   }
 
-  /** Ends it now, because of what code of `culprit` did. */
+  /** Ends the process now, because of what code of `culprit` did. */
   kill(why: string, culprit: string | null): void {
     this.end(new WorkerLost(why, culprit));
   }
@@ -165,7 +165,7 @@ export class RenderWorker {
     }
   }
 
-  /** All that it was asked for is finished. */
+  /** All jobs are finished. */
   private idle(): void {
     if (this.isRetired) this.dismiss('is not needed any more');
   }
@@ -200,7 +200,7 @@ export class RenderWorker {
  */
 const flags = ['--max-semi-space-size=64', '--heap-growing-percent=300', '--max-old-space-size=256', '--permission'];
 
-/** With nothing of this process's environment: code of five teams runs there. */
+/** Starts the process without the front's environment variables: code of five teams runs there. */
 function start({ file, setup }: WorkerOptions, marker: number | null): ChildProcess {
   const own = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => own.includes(name)));

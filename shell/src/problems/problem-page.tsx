@@ -6,13 +6,13 @@ interface ProblemPageProps {
   drawing: IllustrationName;
   /** What happened, one sentence. */
   title: string;
-  /** The exact words or a number for support, in small type. */
+  /** The exact message or a number for support, in small type. */
   detail?: ReactNode;
   action: ReactNode;
   children?: ReactNode;
 }
 
-/** A page that could not be shown: a line figure, one sentence, one action. */
+/** A page that could not be shown: an illustration, one sentence, one action. */
 export function ProblemPage({ drawing, title, detail, action, children }: ProblemPageProps) {
   return (
     <Problem>

@@ -54,6 +54,7 @@ export class LastRunning {
     around: (release: string | null) => void,
   ): void {
     type Timer = (callback: (...args: unknown[]) => unknown, ...rest: unknown[]) => unknown;
+    // The four differ in what they return and take besides the callback, which passes through unchanged.
     const original = globalThis[name] as unknown as Timer;
     const marked: Timer = (callback, ...rest) => {
       const release = this.release.getStore();

@@ -4,7 +4,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
 
-/** Who is logged in and what is left: the head of the account menu and of the drawer. */
+/** The user and the balance: the head of the account menu and of the drawer. */
 export function AccountCard({ user }: { user: UserCenter | null }) {
   return (
     <Card>

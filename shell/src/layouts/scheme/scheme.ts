@@ -15,7 +15,7 @@ export const chooseSchemeAtom = atom(null, (_get, set, scheme: Scheme): void => 
   else document.documentElement.dataset.scheme = scheme;
 });
 
-/** The scheme that is seen, whoever chose it. In the browser only. */
+/** The scheme on show, chosen by the visitor or the device. In the browser only. */
 export function shownScheme(): 'light' | 'dark' {
   const chosen = document.documentElement.dataset.scheme;
   if (chosen === 'light' || chosen === 'dark') return chosen;

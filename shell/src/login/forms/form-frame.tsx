@@ -12,7 +12,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** What all forms of the login dialog have in common: failure, fields, agreement, button, ways out. */
+/** What all forms of the login dialog have in common: failure, fields, agreement, button, links to the other forms. */
 export function FormFrame({ form, agreement, button, other, children }: FormFrameProps) {
   const frame = useRef<HTMLFormElement>(null);
   const { failure, sending } = form;

@@ -29,7 +29,7 @@ export function LoginForm() {
       tabs={tabs}
       tab={tab}
       onTab={(value) => {
-        // Whoever walks through the tabs by arrows keeps the focus there.
+        // The focus stays at the tabs while the visitor moves through them by arrow keys.
         setMoved(true);
         setChosen((before) => ({ ...before, login: value }));
       }}

@@ -47,7 +47,7 @@ const Halves = styled('div')({
   },
   '& [role=tablist]': { flex: 'none', marginBottom: 'var(--space-4)' },
   '& [role=tab]': { padding: '0 10px' },
-  // All ways out stand at the bottom, however long a form is: nothing else moves when the form changes.
+  // The links to other forms stand at the bottom, however long a form is: nothing else moves when the form changes.
   '& [role=tabpanel], & form': { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minWidth: 0 },
   '& form': { gap: 'var(--space-2)' },
   '& h2:not(.visually-hidden)': { marginBottom: 'var(--space-4)', fontSize: 'var(--type-title)' },

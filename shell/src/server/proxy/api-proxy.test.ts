@@ -46,7 +46,7 @@ function call(agent: Agent, path: string, { method = 'POST', body = '' as string
 }
 
 /** What came of each of many calls, and how often: `413`, `ECONNRESET`. */
-async function tally(calls: Promise<Answer>[]): Promise<Record<string, number>> {
+async function countByStatus(calls: Promise<Answer>[]): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
   for (const settled of await Promise.allSettled(calls)) {
     const what = settled.status === 'fulfilled' ? settled.value.status : settled.reason.code || settled.reason.name;
@@ -77,7 +77,7 @@ describe('an API that answers before it has read the body', () => {
       calls.push(call(agent, '/api/index/visit', { body, headers }));
       calls.push(call(agent, '/api/index/visit', { body: '{}' }));
     }
-    expect(await tally(calls)).toEqual({ 413: 100, 200: 100 });
+    expect(await countByStatus(calls)).toEqual({ 413: 100, 200: 100 });
     agent.destroy();
   });
 });
