@@ -35,7 +35,7 @@ async function run(args: string[]): Promise<number> {
       return 0;
     }
     const place = readPlace(process.env);
-    // Before anything is done: what is shown once must have a place.
+    // Before anything is done: data that is shown once needs its file.
     const file = csv === undefined ? undefined : openCsv(csv);
     const reply = await callOperator(place, command, { input, requestId }).catch((error) => {
       file?.remove();

@@ -36,7 +36,7 @@ export function missingOptionals({ packages }: Lockfile): { path: string; versio
   );
 }
 
-/** Packages that `npm ci` would install whatever their bytes. Workspaces have none: they are folders of this tree. */
+/** Packages that `npm ci` would install without an integrity check. Workspaces are left out: they are folders of this tree. */
 export function withoutIntegrity({ packages }: Lockfile): { path: string; name: string; version: string }[] {
   return Object.entries(packages)
     .filter(([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity)

@@ -35,7 +35,7 @@ async function bench({ url, pid }: StartedSite): Promise<number> {
   ];
   const rows = [];
   for (const { who, path, budget, headers } of cases) {
-    // Until the engine has compiled what is hot: on one core that takes some two thousand pages.
+    // Until the engine has compiled the hot code: on one core that takes some two thousand pages.
     await load(url + path, headers, 15);
     const { requests, latency, errors, non2xx } = await load(url + path, headers, 10);
     const enough = requests.average >= budget && errors + non2xx === 0;

@@ -32,7 +32,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A step that cannot even run is a failure of its own. */
+/** A step that cannot run counts as a failure. */
 async function step(name: string, run: () => Promise<Count>): Promise<void> {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   try {
@@ -50,7 +50,7 @@ async function jest(projects: string[] = [], env: NodeJS.ProcessEnv = {}): Promi
   const report = join(reports, 'jest.json');
   const jestFile = join(root, 'node_modules/jest/bin/jest.js');
   const args = [
-    // Most of what a test makes dies young: a tenth of the time goes into collecting it otherwise.
+    // Most objects of a test are short-lived: a small new space spends a tenth of the time on collecting them.
     '--max-semi-space-size=64',
     '--experimental-vm-modules',
     jestFile,
@@ -72,7 +72,7 @@ async function apiOnPostgres(): Promise<Count> {
   }
   const server = startPostgres(await findFreePort(), { max_connections: 400 });
   try {
-    // What starts a database by itself did so before, and would do the same again.
+    // Tests that start a database by themselves have run before, and would do the same again.
     const withDatabase = ['--findRelatedTests', 'api/src/testing/test-database.ts'];
     const count = await jest(['--selectProjects', 'api', ...withDatabase], { TEST_DATABASE_URL: server.url });
     if (count.failed > 0) console.log(['What PostgreSQL said:', ...server.complaints()].join('\n'));

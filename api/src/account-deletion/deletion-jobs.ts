@@ -32,13 +32,13 @@ export function deletionJobs(app: FastifyInstance): void {
   });
 }
 
-/** Deletes the accounts whose days to think are over. One that cannot be deleted keeps no other from it. */
+/** Deletes the accounts whose waiting days are over. One that cannot be deleted does not stop the others. */
 export async function deleteAccounts(app: FastifyInstance): Promise<void> {
   const due = await app.db
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
     .where(isDue)
-    // What waits for something comes after the others.
+    // Accounts that wait for something come after the others.
     .orderBy(accountDeletions.waitsFor, accountDeletions.dueTime)
     .limit(atOnce);
   const failures: unknown[] = [];

@@ -5,13 +5,13 @@ import { accountDeletions } from './account-deletion-tables.ts';
 
 export type StoredDeletion = typeof accountDeletions.$inferSelect;
 
-/** What a user has asked for; also of one whose account is deleted. */
+/** The deletion that a user has requested; also of a user whose account is deleted. */
 export async function findDeletion(db: Db | Tx, userId: number): Promise<StoredDeletion | undefined> {
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
   return row;
 }
 
-/** The days to think begin, unless they have begun already. */
+/** Starts the waiting days, unless they have begun already. */
 export async function insertDeletion(tx: Tx, userId: number): Promise<StoredDeletion> {
   const dueTime = sql`now() + make_interval(days => ${daysToThink})`;
   await tx.insert(accountDeletions).values({ userId, dueTime }).onConflictDoNothing();

@@ -33,7 +33,7 @@ export const goes: readonly PgTable[] = [
 const atOnce = 2000;
 
 /**
- * Takes away what says who a user is and what the user wrote. Orders, the ledger, used codes and terms of membership stay,
+ * Erases who a user is and what the user wrote. Orders, the ledger, used codes and terms of membership stay,
  * as the law wants, under a user without a name; so do the empty messages that receipts point to. Call it in a
  * transaction that has locked the user's row.
  */
@@ -50,7 +50,7 @@ export async function eraseUser(tx: Tx, user: typeof users.$inferSelect): Promis
       nickname: '已注销用户',
       avatar: `files/v1/avatar/${user.sn}.svg`,
       ...{ realName: '', sex: 0, mobile: null, email: null, passwordHash: null, isDisabled: true },
-      // Links that the user handed out lead to nobody.
+      // Invite links of the user lead to no account.
       shareId: sql`substr(md5(gen_random_uuid()::text), 1, 12)`,
     })
     .where(eq(users.id, user.id));
@@ -62,7 +62,7 @@ const forfeits = {
   cny: { changeType: changeType.erasedMoney, to: 'commission' },
 } as const;
 
-/** What can still be spent goes back to where it came from, so that no balance belongs to nobody. */
+/** What can still be spent goes back to where it came from, so that no balance is left without an owner. */
 async function forfeitBalances(tx: Tx, userId: number): Promise<void> {
   const rows = await tx
     .select({ currency: accounts.currency, amount: accounts.balance })

@@ -11,7 +11,7 @@ const inWords: Record<Currency, (amount: number) => string> = {
   cny: (amount) => `佣金 ¥${yuan(amount)}，可先提现`,
 };
 
-/** What a user has bought or earned and will lose with the account, in words. */
+/** Sentences on what a user has bought or earned and will lose with the account. */
 export async function findLosses(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .select({ currency: accounts.currency, balance: accounts.balance })

@@ -5,7 +5,7 @@ import { accounts } from '../ledger/ledger-tables.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 import { users } from '../user/user-tables.ts';
 
-/** What has to end before an account can be deleted, in the words of its user. */
+/** What has to end before an account can be deleted, as sentences for its user. */
 export const obstacles = {
   frozen: '账号已被停用，请联系客服处理后再注销',
   debt: '账户还有欠费，充值还清后才能注销',
@@ -17,7 +17,7 @@ export const obstacles = {
 } as const;
 export type Obstacle = keyof typeof obstacles;
 
-/** Everything that stands in the way now. */
+/** All that prevents the deletion now. */
 export async function findObstacles(db: Db | Tx, userId: number): Promise<Obstacle[]> {
   const own = eq(orders.userId, userId);
   const mayBePaid = db

@@ -4,10 +4,10 @@ import { dropOldBackups, listBackups, makeBackup, timeOfBackup } from './take-ba
 const hour = 3_600_000;
 /** A little less than a day, so that it is made at about the same hour. */
 const every = 23 * hour;
-/** Milliseconds: a site that has just started has better things to do. */
+/** Milliseconds after the start until the first backup, which would slow the start. */
 const settled = 10 * 60_000;
 
-/** The embedded database backs itself up; a PostgreSQL is its operator's, who has better tools. */
+/** The embedded database backs itself up; a PostgreSQL is backed up by its operator, with better tools. */
 export function backupJobs(app: FastifyInstance): void {
   const { engine } = app.database;
   const { backupDays, dataDir } = app.config;

@@ -9,8 +9,8 @@ import { gramsOf } from './grams.ts';
 const batch = 10;
 
 /**
- * Indexes what is not indexed yet, for so many milliseconds at most. Not done with the answer itself, which would wait for
- * it. Returns how many messages were indexed.
+ * Indexes messages that are not indexed yet, for the given milliseconds at most. Not done when an answer is stored, which
+ * would wait for it. @returns how many messages were indexed
  */
 export async function indexMessages(db: Db, most = 3000): Promise<number> {
   const end = performance.now() + most;

@@ -109,7 +109,7 @@ export async function findPlace(db: Db, userId: number, id: number) {
 /** Of a session without a chosen end all messages are on one path. */
 const onShownPath = (leafId: number | null) => (leafId === null ? undefined : isOnPath(leafId));
 
-/** The beginnings of the questions on the shown path of a session, the oldest first. */
+/** The first characters of the questions on the shown path of a session, the oldest first. */
 export async function findQuestions(
   db: Db,
   { id: sessionId, leafId }: Pick<typeof chatSessions.$inferSelect, 'id' | 'leafId'>,

@@ -18,7 +18,7 @@ const mostShares = 200;
 
 const keptOf = (userId: number) => and(eq(chatShares.userId, userId), isNull(chatShares.revokeTime));
 
-/** The messages of the shown path, the newest as far as they are bearable for a page; no answer that is being written. */
+/** The messages of the shown path, the newest that fit on a page; answers that are still written are left out. */
 export async function snapshotOf(db: Db, userId: number, sessionId: number) {
   const { name } = await requireSession(db, userId, sessionId);
   const { rows, count } = await findRecords(db, { userId, kind: chatType.chat, of: sessionId, page: 'all' });

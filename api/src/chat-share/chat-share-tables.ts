@@ -13,7 +13,7 @@ export interface SharedMessage {
 export const chatShares = pgTable(
   'chat_shares',
   {
-    /** 128 random bits: who does not have the link does not find it. */
+    /** 128 random bits: the snapshot cannot be found without the link. */
     id: text().primaryKey(),
     userId: integer('user_id')
       .notNull()

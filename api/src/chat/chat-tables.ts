@@ -33,7 +33,7 @@ export const chatSessions = pgTable(
     /** The skill or the template. */
     subjectId: integer('subject_id'),
     name: text().notNull(),
-    /** False until somebody gave it a name: the first question does. */
+    /** False until it has a name: the first question names it, or the user does. */
     isNamed: boolean('is_named').notNull().default(false),
     /**
      * The last message of the path that is shown; null: there is one path only, all messages in their order. A trigger moves
@@ -75,7 +75,7 @@ export const chatMessages = pgTable(
     /** What was filled into a template's form; null for any other question. */
     form: jsonb().$type<FormValues>(),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
-    /** What its reader thinks of an answer: 1, -1, or 0 for nothing said; and why. */
+    /** The reader's rating of an answer, 1, -1 or 0 for none, and the reason. */
     rating: smallint().notNull().default(0),
     ratingReason: text('rating_reason').notNull().default(''),
     model: text().notNull().default(''),
@@ -125,13 +125,13 @@ export const chatRuns = pgTable(
     tokensOut: integer('tokens_out'),
     status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
     finishReason: text('finish_reason').notNull().default(''),
-    /** What is told a reader whose answer was cut off or failed; else ''. */
+    /** The message for the reader of an answer that was cut off or failed; else ''. */
     problem: text().notNull().default(''),
     /** A stop was requested, by this process or another one. */
     stopRequested: boolean('stop_requested').notNull().default(false),
     /** The process that writes it (`database/presence.ts`); 0 where there is only one. */
     processNumber: integer('process_number').notNull().default(0),
-    /** Its process is alive; a run without a beat is ended by who follows it, or by the job `end-abandoned-answers`. */
+    /** Last heartbeat of its process; a run without one is ended by a process that follows it, or by `end-abandoned-answers`. */
     beatTime: moment('beat_time').notNull().defaultNow(),
     createTime: moment('create_time').notNull().defaultNow(),
   },

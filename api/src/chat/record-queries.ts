@@ -16,7 +16,7 @@ export interface RecordFilter {
   kind: number;
   /** Of the chat the session, else the skill or the template; undefined: all. */
   of: number | undefined;
-  /** Page 1 is the newest. `all`: the newest, as many as are bearable. */
+  /** Page 1 is the newest. `all`: the newest that fit into `mostBytes`. */
   page: { no: number; size: number } | 'all';
   /** Shows the path to this message, of the caller's own; undefined: the one that was chosen. */
   leafId?: number | undefined;

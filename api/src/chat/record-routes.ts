@@ -20,7 +20,7 @@ import { findEndings, findRecords, mostRowsOfPage, type RecordFilter } from './r
 /** `chatLog` has rows of another shape for templates. */
 const recordsOfAnyType = { ...listRecords, output: z.union([listRecords.output, listCreationRecords.output]) };
 
-/** Reading a page of long answers takes a tenth of a second, so users take turns; so many of one may wait. */
+/** Reading a page of long answers takes a tenth of a second, so users take turns. How many reads of one user may wait. */
 const mostReadsOfOne = 6;
 
 /** The stored messages of a conversation, and of a template. */

@@ -9,7 +9,7 @@ import { lockUser } from '../user/user-queries.ts';
 import { recordCollections } from './collection-tables.ts';
 import { requireRoom } from './require-room-queries.ts';
 
-/** Collects a record of the user and returns the collection's id; what is collected already keeps its id. */
+/** Collects a record of the user and returns the collection's id; a record that is collected already keeps its id. */
 export async function collectRecordOf(tx: Tx, userId: number, messageId: number): Promise<number> {
   await lockUser(tx, userId);
   const own = and(eq(chatMessages.id, messageId), eq(chatMessages.userId, userId), isNull(chatMessages.deleteTime));

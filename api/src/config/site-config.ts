@@ -14,7 +14,7 @@ export interface OwnConfig {
   siteUrl: string;
   host: string;
   port: number;
-  /** Where the operator's port listens: this machine alone, unless told. */
+  /** Where the operator's port listens: this machine alone by default. */
   adminHost: string;
   /** 0: any free one; `npm run admin` reads it from DATA_DIR. */
   adminPort: number;

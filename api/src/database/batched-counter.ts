@@ -1,6 +1,6 @@
 /**
- * Counts what many do at once in one row: what comes while a write is under way is written together by the next. However
- * many they are, they take one connection and never wait for each other's lock.
+ * Counts in one row what many calls add at once: all that comes while a write is under way is written by the next one. So
+ * they take one connection together and never wait for each other's lock.
  */
 export class BatchedCounter<K> {
   readonly #write: (counts: ReadonlyMap<K, number>) => Promise<void>;

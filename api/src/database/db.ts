@@ -33,7 +33,7 @@ export interface Database {
   engine: 'pglite' | 'postgres';
   /** This process among those that share the database; 0 where it is the only one. */
   processNumber: number;
-  /** What the processes that share the database tell each other. */
+  /** Signals between the processes that share the database. */
   signals: Signals;
   /** How the job queue (pg-boss) reaches this database. */
   jobStore: ConstructorOptions;

@@ -8,7 +8,7 @@ import { type Signals, signalChannels } from './signals.ts';
 const presenceLocks = 742_004;
 /** Milliseconds until a connection that was lost is replaced. */
 const again = 1000;
-/** Milliseconds between two questions to a server that may be gone without a word, and for its answer. */
+/** Milliseconds between two checks of a server that may be gone silently, and for its answer. */
 const askEvery = 5000;
 
 export interface Presence {
@@ -18,9 +18,9 @@ export interface Presence {
 }
 
 /**
- * Shows the other processes that this one lives: a connection of its own holds a lock, which PostgreSQL lets go the moment
- * that the process dies. A lost connection is replaced, so a missing lock alone does not prove a death. The same connection
- * hears what the processes tell each other.
+ * Shows the other processes that this one is alive: a connection of its own holds a lock, which PostgreSQL releases the
+ * moment the process dies. A lost connection is replaced, so a missing lock alone does not prove a death. The same
+ * connection receives the signals of the processes.
  */
 export async function showPresence(connectionString: string, signals: Signals): Promise<Presence> {
   const processNumber = randomInt(1, 2 ** 31);

@@ -11,7 +11,7 @@ const keptFor = sql`interval '10 minutes'`;
 /** A reader that missed more is sent none of them and asks for its data again. */
 const mostMissed = 200;
 
-/** Tells a user's open tabs, in every process, once the transaction is committed. */
+/** Notifies a user's open tabs, in every process, once the transaction is committed. */
 export async function publishEvent(tx: Db | Tx, userId: number, event: PublishedEvent): Promise<void> {
   await tx.execute(sql`select publish_event(${userId}::int, ${JSON.stringify(event)}::jsonb)`);
 }
@@ -33,7 +33,7 @@ export async function findNewest(db: Db): Promise<number> {
 }
 
 /**
- * What a user was told after `after`, oldest first, or undefined when some of that is gone. A number is given before its
+ * The events of a user after `after`, oldest first, or undefined when some of them are gone. A number is given before its
  * transaction commits, so lower ones may have become visible since: those of the last minute come again.
  */
 export async function findMissed(db: Db, userId: number, after: number): Promise<StoredEvent[] | undefined> {

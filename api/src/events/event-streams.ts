@@ -19,7 +19,7 @@ interface Balances {
 
 interface Reader {
   channel: EventChannel<SiteEvent>;
-  /** What came while it was still told what it had missed. */
+  /** Events that came while it was still sent those that it had missed. */
   waiting: SiteEvent[] | undefined;
   leave(): void;
 }
@@ -29,7 +29,7 @@ export class EventStreams {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
   readonly #readers = new Map<number, Set<Reader>>();
-  /** What readers were told last. */
+  /** The balances that readers were sent last. */
   readonly #balances = new Map<number, Balances>();
   #looking: NodeJS.Timeout | undefined;
   readonly #unlisten: () => void;
@@ -41,7 +41,7 @@ export class EventStreams {
     this.#log = log;
     const unlisten = [
       signals.listen('site_events', (signal) => this.#hear(signal)),
-      // What was told meanwhile is not known: readers come back and are told what they missed.
+      // Signals of the meantime are lost: readers connect again and are sent what they missed.
       signals.onGap(() => this.#endAll()),
     ];
     this.#unlisten = () => {
@@ -99,7 +99,7 @@ export class EventStreams {
     const missed = after === undefined ? [] : await findMissed(this.#db, userId, after);
     const { chat, draw } = await findBalances(this.#db, userId);
     const balances = { balance: chat, balance_draw: draw };
-    // Another reader of the user may have been told another one: then both are told when it is looked at next.
+    // Another reader of the user may have been sent another one: then the next look notifies both.
     if (!this.#balances.has(userId)) this.#balances.set(userId, balances);
     const runs = (await findRunning(this.#db, userId)).map((run) => ({ run_id: run.id, session_id: run.sessionId }));
     channel.send({

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import type { PublishedEvent } from './published-event.ts';
 
-/** What users were told lately; the newest row stays, so that the table says which numbers were dropped. */
+/** Recent events of users; the newest row stays, so that the table shows which numbers were dropped. */
 export const userEvents = pgTable(
   'user_events',
   {

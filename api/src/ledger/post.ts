@@ -50,7 +50,7 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   }
 }
 
-/** Dates the postings of `work`: the seed's lie on the days that they tell of. */
+/** Sets the time of the postings of `work`: those of the seed lie in the past. */
 export async function postAt<T>(tx: Tx, time: Date, work: () => Promise<T>): Promise<T> {
   const set = (value: string) => tx.execute(sql`select set_config('site.posting_time', ${value}, true)`);
   await set(time.toISOString());

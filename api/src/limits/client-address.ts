@@ -12,7 +12,7 @@ export interface ClientAddress {
   larger: readonly { network: string; shares: number }[];
 }
 
-/** The address that asks, as the trusted proxies tell it (`TRUST_PROXY`). */
+/** The client's address, as the trusted proxies report it (`TRUST_PROXY`). */
 export const clientOf = ({ ip }: FastifyRequest): ClientAddress => clientAddress(ip);
 
 export function clientAddress(ip: string): ClientAddress {

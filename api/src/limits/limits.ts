@@ -18,7 +18,7 @@ export async function allowOnce(db: Db | Tx, limit: Limit, subject: string): Pro
   return (await addTo(db, limit, subject, 1)).count <= limit.times;
 }
 
-/** Counts so many more; tells how many there are in the window, and how long it goes on. */
+/** Adds to a counter. @returns the count in the window, and how long the window goes on */
 export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: number) {
   const key = keyOf(limit, subject);
   const until = sql`now() + make_interval(secs => ${limit.seconds})`;
@@ -82,7 +82,7 @@ export async function forgive(db: Db | Tx, limit: Limit, subject: string): Promi
   await db.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
 }
 
-/** Rows that somebody holds are left for the next time: he may wait for one that is being deleted. */
+/** Locked rows are left for the next time: their transaction may wait for a row that is being deleted. */
 export async function dropOldCounters(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const old = await tx

@@ -3,8 +3,8 @@ import * as z from 'shared/contracts/schema.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 
 /**
- * What stands in an operator's JSON file, given as the text of `field`.
- * @param find the part of the file that is meant; unless given all of it
+ * The content of an operator's JSON file, given as the text of `field`.
+ * @param find the part of the file that is meant; default: all of it
  * @throws Refusal that names the place in the file
  */
 export function readJson<T>(

@@ -61,7 +61,7 @@ export function redeemRoutes(app: FastifyInstance): void {
   async function requireCode(sn: string, guesser: Guesser): Promise<{ plain: string; found: FoundCode }> {
     if (!(await isRedeemOpen(app.db))) throw new Refusal('卡密兑换功能暂未开放');
     const plain = readCode(sn);
-    // It tells nothing of any code, so it is no guess.
+    // The refusal reveals nothing about a code, so it does not count as a guess.
     if (!plain) throw invalidInput('卡密应为 16 位字母和数字，请检查后再试', 'sn');
     await requireGuessLeft(app.db, guesser);
     const found = await findCode(app.db, hashCode(app.secrets, plain));

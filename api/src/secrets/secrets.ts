@@ -8,7 +8,7 @@ const [ivBytes, tagBytes] = [12, 16];
 
 /**
  * Secrets that the database keeps (keys of providers), encrypted by a key that the database does not hold: `SECRET_KEY`,
- * or a file of `DATA_DIR` that is made when it is needed first. A stolen dump tells none of them.
+ * or a file of `DATA_DIR` that is made when it is needed first. A stolen dump reveals none of them.
  */
 export class Secrets {
   readonly #dataDir: string;
@@ -43,7 +43,7 @@ export class Secrets {
     }
   }
 
-  /** What stands for a text that is looked up and never read back. It cannot be tried without the key. */
+  /** A keyed hash of a text that is looked up and never read back. Without the key no guess can be tried. */
   digest(text: string, purpose: string): string {
     const key = Buffer.from(hkdfSync('sha256', this.#load(), '', `digest ${purpose}`, 32));
     return createHmac('sha256', key).update(text).digest('base64url');

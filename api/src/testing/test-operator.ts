@@ -17,7 +17,7 @@ type OutputOf<C extends Command> = Output<C['endpoint']>;
 type InputOf<C extends Command> = Omit<CallInput<C['endpoint']>, 'reason'> & { reason?: string };
 
 export interface TestOperator {
-  /** The operator's port, asked with the token of an owner unless told. */
+  /** The operator's port, called with the token of an owner by default. */
   ask<C extends Command>(command: C, input: InputOf<C>, options?: AskOptions): Promise<Reply>;
   /** `data` of a success. */
   get<C extends Command>(command: C, input: InputOf<C>, options?: AskOptions): Promise<OutputOf<C>>;

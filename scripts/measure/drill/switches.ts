@@ -48,7 +48,7 @@ export async function drillSwitches(site: DrillSite): Promise<number> {
     ['a published release is live, p99', quantile(converged, 0.99) / 1000, 's', 2],
     ...(whileRestarted.length > 0 ? [longest] : []),
     [`heap after ${switches} switches, to that after ${warmUp}`, growth, '%', 10],
-    ['visible tab told, p95', quantile(tabs, 0.95) / 1000, `s (${tabs.length} tabs)`, 6],
+    ['visible tab notified, p95', quantile(tabs, 0.95) / 1000, `s (${tabs.length} tabs)`, 6],
   ]);
 }
 

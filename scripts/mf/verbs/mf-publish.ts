@@ -18,7 +18,7 @@ interface Published {
   version: string;
   outcome: string;
   firstBytes: number;
-  /** Places in its sources that keep something from one visitor to the next. */
+  /** Places in its sources that keep state from one visitor to the next. */
   warnings: NonNullable<ReleaseRecord['warnings']>;
   verdicts?: Verdicts;
 }
@@ -75,7 +75,7 @@ function linesOf({ name, version, outcome, firstBytes: bytes, warnings }: Publis
   ];
 }
 
-/** In the history, also for one who died before he could. */
+/** Adds the line to the history, also when an earlier publish died before it did. */
 async function note(options: MfOptions, { name, version }: ReleaseRecord, outcome: string): Promise<void> {
   const { store, by, reason = '' } = options;
   const isNoted = ({ verb, remote, to }: JournalEntry) => verb === 'publish' && remote === name && to === version;

@@ -9,7 +9,7 @@ export interface Pauses {
 
 const usual: Pauses = { first: 250, longest: 10_000, steady: 30_000 };
 
-/** How long to wait before something that ended is started again. It is tried for ever. */
+/** How long to wait before a process that ended is started again. There is no last try. */
 export class BackOff {
   readonly #pauses: Pauses;
   #ends = 0;

@@ -15,7 +15,7 @@ import { chatMessageFiles } from './attachment-tables.ts';
 /** Characters of all files together that are sent to a model, those of the question first. */
 const mostCharacters = 30_000;
 const mostPictures = 4;
-/** Files of one conversation, the newest first, that a question may mean. */
+/** Files of one conversation, the newest first, that are sent with a question. */
 const maxSentFiles = 10;
 const mostOfPath = 200;
 
@@ -27,7 +27,7 @@ interface Asked {
   model: TextModel;
 }
 
-/** Notes what a new question was asked with. @throws Refusal for a file that is not the user's, or not for this model */
+/** Stores which files a new question has. @throws Refusal for a file that is not the user's, or not for this model */
 export async function attachFiles(tx: Tx, { userId, files = [], model }: Asked, messageId: number): Promise<void> {
   if (files.length === 0) return;
   const found = await tx
@@ -46,7 +46,7 @@ export async function attachFiles(tx: Tx, { userId, files = [], model }: Asked, 
   }
 }
 
-/** What a question means when it says "the file": its own, then those of the questions before it on the path. */
+/** The files that are sent with a question: its own, then those of the questions before it on the path. */
 export function findSentFiles(
   tx: Tx,
   { sessionId, questionId, after }: { sessionId: number; questionId: number; after: number | null },
@@ -64,7 +64,7 @@ export function findSentFiles(
     .limit(maxSentFiles);
 }
 
-/** Puts what stands in the files before the question. */
+/** Puts the files' text before the question, and attaches pictures. */
 export async function attachToPrompt(
   storage: Storage,
   messages: TextMessage[],
@@ -98,7 +98,7 @@ async function read(storage: Storage, name: string): Promise<Buffer | undefined>
   return file && buffer(await file.read(0, file.size - 1)).catch(() => undefined);
 }
 
-/** A name may not look like the end of its file, or like words of ours. */
+/** A name must not look like the end of its file, or like the text around the files. */
 const titleOf = (name: string) => name.replace(/[\p{Cc}【】]+/gu, ' ').slice(0, 100);
 
 /** The files of the questions among the messages. */

@@ -16,16 +16,16 @@ export interface RunEnd {
   text: string;
   /** Undefined: what is stored stays. */
   reasoning?: string | undefined;
-  /** What is told the reader of an answer that was cut off or failed. */
+  /** The message for the reader of an answer that was cut off or failed. */
   problem?: string;
-  /** Who wrote it, and the tokens of it; absent: not known. */
+  /** The channel that wrote it, and its tokens; absent when they are not known. */
   served?: Pick<Run, 'channel' | 'tokensIn' | 'tokensOut'>;
 }
 
 /** Whether a run wrote anything: an answer that is continued had a text before. */
 export const hasMore = ({ writtenBefore }: Run, text: string): boolean => text.length > writtenBefore;
 
-/** A live run beats every two seconds; after this many without one its process is dead, whatever else is known. */
+/** A live run has a heartbeat every two seconds; after this many seconds without one its process counts as dead in any case. */
 const silentSeconds = 45;
 /** After this many it is dead if it shows no presence either. */
 const absentSeconds = 6;
@@ -73,7 +73,7 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
   });
 }
 
-/** What a reader is told when the process died that wrote the answer. */
+/** The message for a reader when the process that wrote the answer died. */
 const died = (hasText: boolean) => (hasText ? '服务中断，已保留写出的部分' : '服务中断，没有生成回答，也没有扣除积分');
 
 /** Ends what no process writes any more, with what it had saved: settled if there is text, released if not. */

@@ -9,7 +9,7 @@ import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
 export const unnamed = '新的会话';
 /** Sessions that one user may keep; the list is not paged. */
 const mostSessions = 2000;
-/** Minutes within which a deleted session can be brought back. */
+/** Minutes within which a deleted session can be restored. */
 const restorableMinutes = 60;
 
 const ownAndKept = (userId: number) =>
@@ -40,7 +40,7 @@ export function findSessions(db: Db | Tx, userId: number) {
   return sessionsOf(db).execute({ userId });
 }
 
-/** The caller's own session; refuses somebody else's like one that does not exist. */
+/** The caller's own session. Another user's is refused like one that does not exist. */
 export async function requireSession(db: Db | Tx, userId: number, id: number) {
   const [session] = await db
     .select()
@@ -84,7 +84,7 @@ export async function renameSessionTo(tx: Tx, userId: number, id: number, name: 
     .where(eq(chatSessions.id, id));
 }
 
-/** What is undefined stays as it is. Putting the last session into the archive makes a new one. */
+/** Undefined fields stay as they are. Putting the last session into the archive makes a new one. */
 export async function markSessionAs(
   tx: Tx,
   userId: number,
@@ -103,7 +103,7 @@ export async function markSessionAs(
   await keepOneSession(tx, userId);
 }
 
-/** Shows a session again that was deleted lately. One that was never used is gone: there is nothing to bring back. */
+/** Restores a session that was deleted lately. One that was never used is gone and not restored. */
 export async function restoreSessionOf(tx: Tx, userId: number, id: number): Promise<void> {
   await lockUser(tx, userId);
   await requireRoom(tx, userId);
@@ -123,8 +123,8 @@ export async function restoreSessionOf(tx: Tx, userId: number, id: number): Prom
 }
 
 /**
- * Hides one session, or all, and sees to it that one is left. One that was never used leaves no row: who adds and deletes
- * all day fills nothing. An answer that another process is writing ends with that process's next beat.
+ * Hides one session, or all, and adds one when none is left. A session that was never used leaves no row, so that adding and
+ * deleting does not fill the table. An answer that another process writes ends with that process's next heartbeat.
  */
 export async function hideSessions(tx: Tx, userId: number, id?: number): Promise<void> {
   await lockUser(tx, userId);

@@ -10,7 +10,7 @@ import { chatMessages } from '../chat-tables.ts';
 import { requireLength } from '../question/question-length.ts';
 import { chooseLeaf, conversationEvent, newestBelow, requireMessage } from './path-queries.ts';
 
-/** The tree of messages: which path is shown, and a question's text. What grows a branch is a question (`askChat`). */
+/** The tree of messages: which path is shown, and a question's text. A question adds a branch (`askChat`). */
 export function branchRoutes(app: FastifyInstance): void {
   serve(app, chooseBranch, async ({ id }, { user, idempotent }) => {
     const { value } = await idempotent(async (tx) => {

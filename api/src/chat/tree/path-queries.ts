@@ -6,7 +6,7 @@ import { chatMessages, chatSessions } from '../chat-tables.ts';
 export type Message = typeof chatMessages.$inferSelect;
 type Session = typeof chatSessions.$inferSelect;
 
-/** What the user's tabs are told. @param messageId as the contract has it */
+/** The event that the user's tabs receive. @param messageId as the contract has it */
 export const conversationEvent = (sessionId: number, messageId: number) =>
   ({ event: 'conversation', session_id: sessionId, message_id: messageId }) as const;
 
@@ -36,7 +36,7 @@ const below = (id: number, sessionId: number) => sql`(
     join below on next.session_id = ${sessionId} and next.parent_id = below.id
   ) select id from below)`;
 
-/** True for the messages of the path to `leaf`, or the last so many. On a path ids grow, so that their order is that of the ids. */
+/** True for the messages of the path to `leaf`, or for its last ones. Along a path ids grow, so their order is that of the ids. */
 export const isOnPath = (leaf: number, most = 2_000_000): SQL =>
   sql`${chatMessages.id} in (${walkPath(leaf, undefined, sql`select id from path limit ${most}::int`)})`;
 
@@ -60,7 +60,7 @@ export async function requireMessage(db: Db | Tx, userId: number, id: number) {
   return found;
 }
 
-/** The same for a place in a session that something is added to; one that was deleted meanwhile is none. */
+/** The same for a place in a session where a message is added; undefined when it was deleted meanwhile. */
 export async function requirePlace(tx: Tx, sessionId: number, id: number, role?: Message['role']): Promise<Message> {
   const [message] = await tx
     .select()

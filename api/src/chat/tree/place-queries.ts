@@ -14,7 +14,7 @@ export interface Place {
   parentId: number | null;
   /** The message before the question, as `Asking` has it. */
   after: number | null;
-  /** Something else is at this place already, or the shown path is another one. */
+  /** The place is taken already, or another path is shown by now. */
   isBranch: boolean;
 }
 

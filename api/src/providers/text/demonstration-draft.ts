@@ -6,7 +6,7 @@ const part = /^\s*\d+[.、)]\s*([^：:]{1,20})[：:]\s*(.+)$/;
 const fact = /^([^：:。]{1,16})[：:]\s*(.+)$/;
 
 /**
- * What the demonstration writes when a skill or a template asks, told by the prompt itself: the parts that it demands,
+ * What the demonstration writes when a skill or a template asks, taken from the prompt itself: the parts that it demands,
  * with what was given. Undefined for a question without a prompt of an operator.
  */
 export function draftByPrompt(messages: readonly TextMessage[], choice: number): string | undefined {

@@ -34,7 +34,7 @@ export interface TextRequest {
   parameters?: TextParameters | undefined;
   /** Which of several answers to the same question this is, from 0; a writer without chance makes them differ by it. */
   choice?: number | undefined;
-  /** Fires when nobody wants the answer any more. */
+  /** Fires when the answer is no longer wanted. */
   signal: AbortSignal;
 }
 
@@ -76,7 +76,7 @@ export interface FailureFacts {
   restMs?: number | undefined;
 }
 
-/** The provider could not answer. `message` is a sentence for the visitor and tells nothing of keys or addresses. */
+/** The provider could not answer. `message` is a sentence for the visitor without keys or addresses. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   /** For the operator's log: status and error code, without the key. */

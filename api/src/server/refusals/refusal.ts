@@ -46,11 +46,11 @@ export const notFound = (sentence: string) => new Refusal(sentence);
 export const tooOften = (sentence = '操作过于频繁，请稍后再试', retryAfter?: number) =>
   new Refusal(sentence, { retryAfter });
 export const busy = (sentence = '当前使用人数较多，请稍后再试') => new Refusal(sentence);
-/** More than this process can do: told at once by HTTP 503, so that what it has taken on is done in time. */
+/** More than this process can do: refused at once with HTTP 503, so that what it has accepted is done in time. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 }
-/** One message for an unknown account and a wrong password: it does not tell which accounts exist. */
+/** One message for an unknown account and a wrong password: it does not reveal which accounts exist. */
 export const wrongPassword = () => invalidInput('账号或密码错误', 'password');
 
 /** Credits do not suffice. The chat stream turns it into its event 101. */

@@ -19,7 +19,7 @@ export interface Asked<U> {
   idempotent<T>(change: (tx: Tx) => Promise<T>): Promise<IdempotentResult<T>>;
 }
 
-/** Nobody who is not logged in has more to say; a thousand such bodies under way are 64 MiB of memory. */
+/** Bytes of a body without a login: enough for each such call; a thousand of them under way are 64 MiB of memory. */
 const openBodyLimit = 64 * 1024;
 
 /** Serves one call of the contract: authenticates, parses the input, calls `answer`, checks its output, wraps it. */
@@ -70,7 +70,7 @@ export function replyOf<E extends Endpoint>(endpoint: E, result: Output<E> | Wit
   return { code: replyCode.success, show: sentence ? 1 : 0, msg: sentence, data: shaped(endpoint, data ?? null) };
 }
 
-/** Only what the contract lists leaves the house. */
+/** The reply with the fields that the contract names, and no others. */
 function shaped(endpoint: Endpoint, data: unknown): unknown {
   const parsed = z.safeParse(endpoint.output, data);
   if (parsed.success) return parsed.data;

@@ -1,6 +1,6 @@
 import type { TextPiece, TextProvider, TextRequest, TextWriter } from '../../providers/text/text.ts';
 
-/** What the provider does next: a piece, an end, an error, or waiting until it is told to go on. */
+/** What the provider does next: a piece, an end, an error, or a pause that the test ends. */
 export type Step = TextPiece | Error | Promise<unknown>;
 
 export interface ScriptedText extends TextProvider {

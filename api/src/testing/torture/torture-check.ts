@@ -5,7 +5,7 @@ import type { Acknowledged } from './torture-lane.ts';
 import { checkOrders } from './torture-orders.ts';
 import { checkCodes } from './torture-redeem.ts';
 
-/** What is wrong after everything has come to rest: the ledger, the charges of all answers, what clients were told. */
+/** What is wrong after everything has come to rest: the ledger, the charges of all answers, what clients received. */
 export async function checkTorture(
   db: Db,
   { keys, answers, surprises, orders, uses }: Acknowledged,

@@ -9,7 +9,7 @@ import type { Hands } from './torture-hands.ts';
 import { buyInLane } from './torture-orders.ts';
 import { redeemInLane } from './torture-redeem.ts';
 
-/** What a client was told, which must be so for ever. */
+/** What a client received as done, which must stay so for ever. */
 export interface Acknowledged {
   /** Keys of postings, or what was written beside them. */
   keys: string[];

@@ -53,7 +53,7 @@ export async function redeemInLane(
   }
 }
 
-/** What is wrong with used codes; `told`: uses that their users were told of. */
+/** Findings about used codes; `told`: uses that their users received as done. */
 export async function checkCodes(db: Db, told: number[]): Promise<string[]> {
   const { rows } = await db.execute<{ finding: string }>(sql`
     select 'use ' || value || ' of a code was told and is lost' as finding

@@ -97,7 +97,7 @@ export class ChannelText implements TextProvider {
           yield { channel: channel.name };
         }
         if ('usage' in piece) metrics.countTokens(channel.name, piece.usage);
-        // An end without any text is told once it is known that nothing follows.
+        // An end without any text is passed on once it is known that nothing follows.
         if ('end' in piece) end = piece;
         else yield piece;
       }

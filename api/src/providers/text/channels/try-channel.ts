@@ -8,7 +8,7 @@ const question = '用一句话介绍你自己。';
 /** Characters of the answer that are shown. */
 const shownText = 200;
 
-/** Asks one short question, past the breaker, and measures. What goes wrong is told, not thrown. */
+/** Asks one short question, past the breaker, and measures. A failure is returned, not thrown. */
 export async function tryChannel(channel: typeof textChannels.$inferSelect, remoteName: string, keys: ChannelKeys) {
   const began = performance.now();
   const since = () => Math.round(performance.now() - began);
