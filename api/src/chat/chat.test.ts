@@ -4,7 +4,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { checkEvery } from '../login/login-watch.ts';
 import { ProviderFailure } from '../providers/text/text.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
@@ -40,7 +40,7 @@ interface Row {
   content: string | string[];
   status: string;
 }
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 const records = async (other = session) =>
   dataOf<{ lists: Row[] }>(await site.get(`/chat_records/chatLog?type=1&other_id=${other}`, { token: user.token }))
     .lists;

@@ -3,7 +3,7 @@ import type { Creation, CreationCategory, CreationItem, CreationRecord } from 's
 import { auditLedger } from '../ledger/audit.ts';
 import { seedCreations } from '../seed/seed-creations.ts';
 import { askChat, openChat, readAnswer } from '../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeUser } from '../testing/make.ts';
 import { gate, type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { creations } from './creation-tables.ts';
@@ -35,7 +35,7 @@ const records = async (id: number, token: string, query = '') =>
   dataOf<{ lists: CreationRecord[]; count: number }>(
     await site.get(`/chat_records/chatLog?type=2&other_id=${id}${query}`, { token }),
   );
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 
 const moments = { event: '看海', picture: '', avoid: ['炫耀'] };
 

@@ -5,7 +5,7 @@ import { chatMessages, chatRuns } from '../chat/chat-tables.ts';
 import { seedCreations } from '../seed/seed-creations.ts';
 import { seedSite } from '../seed/seed-site.ts';
 import { askChat } from '../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
 import { type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
@@ -32,7 +32,7 @@ afterAll(() => site.close());
 
 const ask = (question: string) => askChat(site, user.token, { question, other_id: session });
 const turn = (value: 0 | 1) => operator.get(setSetting, { key: 'chat.is_sensitive', value: String(value) });
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 
 test.each([
   ['代开发票', '我想代开发票'],

@@ -15,7 +15,7 @@ export interface MadeUser {
   token: string;
 }
 
-/** A user who is logged in; 20 chat credits unless told. */
+/** A user who is logged in; 20 chat credits by default. */
 export async function makeUser({ database }: TestApp, wanted: Partial<NewUser> = {}): Promise<MadeUser> {
   made++;
   const mobile = `139${String(made).padStart(8, '0')}`;
@@ -31,6 +31,10 @@ export async function makeSession(site: TestApp, { token }: MadeUser): Promise<n
   return dataOf<{ id: number }>(await site.post('/chatCategory/add', {}, { token })).id;
 }
 
+/** The chat credits that a user can spend. */
+export const balanceOf = async (site: TestApp, { token }: MadeUser): Promise<number> =>
+  dataOf<{ balance: number }>(await site.get('/user/center', { token })).balance;
+
 interface NewChannel extends Partial<typeof textChannels.$inferInsert> {
   name: string;
   baseUrl: string;
@@ -39,7 +43,7 @@ interface NewChannel extends Partial<typeof textChannels.$inferInsert> {
   models?: string[];
 }
 
-/** A channel that serves these models, `m` unless told; a model that is new costs one credit. */
+/** A channel that serves these models, `m` by default; a model that is new costs one credit. */
 export async function makeChannel(
   site: TestApp,
   { models = ['m'], apiKey = '', ...channel }: NewChannel,

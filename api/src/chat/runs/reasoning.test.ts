@@ -1,6 +1,6 @@
 import { auditLedger } from '../../ledger/audit.ts';
 import { askChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -29,7 +29,7 @@ interface Row {
 const records = async () =>
   dataOf<{ lists: Row[] }>(await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }))
     .lists;
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 const ask = (body: Record<string, unknown> = {}) =>
   askChat(site, user.token, { question: '你好', other_id: session, ...body });
 const follow = async (runId: string, query: string) =>

@@ -1,7 +1,7 @@
 import { auditLedger } from '../../ledger/audit.ts';
 import { ProviderFailure } from '../../providers/text/text.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -43,7 +43,7 @@ const row = async (content: string) => {
   if (!found) throw new Error(`${content} is not shown`);
   return found;
 };
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 const post = (path: string, body: object, { token } = user) => site.post(path, body, { token });
 function say(...words: string[]) {
   script = [...words.map((word) => ({ text: word })), { end: 'stop' }];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../../ledger/audit.ts';
 import { type Answer, askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import {
   answers,
   type FakeOpenAi,
@@ -42,7 +42,7 @@ afterAll(async () => {
   expect(output + log).not.toContain('secret-key');
 });
 
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 
 /** Asks with the provider following the script; also tells what it cost. */
 async function ask(...script: ScriptedReply[]): Promise<Answer & { cost: number }> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { chatRuns } from '../../../chat/chat-tables.ts';
 import { auditLedger } from '../../../ledger/audit.ts';
 import { type Answer, askChat, openChat } from '../../../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
 import {
   answers,
   type FakeOpenAi,
@@ -56,7 +56,7 @@ afterAll(async () => {
   expect(output + log + payload).not.toMatch(/(first|second)-secret/);
 });
 
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 const metrics = async () => (await site.app.inject({ url: '/metrics' })).payload;
 
 interface Asked extends Answer {

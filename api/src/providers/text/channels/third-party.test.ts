@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { chatRuns } from '../../../chat/chat-tables.ts';
 import { auditLedger } from '../../../ledger/audit.ts';
 import { askChat, openChat, readEvents } from '../../../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
+import { balanceOf, dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
 import { startAimock, startMockApi } from '../../../testing/providers/third-party-openai.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { textChannels, textModels } from './channel-tables.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
   expect(findings).toEqual([]);
 });
 
-const balance = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+const balance = () => balanceOf(site, user);
 
 async function ask(question: string, more: object = {}) {
   const before = await balance();
