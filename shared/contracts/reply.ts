@@ -22,7 +22,7 @@ export interface RefusedInput {
   field: string;
 }
 
-/** The request headers of the contract (api-contract section 1 and 4). */
+/** The request headers of the contract (SPEC-7.02, SPEC-7.04; the idempotency key is ours). */
 export const requestHeader = {
   token: 'token',
   version: 'version',

@@ -2,7 +2,7 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-/** Longest session name; longer ones are cut (api-contract section 2). */
+/** Longest session name in characters; longer ones are cut. */
 export const sessionNameLimit = 20;
 
 export const ChatSession = z.object({

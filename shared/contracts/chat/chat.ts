@@ -28,7 +28,7 @@ const answerEvent = {
 };
 
 /**
- * Events of an answer (api-contract 2.1 and section 4). `index` numbers parallel replies, `data` of a `chat` event is
+ * Events of an answer. `index` numbers parallel replies, `data` of a `chat` event is
  * the next piece of text. Ours: `seq` grows from event to event and says how far the answer is, `run_id` names the answer
  * under way; `finish` carries the ids of the two rows that were stored and why the answer ended.
  */

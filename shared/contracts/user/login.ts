@@ -14,7 +14,7 @@ export const smsScene = {
 } as const;
 
 export const mobilePattern = /^1[3-9]\d{9}$/;
-/** 6 to 20 characters with at least two kinds of letter, digit, symbol (api-contract section 1). */
+/** 6 to 20 characters with at least two kinds of letter, digit, symbol (`passwordRules` shows them one by one). */
 export const passwordPattern = /^(?![A-Za-z]+$)(?!\d+$)(?![^A-Za-z\d]+$)[\x21-\x7e]{6,20}$/;
 
 /** What a mail server can be handed: no list, comment, quote or line end hides in it. At most 254 characters. */

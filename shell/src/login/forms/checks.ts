@@ -19,7 +19,7 @@ export const checkCaptcha = (value: string) => (value === '' ? '请输入图片�
 
 export const checkAgreed = (value: string) => (value === 'yes' ? undefined : '请先阅读并同意协议');
 
-/** The rules of a new password (api-contract section 1), each for itself, for the hints below the field. */
+/** The rules of a new password (`passwordPattern`), each for itself, for the hints below the field. */
 export function passwordRules(value: string): { rule: string; met: boolean }[] {
   const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length;
   return [
