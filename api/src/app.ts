@@ -88,7 +88,7 @@ export interface AppParts {
   providers?: Partial<Providers>;
   /** Where log lines go; default standard output. */
   log?: LogTarget;
-  /** Features beside the site's own: what a test serves. */
+  /** Features besides the site's own, which a test serves. */
   more?: ((app: FastifyInstance) => void)[];
 }
 

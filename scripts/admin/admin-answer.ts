@@ -31,7 +31,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 function listText(rows: unknown[], columns: string[] | undefined): string {
   if (!rows.every(isRow)) return rows.map(cell).join('\n');
   const all = columns ?? Object.keys(rows[0] ?? {});
-  // What no row has is no column; `--json` has what a cell has no room for.
+  // A value that no row has gets no column; `--json` has values that do not fit into a cell.
   const names = all.filter((name) => rows.some((row) => cell(row[name]) !== '-'));
   const { text, isCut } = fittingTable(
     names.map((name) => name.replaceAll('_', ' ')),
@@ -71,7 +71,7 @@ function cell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Where a list goes on. */
+/** A sentence that says how to read the next page of a list. */
 function pageText(data: unknown, input: Record<string, unknown>): string | undefined {
   if (!isRow(data) || typeof data.count !== 'number' || !Array.isArray(data.lists)) return undefined;
   const { count, page_no: page, page_size: size } = data as { count: number; page_no: number; page_size: number };

@@ -1,6 +1,6 @@
 import { basename, dirname, relative } from 'node:path';
 
-/** One test that says what it shows: `// Shows: XSS-04, SPEC-2.07` stands on the line above its title. */
+/** A test that names what it shows: `// Shows: XSS-04, SPEC-2.07` stands on the line above its title. */
 export interface Proof {
   id: string;
   /** From the root of the repository. */

@@ -62,7 +62,7 @@ const forfeits = {
   cny: { changeType: changeType.erasedMoney, to: 'commission' },
 } as const;
 
-/** What can still be spent goes back to where it came from, so that no balance is left without an owner. */
+/** Credits that are left go back to where they came from, so that no balance is left without an owner. */
 async function forfeitBalances(tx: Tx, userId: number): Promise<void> {
   const rows = await tx
     .select({ currency: accounts.currency, amount: accounts.balance })

@@ -18,7 +18,7 @@ export interface LogFilter {
 
 export type LogRow = Awaited<ReturnType<typeof findLog>>[number];
 
-/** What a user's line of the ledger says; of `entries` and its posting. */
+/** The columns of a user's line of the ledger, from `entries` and its posting. */
 export const logLine = {
   id: entries.id,
   changeType: entries.changeType,

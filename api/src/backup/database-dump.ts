@@ -12,7 +12,7 @@ import { type Audit, audit, auditWithin } from '../ledger/audit.ts';
 import { findAllStoredNames } from '../upload/upload-queries.ts';
 import { BackupProblem } from './backup-problem.ts';
 
-/** What was dumped, seen in the dump itself or in the very state that was dumped. */
+/** Facts about a dump, read from the dump itself or from the state that was dumped. */
 export interface Dumped {
   file: string;
   audit: Audit;
@@ -33,7 +33,7 @@ export function dumpDatabase(
   return engine === 'pglite' && dump ? dumpEmbedded(dump, folder) : dumpPostgres(config, folder);
 }
 
-/** The dump is opened again, in memory: what is audited is the dump, and not what it was made of. */
+/** Opens the dump again, in memory: the audit checks the dump, not the database that it was made of. */
 async function dumpEmbedded(dump: () => Promise<Blob>, folder: string): Promise<Dumped> {
   const file = 'database.tar.gz';
   const blob = await dump();

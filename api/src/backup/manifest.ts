@@ -23,12 +23,12 @@ const Manifest = z.object({
   migrations: z.number(),
   database: KeptFile,
   files: z.array(KeptFile),
-  /** What the audit of the dumped ledger saw. */
+  /** The result of the audit of the dumped ledger. */
   ledger: z.object({
     entries: z.number(),
     totals: z.array(z.object({ currency: z.string(), kind: z.string(), amount: z.number() })),
   }),
-  /** SHA-256 of all of the above: what was damaged or edited is no backup any more. */
+  /** SHA-256 of all fields above: a damaged or edited manifest is refused. */
   digest: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -64,7 +64,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!existsSync(path)) throw new BackupProblem(`${folder} is no finished backup: it has no ${manifestName}.`);
   const parsed = z.safeParse(Manifest, parse(await readFile(path, 'utf8')));
   const { digest, ...manifest } = parsed.success ? parsed.data : { digest: '' };
-  // Names lead nowhere else, also in a manifest that somebody wrote.
+  // Names stay inside the folder, also in a forged manifest.
   const isOurs = parsed.success && namesAreOurs(parsed.data);
   if (!parsed.success || !isOurs || digestOf(manifest as Manifest) !== digest) {
     throw new BackupProblem(`${path} was damaged or changed: it is not restored. Take another backup.`);

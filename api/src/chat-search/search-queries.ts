@@ -64,7 +64,7 @@ async function findIds(db: Db, matching: SQL | undefined): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a list of hits shows of these messages, in their order. */
+/** These messages as hits of a list, in their order. */
 export async function findExcerpts(db: Db, ids: number[], word: string) {
   if (ids.length === 0) return [];
   const at = sql`position(lower(${word}) in lower(${chatMessages.content}))`;

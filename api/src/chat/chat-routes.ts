@@ -82,7 +82,7 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The text of a question, and what a skill or a template makes of it. */
+/** The text of a question, and the prompt that a skill or a template makes of it. */
 async function readQuestion(
   db: Db,
   { type, other_id, question }: ServedInput<typeof askChat>,

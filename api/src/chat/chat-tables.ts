@@ -70,7 +70,7 @@ export const chatMessages = pgTable(
     /** The message before it; 0: the first one. A trigger fills in what an insert leaves out: the end of the shown path. */
     parentId: integer('parent_id'),
     content: text().notNull(),
-    /** What the model thought before it answered; it is sent with no later question. */
+    /** The model's reasoning before the answer; it is not sent with later questions. */
     reasoning: text().notNull().default(''),
     /** What was filled into a template's form; null for any other question. */
     form: jsonb().$type<FormValues>(),

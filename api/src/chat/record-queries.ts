@@ -6,7 +6,7 @@ import { findSiblings, isOnPath, type Message, walkPath } from './tree/path-quer
 
 /** Rows of one page: an answer may have a quarter of a megabyte. */
 export const mostRowsOfPage = 30;
-/** What is handed out without pages: so many rows, and bytes of text. The newest row comes however long it is. */
+/** Limits of a list without pages: rows, and bytes of text. The newest row is sent however long it is. */
 const mostRows = 500;
 const mostBytes = 1024 * 1024;
 
@@ -43,7 +43,7 @@ export async function findRecords(db: Db, { userId, kind, of, page, leafId }: Re
   return { rows, count };
 }
 
-/** How answers ended: each as the last run says that wrote it, or went on with it. */
+/** How answers ended, by the last run that wrote or continued each. */
 export async function findEndings(db: Db, answerIds: number[]) {
   const { answerId, finishReason, problem, createTime } = chatRuns;
   const rows = await db

@@ -6,11 +6,11 @@ const nouns: Record<FileKind, string> = { text: '文本文件', pdf: 'PDF 文件
 
 export interface RecognisedFile {
   kind: FileKind;
-  /** What it is stored as (`providers/storage/media-types.ts`). */
+  /** The extension that it is stored with (`providers/storage/media-types.ts`). */
   extension: string;
 }
 
-/** What a file is, by its content alone: never by its name or the header of the request. */
+/** The type of a file by its content alone, never by its name or the header of the request. */
 export function recogniseFile(bytes: Buffer): RecognisedFile {
   const found = pdfOf(bytes) ?? audioOf(bytes) ?? textOf(bytes);
   if (!found) throw invalidInput('只支持文本（UTF-8 编码）、PDF 和音频文件', 'file');

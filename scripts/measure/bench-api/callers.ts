@@ -7,7 +7,7 @@ export interface Caller {
   token: string;
 }
 
-/** People who are logged in. Each measurement has a `prefix` of mobile numbers of its own (three digits). */
+/** Makes users that are logged in. Each measurement has a `prefix` of mobile numbers of its own (three digits). */
 export async function makeCallers(
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
   { count, prefix }: { count: number; prefix: string },

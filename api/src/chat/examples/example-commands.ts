@@ -18,7 +18,7 @@ import { exampleGroups, examples } from './example-tables.ts';
 type Example = typeof examples.$inferSelect;
 type Group = typeof exampleGroups.$inferSelect;
 
-/** What a new group shows when no picture is named: drawn by the site. */
+/** The picture of a new group when none is named: one that the site draws. */
 const usualImage = 'files/v2/topic/writing.svg';
 
 export function exampleCommands(operatorApi: OperatorApi): void {
@@ -113,7 +113,7 @@ async function requireExample(tx: Tx, id: number): Promise<Example> {
   return found;
 }
 
-/** Locked, so that nobody removes it while a question is put into it. */
+/** Locked, so that it is not removed while a question is added to it. */
 async function requireNamedGroup(tx: Tx, given: string): Promise<Group> {
   return findNamed(await tx.select().from(exampleGroups).for('update'), given, 'group');
 }

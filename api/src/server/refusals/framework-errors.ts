@@ -8,7 +8,7 @@ const headers = { ...uncached, 'content-type': 'application/json; charset=utf-8'
 /** Milliseconds in which the other side may read why its connection ends. */
 const linger = 1000;
 
-/** What the router itself refuses, before any hook runs: an address that cannot be decoded, a name that is too long. */
+/** Answers requests that the router refuses before any hook runs: an address that cannot be decoded, a name that is too long. */
 export function frameworkErrors(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode === 414 ? 404 : 400;
   void reply
@@ -17,7 +17,7 @@ export function frameworkErrors(error: { statusCode?: number }, request: Fastify
     .send(failureOf(status));
 }
 
-/** What Node's parser refuses: there is no request, so the answer is written by hand and the connection ends. */
+/** Answers what Node's parser refuses: there is no request, so the answer is written to the socket, which then ends. */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // In the middle of an answer nothing else may be written.
@@ -38,7 +38,7 @@ function isAnswering(socket: Socket): boolean {
   return Boolean(answer?.headersSent);
 }
 
-/** `Expect: 100-continue` is Node's own business, any other expectation ours. */
+/** `Expect: 100-continue` is handled by Node, any other expectation here. */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.stringify(failureOf(417));

@@ -7,7 +7,7 @@ interface RefusalOptions {
   field?: string | undefined;
 }
 
-/** A clean "no": becomes an envelope of its own code. Never logged as an error. */
+/** An expected refusal: it is sent as an envelope with its own code, and never logged as an error. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: number;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The request is not worth an envelope of the contract: an HTTP status says what is wrong with it. */
+/** A malformed request: it is answered with an HTTP status instead of the contract's envelope. */
 export class BadRequest extends Error {
   override name = 'BadRequest';
   readonly statusCode: number;

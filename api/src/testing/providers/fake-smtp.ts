@@ -18,14 +18,14 @@ export interface FakeSmtp {
   mails: ReceivedMail[];
   /** Every command it was given. */
   commands: string[];
-  /** Says something else than 250 to a command that begins like this, e.g. `{ RCPT: '550 no such user' }`. */
+  /** Answers something other than 250 to a command that begins like this, e.g. `{ RCPT: '550 no such user' }`. */
   refusals: Record<string, string>;
   /** Resolves when a mail lies before it, and what says whether it takes it. */
   hold(): { offered: Promise<void>; take: () => void };
   close(): Promise<void>;
 }
 
-/** A mail server that speaks as much SMTP as a client needs. It has no TLS, and says so. */
+/** A mail server that speaks as much SMTP as a client needs. It has no TLS and does not offer any. */
 export async function fakeSmtp(): Promise<FakeSmtp> {
   const sockets = new Set<Socket>();
   let held: Hold | undefined;
