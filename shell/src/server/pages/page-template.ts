@@ -8,8 +8,9 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /**
- * A finished page, compressed once, into which each answer's own words are put without compressing it again: between
- * two deflated parts (`split-page.ts`) goes a word as a stored block. Only the checksum is made per answer.
+ * A finished page, compressed once, into which each answer's own values are put without compressing it again: between
+ * two deflated parts (`split-page.ts`) goes a value as a stored block. Only the checksum is made per answer: to compress
+ * each answer would take ten to twenty times the processor time (docs/performance.md, pages a second).
  */
 export class PageTemplate {
   private readonly page: PageParts;
