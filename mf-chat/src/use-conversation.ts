@@ -8,7 +8,6 @@ import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
 import { textWith, textWithout } from './composer/composer-text.ts';
-import { askAtom } from './conversation/answering/ask.ts';
 import {
   type ConversationKey,
   type Graft,
@@ -29,6 +28,8 @@ import { keepDraft, readDraft } from './draft.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 const noFiles: readonly AttachedFile[] = [];
+
+const loadAsk = () => import('./conversation/answering/ask.ts');
 
 export interface Place {
   conversation: ConversationKey;
@@ -56,7 +57,6 @@ export function useConversation(place: Place) {
   const { conversation, type, id, asked, newest, drafts, model } = place;
   const loggedIn = useAtomValue(isLoggedInAtom);
   const live = useAtomValue(liveTurnsAtom)[conversation] ?? noTurns;
-  const ask = useSetAtom(askAtom);
   const store = useStore();
   const outbox = useAtomValue(outboxAtom);
   const composer = useRef<ComposerHandle>(null);
@@ -67,9 +67,18 @@ export function useConversation(place: Place) {
   const mayHave = (sessionId: number) => type !== chatType.chat || sessionId === id;
   useKeptConversation(id === null ? null : conversation);
 
-  function askNow(text: string, files: readonly AttachedFile[], again?: LiveTurn, graft = again?.graft) {
+  useEffect(() => {
+    // Until then it is asked for by the first question.
+    loadAsk().catch(() => undefined);
+  }, []);
+  async function askNow(text: string, files: readonly AttachedFile[], again?: LiveTurn, graft = again?.graft) {
     let opened: number | undefined;
-    void ask({
+    const code = await loadAsk().catch((error: unknown) => {
+      showToast('error', messageOf(error));
+      if (!graft || graft.action === 'ask') giveBack(drafts[0], text, files);
+    });
+    if (!code) return;
+    void store.set(code.askAtom, {
       text,
       files,
       model,
@@ -105,7 +114,7 @@ export function useConversation(place: Place) {
   function sendNow(text: string, files: readonly AttachedFile[], again = live.at(-1)) {
     composer.current?.take(text, files);
     for (const draft of drafts) keepDraft(draft, textWithout(text, readDraft(draft)));
-    askNow(text, files, again?.phase === 'failed' && !again.stored && again.question === text ? again : undefined);
+    void askNow(text, files, again?.phase === 'failed' && !again.stored && again.question === text ? again : undefined);
   }
 
   const logIn = useLogIn();
@@ -131,7 +140,7 @@ export function useConversation(place: Place) {
     kept.turns = recordTurns(past, kept.turns);
     return kept.turns;
   }, [past, kept]);
-  const askAt = (text: string, graft: Graft) => askNow(text, noFiles, undefined, graft);
+  const askAt = (text: string, graft: Graft) => void askNow(text, noFiles, undefined, graft);
   const tree = { conversation, id, type, past: turns, live, running, ask: askAt, reset, mayHave };
   const { actions, showAnew } = useBranches(tree);
   useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew });
@@ -154,7 +163,7 @@ export function useConversation(place: Place) {
     // Where it is stored another answer is asked for, beside the first one.
     if (actions && last?.questionId) actions.regenerate(last);
     else if (turn?.phase === 'failed') sendNow(text, turn.files ?? noFiles, turn);
-    else askNow(text, last?.files ?? noFiles, turn);
+    else void askNow(text, last?.files ?? noFiles, turn);
   }
   return {
     place,
