@@ -9,7 +9,7 @@ import { buildFolder } from '../../start/ship.ts';
 import { goodPage, isWholePage } from './good-page.ts';
 import { quarantineSigns } from './signs.ts';
 import type { DrillSite } from './site.ts';
-import { mf, type CommandResult } from './tool.ts';
+import { type CommandResult, mf } from './tool.ts';
 import { pause, untilJudged } from './waits.ts';
 
 /** The remote whose releases are bad. */
