@@ -7,8 +7,8 @@ export function AnswerSources({ sources }: { sources: readonly AnswerSource[] })
   return (
     <Sources aria-label="参考来源">
       <ol>
-        {sources.map(({ title, url, text }) => (
-          <li key={url}>
+        {sources.map(({ title, url, text }, at) => (
+          <li key={url} data-source={at + 1} tabIndex={-1}>
             <a href={safeHref(url)} target="_blank" rel="noopener noreferrer nofollow" title={text || undefined}>
               {title}
             </a>
@@ -31,6 +31,7 @@ const Sources = styled('section')`
 
   ol { margin: 0; padding-left: 1.4em; }
   li { padding: 2px 0; overflow-wrap: anywhere; }
+  li:focus { outline: none; background: var(--fill-strong); }
   li::marker { color: var(--text-2); font-variant-numeric: tabular-nums; }
   span { margin-left: var(--space-2); color: var(--text-2); font-size: var(--type-meta); }
 `;

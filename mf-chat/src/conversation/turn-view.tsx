@@ -141,7 +141,7 @@ function Answer(props: AnswerProps) {
           {searched && <span aria-hidden>正在联网搜索…</span>}
         </>
       )}
-      {!empty && <Markdown text={text} origin={origin} />}
+      {!empty && <Markdown text={text} origin={origin} sources={sources?.length} />}
       {sources?.length ? <AnswerSources sources={sources} /> : null}
       {searched && !sources && !running && !empty && <p className="notice">这次没有搜索到可用的网页，搜索未收积分</p>}
       {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}

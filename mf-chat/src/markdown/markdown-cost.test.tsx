@@ -46,7 +46,7 @@ function makeReader() {
     for (const block of blocks) {
       if (shown.get(block) === links || (shown.has(block) && !block.source.includes('['))) continue;
       shown.set(block, links);
-      renderBlock(block, { origin: '', name: '', closed: true, links, cache });
+      renderBlock(block, { origin: '', name: '', sources: 0, closed: true, links, cache });
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Block, DocumentView, LinkState } from './block.ts';
 import { groupSize } from './growing/closed-blocks.ts';
 import type { GrowingText } from './growing/growing-text.ts';
@@ -13,28 +13,32 @@ export interface MarkdownViewProps {
   text: string | GrowingText;
   /** The site's own origin: only its pictures are shown. The same on server and browser. */
   origin: string;
+  /** How many sources are listed below it. */
+  sources?: number;
 }
 
 /** Markdown as React elements; never HTML from the text. */
-export function MarkdownView({ text, origin }: MarkdownViewProps) {
+export function MarkdownView({ text, origin, sources = 0 }: MarkdownViewProps) {
   return typeof text === 'string' ? (
-    <FinishedMarkdown text={text} origin={origin} />
+    <FinishedMarkdown text={text} origin={origin} sources={sources} />
   ) : (
-    <GrowingMarkdown text={text} origin={origin} />
+    <GrowingMarkdown text={text} origin={origin} sources={sources} />
   );
 }
 
-function FinishedMarkdown({ text, origin }: { text: string; origin: string }) {
+type Rules = Pick<BlockRules, 'origin' | 'sources'>;
+
+function FinishedMarkdown({ text, ...rules }: Rules & { text: string }) {
   const view = useMemo(() => parseDocument(text), [text]);
-  return <Blocks view={view} origin={origin} />;
+  return <Blocks view={view} {...rules} />;
 }
 
-function GrowingMarkdown({ text, origin }: { text: GrowingText; origin: string }) {
+function GrowingMarkdown({ text, ...rules }: Rules & { text: GrowingText }) {
   const version = useSyncExternalStore(text.subscribe, () => text.version);
   const reader = useMemo(() => ({ text, document: new MarkdownDocument(), read: 0 }), [text]);
   // Reading on is idempotent: a second render of the same version finds nothing new.
   const view = useMemo(() => readOn(reader, version), [reader, version]);
-  return <Blocks view={view} origin={origin} />;
+  return <Blocks view={view} {...rules} />;
 }
 
 function readOn(reader: { text: GrowingText; document: MarkdownDocument; read: number }, _version: number) {
@@ -44,8 +48,9 @@ function readOn(reader: { text: GrowingText; document: MarkdownDocument; read: n
   return reader.document.view();
 }
 
-function Blocks({ view, origin }: { view: DocumentView; origin: string }) {
-  const [cache] = useState(() => new InlineCache());
+function Blocks({ view, origin, sources }: Rules & { view: DocumentView }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other sources the same text is drawn otherwise
+  const cache = useMemo(() => new InlineCache(), [sources]);
   const name = useId();
   const { handlers, tip } = useLinkHost();
   const groups = view.closed.length ? view.closed : [{ blocks: none, links: view.links }];
@@ -61,6 +66,7 @@ function Blocks({ view, origin }: { view: DocumentView; origin: string }) {
           openLinks={at === last ? view.links : noLinks}
           origin={origin}
           name={name}
+          sources={sources}
           cache={cache}
         />
       ))}

@@ -17,6 +17,8 @@ export interface BlockRules {
   origin: string;
   /** Names the text on the page, for its footnotes. */
   name: string;
+  /** How many sources an answer has: `[1]` in it leads to the first one. */
+  sources: number;
   /** False while the block may still grow. */
   closed: boolean;
   links: LinkState;

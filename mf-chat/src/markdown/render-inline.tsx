@@ -16,6 +16,8 @@ export interface InlineRules {
   origin: string;
   /** Names the text on the page, for its footnotes. */
   name: string;
+  /** How many sources an answer has. */
+  sources: number;
   links: LinkState;
 }
 
@@ -106,7 +108,7 @@ function renderLeaf(token: Token, key: number, inLink: boolean, rules: InlineRul
     case 'image':
       return renderImage(token, key, inLink, rules);
     default:
-      return renderText(token.content, key, inLink);
+      return renderText(token.content, key, inLink, rules.sources);
   }
 }
 

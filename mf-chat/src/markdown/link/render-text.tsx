@@ -1,9 +1,26 @@
 import { Fragment, type ReactNode } from 'react';
 import { findBareAddresses } from './bare-addresses.ts';
+import { sourceMark } from './source-mark.tsx';
 
-/** Text with its bare addresses as links. */
-export function renderText(text: string, key: number, inLink: boolean): ReactNode {
-  const addresses = inLink ? [] : findBareAddresses(text);
+/** Text with its bare addresses as links, and with the numbers of sources (`[1]`) as links to as many as there are. */
+export function renderText(text: string, key: number, inLink: boolean, sources: number): ReactNode {
+  if (inLink) return text;
+  // Split by a group: the odd parts are what it matched.
+  const parts = sources > 0 ? text.split(/\[(\d{1,2})\]/) : [text];
+  if (parts.length === 1) return withAddresses(text, `${key}`);
+  return (
+    <Fragment key={key}>
+      {parts.map((part, at) => {
+        if (at % 2 === 0) return withAddresses(part, `${at}`);
+        const number = Number(part);
+        return number > 0 && number <= sources ? sourceMark(number, `${at}`) : `[${part}]`;
+      })}
+    </Fragment>
+  );
+}
+
+function withAddresses(text: string, key: string): ReactNode {
+  const addresses = findBareAddresses(text);
   if (!addresses.length) return text;
   const parts: ReactNode[] = [];
   let from = 0;

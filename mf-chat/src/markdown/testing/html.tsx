@@ -7,7 +7,14 @@ import { renderBlock } from '../render-block.tsx';
 
 /** For tests: the HTML of a view of a document, without the frame around it and without what icons are made of. */
 export function htmlOf(view: DocumentView): string {
-  const rules = { origin: 'https://example.com', name: 'a', closed: true, links: view.links, cache: new InlineCache() };
+  const rules = {
+    origin: 'https://example.com',
+    name: 'a',
+    sources: 0,
+    closed: true,
+    links: view.links,
+    cache: new InlineCache(),
+  };
   const blocks = [...view.closed.flatMap((group) => group.blocks), ...view.open];
   const written = renderToStaticMarkup(
     blocks.map((block) => <Rendered key={block.id} node={renderBlock(block, rules)} />),
