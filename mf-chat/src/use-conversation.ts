@@ -4,7 +4,7 @@ import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
-import { isLoggedInAtom } from 'shared/site/session.ts';
+import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
 import { textWith, textWithout } from './composer/composer-text.ts';
@@ -109,6 +109,10 @@ export function useConversation(place: Place) {
   function giveBack(draft: string, text: string, files: readonly AttachedFile[] = noFiles) {
     if (composer.current && now.current.draft === draft) composer.current.putBack(text, files);
     else keepDraft(draft, textWith(text, readDraft(draft)));
+    const owner = store.get(userAtom)?.sn;
+    if (!owner || files.length === 0) return;
+    const code = import('./composer/files/take-files.ts');
+    code.then(({ keepSentFiles }) => keepSentFiles(files, draft, owner)).catch(() => undefined);
   }
 
   function sendNow(text: string, files: readonly AttachedFile[], again = live.at(-1)) {

@@ -1,3 +1,5 @@
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+
 export type FileKind = 'picture' | 'pdf' | 'text';
 
 /** A file beside the question that is being written. */
@@ -21,3 +23,6 @@ export interface Attachment {
   /** Sends it once more. */
   again?: (() => void) | undefined;
 }
+
+/** Of a file whose question came back. */
+export const keyOfSent = ({ id }: AttachedFile): string => `sent-${id}`;

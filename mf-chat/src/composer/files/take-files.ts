@@ -1,8 +1,9 @@
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import type { useUpload } from 'shared/site/visit.ts';
 import { keepFileNames, readFileNames } from '../../draft.ts';
-import type { Attachment, FileKind } from './attachment.ts';
+import { type Attachment, type FileKind, keyOfSent } from './attachment.ts';
 import { kindOf, refusalOf, UnreadableFile } from './file-kinds.ts';
 import { sendFile } from './send-file.ts';
 
@@ -45,6 +46,13 @@ export async function bringBack(keys: readonly string[], place: FilePlace): Prom
     if (upload && kind) show({ key, draft, name, size: bytes.byteLength, kind, phase: 'ready', share: 1, ...upload });
     else if (kind) void send(key, file, kind, place);
   }
+}
+
+/** Keeps files of a question that came back beside the draft, so that they outlive a reload as its text does. */
+export function keepSentFiles(sent: readonly AttachedFile[], draft: string, owner: string): Promise<void> {
+  const files = sent.map((file) => ({ key: keyOfSent(file), file }));
+  keepFileNames(draft, [...new Set([...readFileNames(draft), ...files.map(({ key }) => key)])]);
+  return inStore(({ keepSent }) => keepSent(owner, files));
 }
 
 /** They are sent, or not wanted any more. */

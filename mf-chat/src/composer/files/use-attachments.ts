@@ -7,7 +7,7 @@ import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { useUpload } from 'shared/site/visit.ts';
 import { keepFileNames, readFileNames } from '../../draft.ts';
-import type { Attachment } from './attachment.ts';
+import { type Attachment, keyOfSent } from './attachment.ts';
 
 /** The files beside the question that is being written in one conversation. They outlive a reload. */
 export function useAttachments(draft: string, seesPictures: boolean) {
@@ -97,9 +97,10 @@ export function useAttachments(draft: string, seesPictures: boolean) {
       drop(files.filter(({ id }) => sent.some((file) => file.id === id)).map(({ key }) => key)),
     /** Files of a question that comes back into the field. */
     putBack(sent: readonly AttachedFile[]) {
-      for (const { id, kind, name, url } of sent) {
-        const file = { key: `sent-${id}`, draft, name, size: 0, kind: kind as Attachment['kind'], id, url };
-        show({ ...file, phase: 'ready', share: 1 });
+      for (const file of sent) {
+        const { kind, ...known } = file;
+        const key = keyOfSent(file);
+        show({ ...known, key, draft, size: 0, kind: kind as Attachment['kind'], phase: 'ready', share: 1 });
       }
     },
     /** Why the question cannot be sent with them; undefined: it can. */

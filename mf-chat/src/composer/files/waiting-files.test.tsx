@@ -86,8 +86,8 @@ test('one that was not uploaded yet is uploaded after the reload; another user f
   expect(names()).toEqual([]);
 });
 
-test('a question that is refused has its files again', async () => {
-  const { user, api, streams } = await open();
+test('a question that is refused has its files again, also after a reload', async () => {
+  const { user, streams, unmount } = await open();
   drop('提纲.txt');
   await waitFor(async () => expect(await stored()).toMatchObject([{ upload: { id: 41 } }]));
   await user.type(composer(), '总结{Enter}');
@@ -97,10 +97,17 @@ test('a question that is refused has its files again', async () => {
   await streams[0]?.end();
   await waitFor(() => expect(names()).toEqual(['移除附件 提纲.txt']));
   expect(composer()).toHaveValue('总结');
-  await user.type(composer(), '{Enter}');
-  await waitFor(() => expect(streams).toHaveLength(2));
-  expect(api.inputsOf(askChat)[1]).toMatchObject({ question: '总结', files: [41] });
+  await waitFor(async () => expect(await stored()).toMatchObject([{ upload: { id: 41 } }]));
+  unmount();
+
+  const after = await open();
+  await waitFor(() => expect(names()).toEqual(['移除附件 提纲.txt']));
+  await after.user.type(composer(), '{Enter}');
+  await waitFor(() => expect(after.streams).toHaveLength(1));
+  expect(after.api.inputsOf(askChat)).toMatchObject([{ question: '总结', files: [41] }]);
+  expect(after.api.inputsOf(uploadFile)).toEqual([]);
   expect(names()).toEqual([]);
+  await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
 test('a question that is taken back brings its files with it', async () => {

@@ -1,3 +1,4 @@
+import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { inDatabase, type WaitingFile } from '../../offline-database.ts';
 
 /** The api drops uploads that nothing refers to after some days: an older one is uploaded once more. */
@@ -26,6 +27,19 @@ export const keepUpload = (key: string, upload: { id: number; url: string }): Pr
     await change.done;
   });
 
+/** Keeps files of a question that came back: they are uploaded, and nothing but that is known of them. */
+export const keepSent = (owner: string, files: readonly { key: string; file: AttachedFile }[]): Promise<void> =>
+  inDatabase(async (database) => {
+    const change = database.transaction('files', 'readwrite');
+    for (const { key, file } of files) {
+      const { id, kind, name, url } = file;
+      const mediaType = kind === 'picture' ? 'image/*' : 'text/plain';
+      const row = { key, owner, time: Date.now(), name, mediaType, bytes: new ArrayBuffer(0), upload: { id, url } };
+      await change.store.put(row);
+    }
+    await change.done;
+  });
+
 /** It is sent, or not wanted any more. */
 export const dropFiles = (keys: readonly string[]): Promise<void> =>
   inDatabase(async (database) => {
@@ -39,5 +53,6 @@ export const readFiles = (owner: string, keys: readonly string[]): Promise<Waiti
   inDatabase(async (database) => {
     const rows = await Promise.all(keys.map((key) => database.get('files', key)));
     const mine = rows.filter((row) => row?.owner === owner) as WaitingFile[];
-    return mine.map((row) => (row.time < Date.now() - uploadLasts ? { ...row, upload: null } : row));
+    const isOld = ({ time }: WaitingFile) => time < Date.now() - uploadLasts;
+    return mine.flatMap((row) => (!isOld(row) ? row : row.bytes.byteLength > 0 ? { ...row, upload: null } : []));
   });
