@@ -13,7 +13,7 @@ import { servePrepared } from '../server/serve/serve-prepared.ts';
 import { contactForm } from './contact-form.ts';
 import { dropDoneMessages, keepMessage } from './contact-messages.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';
-import { shownPage } from './shown-page.ts';
+import { shownPage } from './shown-page-queries.ts';
 
 export function contentRoutes(app: FastifyInstance): void {
   servePrepared(app, getContentPage, async ({ name, preview }) => {

@@ -11,7 +11,7 @@ import {
 } from 'shared/contracts/site.ts';
 import { siteCard } from '../card/card-queries.ts';
 import { findLiveVersion } from '../content/content-queries.ts';
-import { shownPage } from '../content/shown-page.ts';
+import { shownPage } from '../content/shown-page-queries.ts';
 import { BatchedCounter } from '../database/batched-counter.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { beijingDay } from '../server/format/beijing-time.ts';

@@ -28,7 +28,7 @@ export function contentPageHead(page: ContentPageData, origin: string): PageHead
     questions.length > 0
       ? ({ '@type': 'FAQPage', ...facts, mainEntity: questions } satisfies FAQPage)
       : ({ '@type': 'WebPage', ...facts } satisfies WebPage);
-  return { canonical: `/${name}`, description, image, structured };
+  return { canonical: `/${name}`, description: description || undefined, image, structured };
 }
 
 /** Whose site it is, on the pages that say so. */

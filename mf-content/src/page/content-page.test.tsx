@@ -82,9 +82,13 @@ describe('/introduce of a server that does not know the call', () => {
     ['a page', { title: '题目', blocks: everyBlock }],
     ['a list of blocks', everyBlock],
   ])('is its decoration 11: %s', async (_what, data) => {
-    const { api, container } = await open('/introduce', JSON.stringify(data), () => fail(404));
+    const { api, container, router } = await open('/introduce', JSON.stringify(data), () => fail(404));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('开头');
     expect(api.inputsOf(getDecoration)).toEqual([{ id: 11 }]);
+    // Nobody has described it: the site's own description stands.
+    const handle = router.state.matches.at(-1)?.route.handle as PageHandle;
+    const loaded = Object.values(router.state.loaderData)[0] as never;
+    expect(handle.head?.(loaded, 'https://site.test').description).toBeUndefined();
     await expectAccessible(container);
   });
 
