@@ -1,5 +1,5 @@
 import { siteAt } from '../testing/ports.ts';
-import { ask, beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
+import { ask, beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
 
 const baseURL = siteAt('demonstration');
 
@@ -95,4 +95,46 @@ test('of a long conversation little is in the page at any place, nothing in sigh
   expect(seen.moved).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: '回到底部' }).click();
   await expect(page.getByText('答 239')).toBeInViewport();
+});
+
+test('a file of ChatGPT is brought in by the dialog, once, and its conversation is opened', async ({ page }) => {
+  const { token } = await newUser(baseURL, '搬家的人');
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/');
+  await page.getByRole('button', { name: '导出与导入' }).click();
+  const dialog = page.getByRole('dialog', { name: '导出与导入' });
+  const node = (id: string, parent: string | null, children: string[], role?: string, text = '') => ({
+    ...{ id, parent, children },
+    message: role ? { id, author: { role }, content: { content_type: 'text', parts: [text] }, create_time: 1 } : null,
+  });
+  const mapping = {
+    root: node('root', null, ['q']),
+    q: node('q', 'root', ['a'], 'user', '搬来的问题'),
+    a: node('a', 'q', [], 'assistant', '搬来的**回答**'),
+  };
+  const chat = {
+    title: '搬来的对话',
+    create_time: 1,
+    update_time: 2,
+    mapping,
+    current_node: 'a',
+    conversation_id: 'c-1',
+  };
+  const file = {
+    name: 'conversations.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify([chat])),
+  };
+  await dialog.getByLabel('选择要导入的文件').setInputFiles(file);
+  await expect(dialog.getByRole('status')).toContainText('新导入 1 个对话');
+  await dialog.getByLabel('选择要导入的文件').setInputFiles(file);
+  await expect(dialog.getByRole('status')).toContainText('1 个以前已经导入过');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const sessions = page.getByRole('navigation', { name: '会话列表' });
+  await expect(sessions.getByRole('link', { name: '搬来的对话' })).toHaveCount(1);
+  await sessions.getByRole('link', { name: '搬来的对话' }).click();
+  await expect(page.getByRole('article').first()).toContainText('搬来的问题');
+  await expect(page.getByRole('article').first().getByText('回答', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { hostileAnswer } from './hostile-answer.ts';
 import { ports } from './ports.ts';
 
 const rich = `先看表格：
@@ -30,13 +31,16 @@ flowchart LR
 const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 const endless = '说个没完';
+const hostileError = '<img src=x onerror=ran.push(1)>';
 
 /**
  * A small OpenAI-compatible server, for the journeys with a real provider: it answers each question with the question's
  * own words, in pieces that cut through a character's bytes. One that has `说个没完` is answered until nobody listens, one
- * that has `逐字` with a table, a formula and a diagram in small pieces. Of a recording it hears a question.
+ * that has `逐字` with a table, a formula and a diagram in small pieces, one that has `敌意` with what would harm the page.
+ * Of a recording it hears a question. Below `/dead` it breaks every connection, below `/second` it says that it is another one.
  */
 function* piecesOf(question: string): Iterable<string> {
+  if (question.includes('敌意')) return yield* hostileAnswer.match(/[\s\S]{1,7}/g) ?? [];
   if (question.includes('逐字')) return yield* rich.match(/[\s\S]{1,3}/g) ?? [];
   if (question.includes(endless)) for (let number = 1; ; number++) yield `第 ${number} 句。`;
   yield* `收到：**${question}**\n\n- 第一点\n- 第二点\n`;
@@ -44,14 +48,19 @@ function* piecesOf(question: string): Iterable<string> {
 
 createServer(async (request, response) => {
   if (request.url === '/v1/models') return response.end('{"object":"list","data":[{"id":"test-model"}]}');
+  if (request.url?.startsWith('/dead/')) return void request.socket.destroy();
   const body = Buffer.concat(await Array.fromAsync(request));
   if (request.url === '/v1/audio/transcriptions') {
     if (!body.includes(webm)) response.statusCode = 400;
     return response.end('{"text":"明天天气怎么样"}');
   }
   const { messages } = JSON.parse(body.toString()) as { messages: { role: string; content: string }[] };
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  if (question.includes('报错')) {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify({ error: { message: hostileError } }));
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
   // An answer without end may go on for minutes on a busy machine, before somebody stops it: no limit is to end it.
   const pace = question.includes(endless) ? 50 : 5;
   const send = async (choice: object) => {
@@ -61,6 +70,7 @@ createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, pace));
     response.write(bytes.subarray(bytes.length >> 1));
   };
+  if (request.url?.startsWith('/second/')) await send({ delta: { content: '第二个通道。' }, finish_reason: null });
   for (const content of piecesOf(question)) {
     if (response.destroyed) return;
     await send({ delta: { content }, finish_reason: null });
