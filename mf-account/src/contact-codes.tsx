@@ -3,7 +3,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
-/** The operator's QR codes for questions; nothing where there are none. */
+/** The operator's QR codes for support. Renders nothing when there are none. */
 export function ContactCodes() {
   const config = useAtomValue(siteConfigAtom);
   const codes = [

@@ -14,7 +14,7 @@ import { PayDialogHost } from './pay/pay-dialog-host.tsx';
 
 export { loadOrders } from './orders/load-orders.ts';
 
-/** `/user/orders`: what was ordered, how it stands, and the way on to a payment that waits. */
+/** `/user/orders`: the orders with their states; a pending one links to its payment. */
 export function OrdersPage() {
   const { lists, count, page_no, page_size } = useLoaderData<OrdersData>();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { useCall } from 'shared/site/visit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
 import { payParameter, payValue } from './pay/order-of-url.ts';
 
-/** What the page says of a package. */
+/** The package as the page shows it. */
 interface Shown {
   id: number;
   sell_price: string;

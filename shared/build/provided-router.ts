@@ -1,4 +1,4 @@
-/** The part of the router that the site uses (see `provided.ts`). A page that needs one more word adds it here. */
+/** The part of the router that the site uses (see `provided.ts`). A page that needs another export adds it here. */
 export {
   createBrowserRouter,
   createContext,

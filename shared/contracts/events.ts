@@ -5,7 +5,7 @@ import * as z from 'shared/contracts/schema.ts';
 const RunningAnswer = z.object({ run_id: z.string(), session_id: z.number() });
 export type RunningAnswer = z.infer<typeof RunningAnswer>;
 
-/** `seq` grows; a reader that comes back says the last one that it has. */
+/** `seq` grows; a client that reconnects sends the last one that it has. */
 const seq = z.number();
 
 /**

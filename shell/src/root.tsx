@@ -11,7 +11,7 @@ import { LoadingBar } from './layouts/loading-bar.tsx';
 import { LoginDialogHost } from './login/login-dialog-host.tsx';
 import { findRow } from './url-table.ts';
 
-/** What every page has, whatever its layout. */
+/** The root of every page, around its layout. */
 export function Root() {
   useTitle();
   useTopOfPage();

@@ -1,4 +1,4 @@
-/** What of the collections is shown; all of it lives in the URL. */
+/** The filter of the list of collections, as the URL holds it. */
 export interface CollectionQuery {
   kind: 'answer' | 'article';
   keyword: string;

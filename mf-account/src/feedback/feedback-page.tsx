@@ -7,7 +7,7 @@ import { FeedbackFrame } from './feedback-frame.ts';
 import { FeedbackHistory } from './feedback-history.tsx';
 import type { FeedbackData } from './load-feedback.ts';
 
-/** `/user/opinion`: tell the operator something, and read what he answered. */
+/** `/user/opinion`: send feedback to the operator and read the answers. */
 export function FeedbackPage() {
   const { page, history } = useLoaderData<FeedbackData>();
   const mobile = useAtomValue(userAtom)?.mobile ?? '';

@@ -3,7 +3,7 @@ import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 
-/** Packages, who bought and what members say; the user, unless the shell has loaded him already. */
+/** Loads packages, recent purchases and members' comments; the user too, unless the shell has loaded them already. */
 export const loadVip = loader(async ({ call, get, signal }) => {
   const [packages, purchases, comments, user] = await Promise.all([
     call(listMemberPackages, {}, { signal }),

@@ -4,7 +4,7 @@ import { creditsText } from 'shared/ui/price-text.ts';
 import { PriceTag } from '../price-tag.tsx';
 import { perDay } from './per-day.ts';
 
-/** What a card says of a membership: price, time, what comes with it. */
+/** The content of a membership package on its card: price, duration, what is included. */
 export function PackageGives({ item }: { item: MemberPackage }) {
   const daily = perDay(item);
   return (

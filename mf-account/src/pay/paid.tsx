@@ -6,7 +6,7 @@ import { userAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { creditsText, priceText } from 'shared/ui/price-text.ts';
 
-/** What was received, and where it stands. */
+/** Shown after a payment: the order, what it added, and the buttons to go on. */
 export function Paid({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const user = useAtomValue(userAtom);
   const { name, order_amount, gives, order_sn, pay_way_desc } = order;

@@ -12,7 +12,7 @@ import { useOrder } from './use-order.ts';
 export interface PayDialogProps {
   paying: PaidOrder;
   onClose(): void;
-  /** Asks for a lower price for who leaves this order; undefined when there is none. */
+  /** Asks for a lower price when the user leaves this order; undefined when there is none. */
   findOffer?: ((order: { name: string; order_amount: string }) => Promise<Offer | undefined>) | undefined;
   /** Orders the same for the offer's price; the dialog then shows that order. */
   takeOffer?: ((order: { name: string }) => Promise<void>) | undefined;

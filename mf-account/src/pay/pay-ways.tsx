@@ -3,7 +3,7 @@ import type { PayWay } from './use-prepay.ts';
 import { WayMark } from './way-mark.tsx';
 
 interface PayWaysProps {
-  /** Undefined while they are asked for. */
+  /** Undefined while they are loaded. */
   ways: PayWay[] | undefined;
   chosen: number | undefined;
   onChoose(way: number): void;

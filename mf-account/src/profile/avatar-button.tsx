@@ -8,7 +8,7 @@ import { showToast } from 'shared/site/toasts.ts';
 import { Avatar, ButtonBase } from 'shared/ui/kit.ts';
 import type { AvatarDialogProps } from './avatar-dialog.tsx';
 
-/** The avatar, and the way to another one. The dialog's code comes with the first click. */
+/** The avatar, and a button that changes it. The dialog's code is loaded by the first click. */
 export function AvatarButton({ user }: { user: UserCenter }) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const [Dialog, setDialog] = useState<ComponentType<AvatarDialogProps>>();

@@ -13,7 +13,7 @@ import { PersonalFacts } from './personal-facts.tsx';
 import { ProfileFrame } from './profile-frame.ts';
 import { Sparkline } from './sparkline.tsx';
 
-/** `/user/info`: who is logged in and what he has. */
+/** `/user/info`: the user's facts, membership and credits. */
 export function ProfilePage() {
   const { user: loaded, overview } = useLoaderData<ProfileData>();
   const user = useAtomValue(userAtom) ?? loaded;
@@ -41,12 +41,7 @@ export function ProfilePage() {
             label="对话积分"
             value={user.balance}
             note={
-              <Balance
-                about="用于对话和创作"
-                label="对话积分明细"
-                path="/user/ledger"
-                trend={overview.chat_trend}
-              />
+              <Balance about="用于对话和创作" label="对话积分明细" path="/user/ledger" trend={overview.chat_trend} />
             }
           />
           <Stat

@@ -3,7 +3,7 @@ import { styled } from 'shared/ui/kit.ts';
 import { Stat } from 'shared/ui/stat.tsx';
 import { touchArea } from 'shared/ui/touch-area.ts';
 
-/** What is left of both kinds of credits. */
+/** The balances of both kinds of credits. */
 export function Balances({ chat, draw }: { chat: number; draw: number }) {
   return (
     <List aria-label="当前余额">

@@ -3,7 +3,7 @@ import type { RechargePackage } from 'shared/contracts/money/recharge.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
 import { PriceTag } from '../price-tag.tsx';
 
-/** What a card says of a package of credits: price, credits, gifts. */
+/** The content of a package of credits on its card: price, credits, gifts. */
 export function CreditsGiven({ item }: { item: RechargePackage }) {
   const gifts = [
     item.give_number > 0 && `${creditsText(item.give_number)} 对话积分`,

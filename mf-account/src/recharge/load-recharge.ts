@@ -3,7 +3,7 @@ import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 
-/** Packages of credits; the user, unless the shell has loaded him already. */
+/** Loads packages of credits; the user too, unless the shell has loaded them already. */
 export const loadRecharge = loader(async ({ call, get, signal }) => {
   const [packages, user] = await Promise.all([
     call(listRechargePackages, {}, { signal, withToken: false }),

@@ -24,7 +24,7 @@ interface DeletionDialogProps {
 
 const proofNames: Record<DeletionProof, string> = { mobile: '短信验证码', email: '邮箱验证码', password: '登录密码' };
 
-/** Says what is lost and what stays, and asks for a proof that the owner wants it. */
+/** Explains what a deletion removes and what stays, and asks for a code or password as proof. */
 export function DeletionDialog({ deletion, mobile, email, hasPassword, onClose, onDone }: DeletionDialogProps) {
   const call = useCall();
   const [isUnderstood, setUnderstood] = useState(false);

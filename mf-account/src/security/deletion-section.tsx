@@ -12,7 +12,7 @@ interface DeletionSectionProps {
   hasPassword: boolean;
 }
 
-/** The end of the account: how to ask for it, when it will be, and the way back until then. */
+/** Deletion of the account: how to request it, when it happens, how to cancel it until then. */
 export function DeletionSection({ deletion, ...proven }: DeletionSectionProps) {
   const call = useCall();
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { bare, propertyOf, rootOf, type Syntax, targetsOf } from './syntax.ts';
 
-/** What a node of the syntax tree changes: the name at the root of it (or `this`), and how, in words. */
+/** What a node of the syntax tree changes: the name at the root of it (or `this`), and how, as text for a message. */
 export interface SyntaxChange {
   root: Syntax;
   how: string;

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 
 /**
- * Loads the page on show anew, in its place in the history. The hash goes last: from the same address with the same hash
+ * Loads the page on show again, in its place in the history. The hash goes last: from the same address with the same hash
  * the router would only scroll.
  */
 export async function loadAgain(

@@ -3,7 +3,7 @@ import { documentEnd } from '../document/document-end.ts';
 import type { PageError, RenderedPage } from '../jobs/render-job.ts';
 import type { WorkerLost } from './worker-lost.ts';
 
-/** A page as a worker gives it. */
+/** A rendered page, as a worker sends it. */
 export interface WorkerPage extends RenderedPage {
   /** Of a streamed page; they always end with a whole document. */
   pieces: Readable | null;

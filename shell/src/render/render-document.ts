@@ -5,7 +5,7 @@ import type { ErrorPlace } from '../jobs/render-job.ts';
 import { RemoteOutlet } from '../remote-outlet.tsx';
 import type { PageSink } from './page-sink.ts';
 
-/** Of the request that a document answers. */
+/** The part of the request that a document needs. */
 export interface DocumentRequest {
   nonce: string;
   /** Fires when the visitor leaves. */

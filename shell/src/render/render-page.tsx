@@ -29,7 +29,7 @@ import { isOfApi } from './plain-error.ts';
 import { type DocumentRequest, renderDocument } from './render-document.ts';
 import type { PageApi } from './site-loader.ts';
 
-/** One page, as its render sees it. */
+/** The request for one page, as its render needs it. */
 export interface PageRequest extends DocumentRequest, Pick<RenderJob, 'cookies' | 'requestId' | 'remote' | 'leaveOut'> {
   url: URL;
 }
@@ -41,7 +41,7 @@ export interface PageAnswer extends Pick<RenderedPage, 'status' | 'headers' | 'p
 
 export interface PageEnvironment extends Pick<WorkerSetup, 'main' | 'apiPrefix'> {
   set: LoadedSet;
-  /** Its clock has begun. */
+  /** The page's time limit for calls has begun. */
   api: PageApi;
 }
 

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 
-/** How much memory outside of V8's own heap, where buffers lie, the timers of each release have taken. */
+/** Measures how much memory outside V8's heap (buffers) the timers of each release have taken. */
 export class TakenMemory {
   private readonly taken = new Map<string, number>();
   private before = 0;

@@ -3,7 +3,7 @@ import type { VisitStore } from 'shared/site/visit.ts';
 import { isTabMemory, keepTab, readTab } from '../browser/tab-memory.ts';
 
 /**
- * Takes what pages kept of a user (drafts and such) out of the browser: the storage at once, databases as soon as the
+ * Removes what pages stored of a user (drafts and such) from the browser: the storage at once, databases as soon as the
  * browser can. In the browser only.
  */
 export function forgetUser(): Promise<void> {

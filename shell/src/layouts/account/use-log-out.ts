@@ -4,7 +4,7 @@ import { documentAtom } from '../../browser/page-document.ts';
 import { logOutAtom } from '../../login/log-in.ts';
 import { findRow } from '../../url-table.ts';
 
-/** How long the visitor waits for the server to know of it, in milliseconds. */
+/** Milliseconds that the visitor waits for the server's answer. */
 const patience = 3000;
 
 /**

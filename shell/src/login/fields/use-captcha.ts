@@ -9,7 +9,7 @@ interface Picture {
   key: string;
 }
 
-/** The picture whose characters a login must name when the site asks for it (`is_captcha`). */
+/** Loads the captcha that a login must solve when the site asks for it (`is_captcha`). */
 export function useCaptcha() {
   const needed = Boolean(useAtomValue(siteConfigAtom)?.login.is_captcha);
   const call = useCall();

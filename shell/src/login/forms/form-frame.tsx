@@ -7,7 +7,7 @@ interface FormFrameProps {
   form: Form;
   agreement?: boolean;
   button: string;
-  /** The ways to other forms. */
+  /** Links to the other forms. */
   other?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What comes to life in one piece: the page, or the frame around it with all that opens over both. */
+/** A part of the document that is hydrated at once: the page, or the frame around it with all that opens over both. */
 export type Place = 'frame' | 'page';
 
 /** What `earlyPress` offers the code once that is there (`shell/src/early-acts.tsx`). */

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../document/snapshot.ts';
 import type { PageError, PageFacts } from '../../jobs/render-job.ts';
 
 /**
- * How a page went. `waiting` and `down`: a panel or an empty place stood where the remote's page belongs. The failures
+ * The outcome of a page. `waiting` and `down`: a panel or an empty place stood where the remote's page belongs. The failures
  * name the place; `api-failed` is a remote that did not get its data.
  */
 export type PageOutcome = 'ok' | 'waiting' | 'down' | 'api-failed' | 'load-failed' | 'render-failed' | 'frame-failed';

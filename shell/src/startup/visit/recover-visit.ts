@@ -8,7 +8,7 @@ import { nonceAtom } from '../../document/visit-store.ts';
 import { loadPublicSite, loadUser } from '../load-site.ts';
 import { siteSwitch } from '../site-switch.ts';
 
-/** Whether configuration or user is missing though there should be one (spec section 2). */
+/** Returns whether the server could not load the configuration or the user of a login (spec section 2). */
 export function isIncomplete(store: VisitStore): boolean {
   const token = readCookie(document.cookie, 'token');
   return store.get(siteConfigAtom) === null || (Boolean(token) && !store.get(isLoggedInAtom));
