@@ -115,10 +115,11 @@ export function useConversation(place: Place) {
     code.then(({ keepSentFiles }) => keepSentFiles(files, draft, owner)).catch(() => undefined);
   }
 
-  function sendNow(text: string, files: readonly AttachedFile[], again = live.at(-1)) {
+  function sendNow(text: string, files: readonly AttachedFile[]) {
     composer.current?.take(text, files);
     for (const draft of drafts) keepDraft(draft, textWithout(text, readDraft(draft)));
-    void askNow(text, files, again?.phase === 'failed' && !again.stored && again.question === text ? again : undefined);
+    const last = live.at(-1);
+    void askNow(text, files, last?.phase === 'failed' && !last.stored && last.question === text ? last : undefined);
   }
 
   const logIn = useLogIn();
@@ -166,8 +167,11 @@ export function useConversation(place: Place) {
     const last = shownLast(turn);
     // Where it is stored another answer is asked for, beside the first one.
     if (actions && last?.questionId) actions.regenerate(last);
-    else if (turn?.phase === 'failed') sendNow(text, turn.files ?? noFiles, turn);
-    else void askNow(text, last?.files ?? noFiles, turn);
+    else {
+      // It was given back to the field when it was not taken.
+      if (turn) composer.current?.take(text, turn.files ?? noFiles);
+      void askNow(text, last?.files ?? noFiles, turn);
+    }
   }
   return {
     place,

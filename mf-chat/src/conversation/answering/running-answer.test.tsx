@@ -193,6 +193,12 @@ test('a question that is stopped before it arrived says so', async () => {
   expect(await screen.findByText('已停止：问题没有发出，没有扣除积分')).toBeVisible();
   await waitFor(() => expect(streams[0]?.closed).toBe(true));
   expect(stopButton()).toBeNull();
+  // It can be sent in other words, or as it was.
+  await waitFor(() => expect(composer()).toHaveValue('你好吗？'));
+  await hands.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(composer()).toHaveValue('');
+  expect(streams[1]?.input.request_id).not.toBe(streams[0]?.input.request_id);
 });
 
 test('an API that is busy is asked again', async () => {
