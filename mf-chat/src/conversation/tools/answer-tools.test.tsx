@@ -73,6 +73,40 @@ test('it is copied without the marks of Markdown, and leads to the drawing tool 
   await expectAccessible(container);
 });
 
+describe('sharing', () => {
+  const share = jest.fn<Promise<void>, [ShareData]>();
+  afterEach(() => {
+    share.mockReset();
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  async function choose() {
+    const { user } = await open();
+    await user.click(button('更多操作'));
+    await user.click(await screen.findByRole('menuitem', { name: '分享' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  }
+
+  test('an answer goes to another app as plain text where the browser shares; a closed sheet is no failure', async () => {
+    Object.assign(navigator, { share: share.mockRejectedValue(new DOMException('', 'AbortError')) });
+    await choose();
+    expect(share.mock.calls[0]?.[0].text).toMatch(/^清单\n\n第一句很重。/);
+    expect(screen.queryByText(/没有分享成功/)).toBeNull();
+  });
+
+  test('a failure says so', async () => {
+    Object.assign(navigator, { share: share.mockRejectedValue(new DOMException('', 'NotAllowedError')) });
+    await choose();
+    expect(await screen.findByText('没有分享成功，可以复制后再发送')).toBeVisible();
+  });
+
+  test('a browser that cannot share offers nothing', async () => {
+    const { user } = await open();
+    await user.click(button('更多操作'));
+    expect(await screen.findByRole('menuitem', { name: '复制纯文本' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: '分享' })).toBeNull();
+  });
+});
+
 test('the drawing tool is not offered where it is closed', async () => {
   const { user } = await open();
   await user.click(button('更多操作'));

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Brush, Columns3, ImageDown, TextQuote } from 'lucide-react';
+import { Brush, Columns3, ImageDown, Share2, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
@@ -43,6 +43,17 @@ export function MoreMenu(props: ToolProps) {
         <TextQuote size={16} aria-hidden />
         复制纯文本
       </MenuItem>
+      {canShare() && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void share(text());
+          }}
+        >
+          <Share2 size={16} aria-hidden />
+          分享
+        </MenuItem>
+      )}
       <MenuItem onClick={() => void openPoster()}>
         <ImageDown size={16} aria-hidden />
         生成海报
@@ -68,4 +79,17 @@ export function MoreMenu(props: ToolProps) {
       )}
     </Menu>
   );
+}
+
+/** Phones and some desktops have a sheet of apps to share with. */
+const canShare = () => typeof navigator.share === 'function';
+
+async function share(markdown: string) {
+  try {
+    await navigator.share({ text: plainText(markdown) });
+  } catch (error) {
+    // The visitor has closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast('error', '没有分享成功，可以复制后再发送');
+  }
 }
