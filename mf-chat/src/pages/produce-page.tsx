@@ -1,10 +1,11 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { ModelPicker, useModel } from '../composer/model-picker.tsx';
 import { isFree } from '../composer/model-price.ts';
 import { loadProduce, type ProduceData } from '../create/load-produce.ts';
 import { ProduceWorkspace } from '../create/produce-workspace.tsx';
 import { usePaysAsMember } from '../free-answers.ts';
 import { dataOf, problemOf } from '../load-chat.ts';
+import { Lost } from '../lost.tsx';
 import { PriceNote } from './price-note.tsx';
 
 // The route takes both from one chunk.
@@ -15,6 +16,7 @@ export function ProducePage() {
   const { creation, mine } = useLoaderData<ProduceData>();
   const models = dataOf(mine?.models) ?? [];
   const { model, choose } = useModel(models, 'plugin_model');
+  const { revalidate } = useRevalidator();
   const answers = Math.max(1, creation.n);
   const member = usePaysAsMember(answers);
   return (
@@ -26,7 +28,13 @@ export function ProducePage() {
       model={model?.key}
       price={model ? (isFree(model, member) ? 0 : model.balance * answers) : null}
       note={<PriceNote model={model} member={member} answers={answers} />}
-      options={<ModelPicker models={models} model={model} member={member} choose={choose} />}
+      options={
+        problemOf(mine?.models) ? (
+          <Lost text="模型没有加载出来，将由默认模型写" onRetry={() => void revalidate()} />
+        ) : (
+          <ModelPicker models={models} model={model} member={member} choose={choose} />
+        )
+      }
     />
   );
 }

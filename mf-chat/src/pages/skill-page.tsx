@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { ArrowLeft, SquarePen } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { useModel } from '../composer/model-picker.tsx';
 import { forgetAllAtom } from '../conversation/answering/live-turns.ts';
 import { dataOf, problemOf } from '../load-chat.ts';
+import { Lost, Lost } from '../lost.tsx';
 import { loadSkill, type SkillData } from '../skill/load-skill.ts';
 import { SkillIntro } from '../skill/skill-intro.tsx';
 import { SkillList } from '../skill/skill-list.tsx';
@@ -37,9 +38,13 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
     drafts: [conversation],
     model: model?.key,
   });
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
   const forgetAll = useSetAtom(forgetAllAtom);
   const { clear, clearing } = useClear(skill.id, () => forgetAll(conversation));
   const problem = problemOf(mine?.records);
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
   const isBlank = chat.past.length + chat.live.length === 0;
   return (
     <ChatFrame>
@@ -55,6 +60,8 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
             </IconButton>
           )}
         </Top>
+        {problemOf(mine?.models) && <Lost text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
+        {problemOf(mine?.models) && <Lost text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         <ChatPanel
           chat={chat}
           models={models}
@@ -62,8 +69,8 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
           choose={choose}
           empty={
             problem ? (
-              <div className="unavailable" role="alert">
-                <p>{problem}</p>
+              <div className="unavailable">
+                <Lost text={problem} onRetry={retry} />
                 <Link to="/skill">全部技能</Link>
               </div>
             ) : (

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { askChat } from 'shared/contracts/chat/chat.ts';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { cleanChat, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { listSkills, toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -106,7 +107,21 @@ test('a skill that is gone says so; records that fail leave the rest of the page
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const made = skillApi();
   made.api.on(listRecords, () => fail(500));
-  await open('/skill?id=1', made);
+  const { user: hands } = await open('/skill?id=1', made);
   expect(screen.getByText('网络不给力，请稍后重试')).toBeVisible();
   expect(made.api.inputsOf(askChat)).toEqual([]);
+  made.api.on(listRecords, ({ page_no, page_size }) => ({ lists: [makeRecord(1)], count: 1, page_no, page_size }));
+  await hands.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('问题 1')).toBeVisible();
+});
+
+test('models that do not come are said, and come at the visitor’s wish', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const made = skillApi();
+  made.api.on(listModels, () => fail(500));
+  const { user: hands } = await open('/skill?id=1', made);
+  expect(screen.getByText('模型没有加载出来，提问将由默认模型回答')).toBeVisible();
+  made.api.on(listModels, () => [{ key: 'fast', alias: '快速模型', balance: 1, default: 1, member_free: 0 }]);
+  await hands.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('button', { name: '选择模型：快速模型' })).toBeVisible();
 });
