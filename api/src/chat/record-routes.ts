@@ -96,6 +96,10 @@ async function listCreationRows(db: Db, userId: number, input: ServedInput<typeo
     userId,
     rows.map(({ question }) => question.id),
   );
+  const endings = await findEndings(
+    db,
+    rows.flatMap(({ answers }) => answers.map(({ id }) => id)),
+  );
   const lists = rows.map(({ question, answers }) => ({
     id: question.id,
     ask: question.content,
@@ -105,6 +109,8 @@ async function listCreationRows(db: Db, userId: number, input: ServedInput<typeo
     is_collect: collections.get(question.id) ?? 0,
     status: answers.map(({ status }) => status),
     answer_ids: answers.map(({ id }) => id),
+    problem: answers.map(({ id }) => endings.get(id)?.problem ?? ''),
+    finish_reason: answers.map(({ id }) => endings.get(id)?.finishReason || 'stop'),
   }));
   return { lists, count, ...page };
 }

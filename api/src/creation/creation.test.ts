@@ -153,7 +153,11 @@ test('stop by the name of the question ends all its answers; what was written st
     'stopped',
     'stopped',
   ]);
-  expect((await records(id, user.token)).lists[0]?.status).toEqual(['stopped', 'stopped', 'stopped']);
+  expect((await records(id, user.token)).lists[0]).toMatchObject({
+    status: ['stopped', 'stopped', 'stopped'],
+    finish_reason: ['stopped', 'stopped', 'stopped'],
+    problem: ['', '', ''],
+  });
 });
 
 test('a template that an operator hides is gone from lists and refuses questions', async () => {

@@ -349,6 +349,30 @@ test('a filled form that is cleared, or filled with an earlier one, comes back b
   expect(topic()).toHaveValue('登山');
 });
 
+test('models that do not come are said, and come at the visitor’s wish', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const made = creationApi();
+  made.api.on(listModels, () => fail(500));
+  const { user } = await open(made);
+  expect(screen.getByText('模型没有加载出来，将由默认模型写')).toBeVisible();
+  expect(send()).toHaveTextContent(/^生成$/);
+  made.api.on(listModels, () => [memberModel]);
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('button', { name: '选择模型：快速模型' })).toBeVisible();
+  expect(send()).toHaveTextContent('生成 · 6 积分');
+});
+
+test('a record says why a draft was not written to its end', async () => {
+  const reasons = { problem: ['', '模型没有回答'], finish_reason: ['length', 'interrupted'] };
+  const record = makeCreationRecord(11, { reply: ['甲', ''], status: ['done', 'failed'], ...reasons });
+  const { user } = await open(creationApi([record]));
+  await user.click(screen.getByRole('tab', { name: '历史 1' }));
+  await user.click(screen.getByRole('button', { name: /主题：11/ }));
+  expect(await screen.findByText('达到了长度上限，没有写完')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(screen.getByText('模型没有回答')).toBeVisible();
+});
+
 test('history fills the form again, is asked again, and is deleted once that is confirmed', async () => {
   const made = creationApi([makeCreationRecord(12), makeCreationRecord(11)]);
   const { user } = await open(made);

@@ -144,6 +144,8 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
                 text: followed?.at === at ? followed.text : text,
                 status: record.status[at] ?? 'done',
                 id: record.answer_ids?.[at],
+                problem: record.problem?.[at],
+                reason: record.finish_reason?.[at],
               }))}
               receipts={receipts}
               origin={origin}

@@ -18,6 +18,8 @@ export interface ShownAnswer {
   text: string | GrowingText;
   status: AnswerStatus;
   problem?: string | undefined;
+  /** Why it ended, as `finish` says it. */
+  reason?: string | undefined;
   /** As it is stored; absent: not known. */
   id?: number | undefined;
 }
@@ -41,6 +43,11 @@ const words: Partial<Record<AnswerStatus, string>> = {
   stopped: '已停止，写出的部分已保留',
   interrupted: '写到一半中断了，写出的部分已保留',
   failed: '这一稿没有写成，没有扣除积分',
+};
+
+const cuts: Readonly<Record<string, string>> = {
+  length: '达到了长度上限，没有写完',
+  content_filter: '部分内容未能显示',
 };
 
 /** The answers to one filled form, one at a time: read, edited, taken away. */
@@ -111,7 +118,7 @@ function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: Do
   const [isSaving, setSaving] = useState(false);
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
   const isEmpty = !hasText(answer);
-  const notice = answer.problem || words[status];
+  const notice = answer.problem || words[status] || cuts[answer.reason ?? ''];
   const receipt = hasReceipts && id && <ReceiptButton key={id} answerId={id} receipt={receipts[id]} />;
 
   async function word() {

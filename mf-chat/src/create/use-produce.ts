@@ -19,6 +19,8 @@ export interface LiveAnswer {
   text: GrowingText;
   status: AnswerStatus;
   problem?: string;
+  /** Why it ended, as `finish` says it. */
+  reason?: string;
   /** As it is stored; absent: it has not ended. */
   id?: number;
 }
@@ -91,7 +93,7 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
         question = event.question_id;
         const { answer_id: id, receipt } = event;
         if (receipt) setReceipts((now) => ({ ...now, [id]: receipt }));
-        patch(index, { status: endOf(event.finish_reason), problem: event.data, id });
+        patch(index, { status: endOf(event.finish_reason), problem: event.data, reason: event.finish_reason, id });
       } else if (event.event === 'reasoning') {
         // Not asked for.
       } else if (event.index === undefined && !event.run_id) {

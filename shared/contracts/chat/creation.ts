@@ -120,6 +120,9 @@ export const CreationRecord = z.object({
   status: z.array(z.enum(['running', 'done', 'stopped', 'interrupted', 'failed'])),
   /** Ours: the answers' ids, in the order of `reply`. */
   answer_ids: z.optional(z.array(z.number())),
+  /** Ours: why each answer ended as it did, as `finish` says it; '' and `stop` where there is nothing to say. */
+  problem: z.optional(z.array(z.string())),
+  finish_reason: z.optional(z.array(z.string())),
 });
 export type CreationRecord = z.infer<typeof CreationRecord>;
 
