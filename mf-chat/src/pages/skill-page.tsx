@@ -6,7 +6,7 @@ import { IconButton, styled } from 'shared/ui/kit.ts';
 import { useModel } from '../composer/model-picker.tsx';
 import { forgetAllAtom } from '../conversation/answering/live-turns.ts';
 import { dataOf, problemOf } from '../load-chat.ts';
-import { Lost, Lost } from '../lost.tsx';
+import { Lost } from '../lost.tsx';
 import { loadSkill, type SkillData } from '../skill/load-skill.ts';
 import { SkillIntro } from '../skill/skill-intro.tsx';
 import { SkillList } from '../skill/skill-list.tsx';
@@ -43,8 +43,6 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
   const forgetAll = useSetAtom(forgetAllAtom);
   const { clear, clearing } = useClear(skill.id, () => forgetAll(conversation));
   const problem = problemOf(mine?.records);
-  const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
   const isBlank = chat.past.length + chat.live.length === 0;
   return (
     <ChatFrame>
@@ -60,7 +58,6 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
             </IconButton>
           )}
         </Top>
-        {problemOf(mine?.models) && <Lost text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         {problemOf(mine?.models) && <Lost text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         <ChatPanel
           chat={chat}
