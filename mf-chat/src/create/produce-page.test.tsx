@@ -362,6 +362,22 @@ test('models that do not come are said, and come at the visitor’s wish', async
   expect(send()).toHaveTextContent('生成 · 6 积分');
 });
 
+test('when no draft could be written the question is in the history all the same, with the reason', async () => {
+  const { stream, state, user } = await sent();
+  const reasons = { problem: ['提问人数较多', '提问人数较多'], finish_reason: ['stop', 'stop'] };
+  state.records = [makeCreationRecord(101, { reply: ['', ''], status: ['failed', 'failed'], ...reasons })];
+  for (const index of [0, 1]) {
+    const ids = { index, question_id: 101, answer_id: 102 + index };
+    await stream.send({ ...problem('提问人数较多'), ...ids } as ReturnType<typeof problem>);
+  }
+  await stream.end();
+  expect(await screen.findByRole('tab', { name: '历史 1' })).toBeVisible();
+  expect(screen.getByText('提问人数较多')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
+  expect(screen.getByText('提问人数较多')).toBeVisible();
+  expect(screen.getByRole('button', { name: '重新生成' })).toBeVisible();
+});
+
 test('a record says why a draft was not written to its end', async () => {
   const reasons = { problem: ['', '模型没有回答'], finish_reason: ['length', 'interrupted'] };
   const record = makeCreationRecord(11, { reply: ['甲', ''], status: ['done', 'failed'], ...reasons });

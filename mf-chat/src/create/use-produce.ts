@@ -98,7 +98,10 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
         // Not asked for.
       } else if (event.index === undefined && !event.run_id) {
         problem = { text: event.data, isPoor: event.code === notEnoughBalance, isLost: false };
-      } else patch(index, { status: 'failed', problem: event.data });
+      } else {
+        question ||= event.question_id ?? 0;
+        patch(index, { status: 'failed', problem: event.data, ...(event.answer_id ? { id: event.answer_id } : {}) });
+      }
     };
     const input = { question: values, type: chatType.creation, other_id: creation.id, request_id: key };
     const read = async () => {
