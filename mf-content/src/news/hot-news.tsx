@@ -16,7 +16,7 @@ export function HotNews({ news }: { news: NewsItem[] }) {
               {place + 1}
             </span>
             <Link to={newsPath(id)}>{title}</Link>
-            <span className="clicks">{countText(click)} 次</span>
+            {click > 0 && <span className="clicks">{countText(click)} 次</span>}
           </li>
         ))}
       </ol>

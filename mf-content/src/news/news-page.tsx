@@ -41,7 +41,7 @@ function Article({ news, sections, minutes, isPreview }: ArticleData) {
           <time dateTime={news.create_time.replace(' ', 'T')}>{news.create_time.slice(0, 16)}</time>
           {news.update_time && <span>更新于 {news.update_time.slice(0, 16)}</span>}
           <span>约 {minutes} 分钟读完</span>
-          <span>{countText(news.click)} 次阅读</span>
+          {news.click > 0 && <span>{countText(news.click)} 次阅读</span>}
         </p>
         <ArticleActions name="这篇文章" title={news.title}>
           <CollectButton key={news.id} id={news.id} collected={news.collect} />

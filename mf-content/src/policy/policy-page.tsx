@@ -51,7 +51,7 @@ export function PolicyPage() {
 /** All sections of the text, above it: a policy is looked up more often than it is read. */
 function Contents({ sections }: Pick<PolicyData, 'sections'>) {
   return (
-    <nav aria-labelledby="contents-title" className="contents">
+    <nav aria-labelledby="contents-title" className="contents" data-print="no">
       <h2 id="contents-title">目录</h2>
       <ol>
         {sections

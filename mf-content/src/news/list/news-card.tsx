@@ -24,11 +24,13 @@ export function NewsCard({ item, category, picture }: NewsCardProps) {
         <div className="meta">
           {category && <span>{category}</span>}
           <time dateTime={dayOf(item.create_time)}>{dayOf(item.create_time)}</time>
-          <span className="clicks">
-            <Eye size={14} aria-hidden />
-            {countText(item.click)}
-            <span className="visually-hidden">次阅读</span>
-          </span>
+          {item.click > 0 && (
+            <span className="clicks">
+              <Eye size={14} aria-hidden />
+              {countText(item.click)}
+              <span className="visually-hidden">次阅读</span>
+            </span>
+          )}
         </div>
       </div>
     </Card>
