@@ -2,7 +2,7 @@ import { RotateCcw, Sparkles, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Creation } from 'shared/contracts/chat/creation.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
-import { UndoBar } from '../sessions/undo-bar.tsx';
+import { UndoBar } from '../undo-bar.tsx';
 import { FormWidget } from './form-widget.tsx';
 import type { useForm } from './use-form.ts';
 

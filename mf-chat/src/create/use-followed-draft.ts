@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followChat, listRuns } from 'shared/contracts/chat/chat.ts';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { useCall, useStream } from 'shared/site/visit.ts';
-import { canComeBackAtom } from '../conversation/answering/live-turns.ts';
 import { GrowingText } from '../markdown/growing/growing-text.ts';
+import { canComeBackAtom } from '../read-again.ts';
 
 /**
  * Of a record that this page does not read any more (a reload, another tab) the first draft under way, as it grows; one

@@ -8,9 +8,8 @@ import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useStream } from 'shared/site/visit.ts';
-import { mostRefusals, pause } from '../conversation/answering/follow-answer.ts';
-import { canComeBackAtom } from '../conversation/answering/live-turns.ts';
 import { GrowingText } from '../markdown/growing/growing-text.ts';
+import { canComeBackAtom, mostRefusals, pause } from '../read-again.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 
 export type AnswerStatus = 'running' | 'done' | 'stopped' | 'interrupted' | 'failed';

@@ -3,8 +3,8 @@ import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { isFree } from '../composer/model-price.ts';
-import { ChargeRuleButton } from '../conversation/receipt/receipt-button.tsx';
 import { freeAnswersOf } from '../free-answers.ts';
+import { ChargeRuleButton } from '../receipt-button.tsx';
 import { TopUpLink } from '../top-up-link.tsx';
 
 interface PriceNoteProps {

@@ -7,10 +7,10 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { Lost } from '../lost.tsx';
+import { UndoBar } from '../undo-bar.tsx';
 import { groupSessions } from './session-groups.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionRow } from './session-row.tsx';
-import { UndoBar } from './undo-bar.tsx';
 import { useSessionRows } from './use-session-rows.ts';
 import type { Sessions } from './use-sessions.ts';
 

@@ -6,6 +6,7 @@ import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
+import { canComeBackAtom } from '../../read-again.ts';
 import { setUnsaved } from '../../unsaved-work.ts';
 import { outboxAtom } from '../offline/offline-atoms.ts';
 import { recordsOf } from '../record-page.ts';
@@ -13,7 +14,6 @@ import {
   addTurnAtom,
   answersOf,
   type ConversationKey,
-  canComeBackAtom,
   cutTurnsAtom,
   endOthersAtom,
   type Graft,

@@ -5,6 +5,7 @@ import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import { GrowingText } from '../../markdown/growing/growing-text.ts';
+import { mostRefusals, pause } from '../../read-again.ts';
 import { textOf } from '../record-turns.ts';
 import {
   addTurnAtom,
@@ -18,13 +19,6 @@ import {
   turnNow,
 } from './live-turns.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
-
-/** Between two tries (ms); the first one comes at once. */
-const shortestPause = 1000;
-const longestPause = 15_000;
-
-/** Refusals in a row after which the answer is given up; a connection that breaks is tried again for ever. */
-export const mostRefusals = 5;
 
 /**
  * Reads an answer under way from where the page has it to its end, however often the connection breaks. Resolves to
@@ -105,17 +99,4 @@ function turnOf(question: ChatRecord | undefined, answer: ChatRecord): LiveTurn 
   turn.files = question?.files ?? [];
   turn.siblings = { question: question?.siblings ?? [], answer: answer.siblings ?? [] };
   return turn;
-}
-
-/** Waits longer with each failure in a row. Ends early when the reader leaves. */
-export function pause(failures: number, leave: AbortSignal): Promise<void> {
-  if (failures === 0) return Promise.resolve();
-  const time = Math.min(longestPause, shortestPause * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, time);
-    leave.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { GrowingText } from '../../markdown/growing/growing-text.ts';
+import { canComeBackAtom } from '../../read-again.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;
 
@@ -103,9 +103,6 @@ export interface LiveTurn {
 /** A session's id, or for a conversation that has none yet the place it was begun at. */
 export type ConversationKey = string;
 export const newConversation = (place: string): ConversationKey => `new:${place}`;
-
-/** Whether an answer under way can be read again, from any tab and device (`capabilities.stream_resume`). */
-export const canComeBackAtom = atom((get) => get(siteConfigAtom)?.capabilities.stream_resume === true);
 
 /** Turns of this visit by conversation. */
 export const liveTurnsAtom = atom<Readonly<Record<ConversationKey, readonly LiveTurn[]>>>({});

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { canComeBackAtom } from '../../read-again.ts';
 import { recordsOf } from '../record-page.ts';
-import { type ConversationKey, canComeBackAtom, isRunning, type LiveTurn } from './live-turns.ts';
+import { type ConversationKey, isRunning, type LiveTurn } from './live-turns.ts';
 
 /** A question with as many answers as it can have, twice. */
 const newestRows = 8;

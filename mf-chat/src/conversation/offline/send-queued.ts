@@ -2,11 +2,11 @@ import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import type { QueuedQuestion } from '../../offline-database.ts';
+import { canComeBackAtom } from '../../read-again.ts';
 import { askAtom, type Question } from '../answering/ask.ts';
 import {
   addTurnAtom,
   answersOf,
-  canComeBackAtom,
   type LiveTurn,
   liveTurnsAtom,
   makeTurn,

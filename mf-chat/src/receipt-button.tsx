@@ -1,10 +1,12 @@
 import { CircleHelp, ReceiptText } from 'lucide-react';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { useLatePart } from '../use-late-part.ts';
+import { useLatePart } from './conversation/use-late-part.ts';
 
 /** The dialog with lines and rule. */
 function useReceiptDialog(answerId: number) {
-  const { View, isOpen, open, close } = useLatePart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
+  const { View, isOpen, open, close } = useLatePart(
+    async () => (await import('./conversation/receipt/receipt-dialog.tsx')).ReceiptDialog,
+  );
   return { open, dialog: View && <View answerId={answerId} open={isOpen} onClose={close} /> };
 }
 
