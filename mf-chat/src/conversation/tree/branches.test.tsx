@@ -175,7 +175,7 @@ test('several more answers are written side by side; one of them is chosen, and 
   expect(second.getByRole('img', { name: '正在思考' })).toBeVisible();
   await streams[0]?.send({ ...piece('**甲**'), index: 0 }, { ...piece('乙的'), index: 1 });
   await streams[0]?.send({ ...finish({ question_id: 3, answer_id: 5 }), index: 0 });
-  expect(await screen.findByText('甲')).toBeVisible();
+  expect(await screen.findByText('甲', { selector: 'strong' })).toBeVisible();
   expect(second.getByText('乙的')).toBeVisible();
   expect(screen.getByRole('button', { name: '停止回答' })).toBeVisible();
   expect(second.queryByRole('button', { name: '选用回答 2' })).toBeNull();
