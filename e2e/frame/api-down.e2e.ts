@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../testing/faulty-api.ts';
 import { ports, siteAt } from '../testing/ports.ts';
 import { sitePaths } from '../testing/site-paths.ts';
@@ -14,8 +13,9 @@ const setFault = async (fault: Fault) => {
 };
 test.afterEach(() => setFault('none'));
 
-/** What the shell may still remember of an API that answered (site-loader.ts, page-cache.ts). */
-const forgotten = () => sleep(5200);
+/** Resolves when pages are rendered without the API: the shell has cached nothing of it any more. */
+const rendersWithoutApi = () =>
+  expect.poll(async () => (await fetch(`${site}/empty`)).text(), { timeout: 30_000 }).toContain('"config":null');
 
 for (const fault of ['stopped', 'slow', 'error', 'garbage'] as const) {
   // Shows: DOWN-02, DOWN-03
@@ -25,7 +25,7 @@ for (const fault of ['stopped', 'slow', 'error', 'garbage'] as const) {
   }) => {
     const token = await tokenOf(site);
     await setFault(fault);
-    await forgotten();
+    await rendersWithoutApi();
     const visits = sitePaths.flatMap((path) => ['', `token=${token}`].map((cookie) => ({ path, cookie })));
     // A few at once: each may take what a page waits for the api.
     await Promise.all(

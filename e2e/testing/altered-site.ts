@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { forwardCall, sendEnvelope } from './forward-call.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,23 +15,25 @@ export type Alteration = { data: object } | { only: unknown } | { status: number
 /** A second shell over the demonstration site's API, some of whose answers a test changes. */
 export interface AlteredSite {
   url: string;
-  /** By path below the prefix, e.g. `/pc/config`. Takes the place of what was altered before. */
+  /**
+   * By path below the prefix, e.g. `/pc/config`. Takes the place of what was altered before. Resolves when the shell has
+   * asked for the site's configuration anew: it caches what is the same for every visitor for a moment.
+   */
   alter(answers: Record<string, Alteration>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longest time that the shell keeps public answers, with room. */
-const keptFor = 2500;
-
 /** @param site the address of the demonstration site. @param dataDir its data: the shell takes the releases in it */
 export async function alteredSite(site: string, dataDir: string): Promise<AlteredSite> {
   let answers: Record<string, Alteration> = {};
+  let hasAsked = false;
   const api = createServer((request, response) => {
     const path = new URL(request.url ?? '', site).pathname.replace(/^\/api/, '');
+    if (path === '/pc/config') hasAsked = true;
     const alteration = answers[path];
     if (alteration && 'status' in alteration) return void response.writeHead(alteration.status).end('<html></html>');
     if (alteration && 'only' in alteration) return void sendEnvelope(response, { code: 1, data: alteration.only });
-    forward(site, request, response, alteration?.data);
+    void forwardCall(site, request, response, alteration?.data);
   });
   const apiPort = await listen(api);
   const shell = startShell({
@@ -48,7 +52,13 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
     url,
     async alter(next) {
       answers = next;
-      await new Promise((resolve) => setTimeout(resolve, keptFor));
+      hasAsked = false;
+      while (!hasAsked) {
+        await sleep(100);
+        await readPage(url);
+      }
+      // Waits for the answer, if another page asked.
+      await readPage(url);
     },
     async close() {
       const ended = new Promise((resolve) => shell.once('exit', resolve));
@@ -60,24 +70,8 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
   };
 }
 
-/** Passes a call on to the demonstration site; `over` is put over the `data` of the answer's envelope. */
-function forward(site: string, request: IncomingMessage, response: ServerResponse, over?: object): void {
-  const { 'accept-encoding': _, ...headers } = request.headers;
-  const passed = send(new URL(request.url ?? '', site), { method: request.method, headers }, async (answer) => {
-    if (!over) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
-    let body = '';
-    for await (const piece of answer) body += piece;
-    const reply = JSON.parse(body) as { data: object };
-    sendEnvelope(response, { ...reply, data: { ...reply.data, ...over } });
-  });
-  passed.on('error', () => response.destroy());
-  request.pipe(passed);
-}
-
-function sendEnvelope(response: ServerResponse, reply: object): void {
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify({ show: 0, msg: '', ...reply }));
-}
+/** Any page asks for the site's configuration, unless the shell has it in its cache. */
+const readPage = async (url: string) => (await fetch(`${url}/empty`, { redirect: 'manual' })).text();
 
 /** Starts the shell as its image does, on a free port that it reports by a message. It ends with this process. */
 function startShell(settings: Record<string, string>): ChildProcess {

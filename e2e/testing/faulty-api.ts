@@ -1,6 +1,6 @@
 // An API that fails on demand: between a site and the api of another one. `PUT /__fault` with one of `faults` as text.
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { forwardCall } from './forward-call.ts';
 import { ports, siteAt } from './ports.ts';
 
 /**
@@ -26,23 +26,13 @@ async function answer(asked: IncomingMessage, reply: ServerResponse): Promise<vo
   if (fault === 'error') return void reply.writeHead(500, { 'content-type': 'text/plain' }).end('boom');
   if (fault === 'garbage')
     return void reply.writeHead(200, { 'content-type': 'application/json' }).end('{"code":1,"da');
-  await pass(asked, reply);
+  await forwardCall(siteAt('demonstration'), asked, reply);
 }
 
 async function readText(asked: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of asked) text += piece;
   return text;
-}
-
-async function pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-  const { method, headers } = asked;
-  const onward = request(siteAt('demonstration') + asked.url, { method, headers }, (answered) => {
-    reply.writeHead(answered.statusCode ?? 502, answered.headers);
-    pipeline(answered, reply).catch(() => reply.destroy());
-  });
-  onward.on('error', () => reply.destroy());
-  await pipeline(asked, onward).catch(() => onward.destroy());
 }
 
 if (import.meta.main) {
