@@ -9,7 +9,11 @@ const offer = {
 test.each([
   ['nothing', [], []],
   ['what is offered', ['react#useState', 'shared/ui/kit.ts#Button'], []],
-  ['one export more of an entry point', ['shared/ui/kit.ts#Rating'], ['it uses shared/ui/kit.ts#Rating, which is not offered']],
+  [
+    'one export more of an entry point',
+    ['shared/ui/kit.ts#Rating'],
+    ['it uses shared/ui/kit.ts#Rating, which is not offered'],
+  ],
   ['an entry point that is not there', ['shared/ui/new.ts#X'], ['it uses shared/ui/new.ts#X, which is not offered']],
   ['any export of a library whose exports are not known', ['jotai#atom', 'jotai#*'], []],
   ['the whole of a request that is offered', ['react#*'], []],
