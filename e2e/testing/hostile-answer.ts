@@ -50,5 +50,5 @@ export const hostileAnswer = [
   '以上就是全部。',
 ].join('\n\n');
 
-/** A name of a file that would be markup. */
-export const hostileFileName = `"><img src=x onerror=${run('file name')}>.txt`;
+/** A name of a file that would be markup. Without `"`, which browsers send as `%22`. */
+export const hostileFileName = `'><img src=x onerror=${run('file name')}>.txt`;
