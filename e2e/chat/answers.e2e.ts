@@ -94,3 +94,36 @@ test('a table, a formula and a diagram that are being written never vanish and n
   await expect(page.getByRole('row')).toHaveCount(9);
   expect(await page.evaluate(() => Reflect.get(window, 'flicker'))).toEqual([]);
 });
+
+// Shows: STREAM-20
+test('stopped in one tab and gone on with in another: one answer, with the new text behind the old', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newUser(baseURL, '接着写的人');
+  await beLoggedIn(page, baseURL, token);
+  await page.goto('/');
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill(question);
+  await composer.press('Enter');
+  const answer = page.getByRole('article').last();
+  await expect(answer).toContainText('第 2 句');
+  await page.getByRole('button', { name: '停止回答' }).click();
+  await expect(page.getByRole('button', { name: /^消耗 \d+ 积分/ })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const longer = other.getByRole('article').last();
+  const before = (await longer.getByRole('paragraph').last().innerText()).trim();
+  expect(before).toMatch(/第 \d+ 句。$/);
+  await other.getByRole('button', { name: '继续写' }).click();
+  await expect(longer).toContainText('收到：');
+  await expect(other.getByRole('button', { name: '停止回答' })).toBeHidden();
+  await page.reload();
+  for (const tab of [other, page]) {
+    await expect(tab.getByRole('article').last()).toContainText(`${before}收到：`);
+    await expect(tab.getByRole('article')).toHaveCount(1);
+    await expect(tab.getByRole('group', { name: '回答的版本' })).toHaveCount(0);
+  }
+  await other.close();
+});
