@@ -73,7 +73,7 @@ export interface LiveTurn {
   files?: readonly AttachedFile[];
   siblings?: Siblings;
   /** The API is asked to stop it: what comes meanwhile is held, until `settled` says whether it did. */
-  stopping?: { held: ChatEvent[]; settled: Promise<void> } | undefined;
+  stopping?: { hold(event: ChatEvent): void; settled: Promise<void> } | undefined;
   /** It was to be stopped, and could not be. */
   isUnwanted?: true;
   leave: AbortController;

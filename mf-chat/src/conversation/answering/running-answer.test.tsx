@@ -50,6 +50,22 @@ test('a page that is opened in mid-answer reads on from what is stored; stop and
   expect(composer()).toHaveValue('下一问');
 });
 
+test('an answer that was stopped here and is written on in another tab goes on here, too', async () => {
+  const { state, follows, store, user: hands } = await opened();
+  await hands.click(stopButton() ?? composer());
+  await follows[0]?.send(finish({ question_id: 1, answer_id: 2, finish_reason: 'stopped' }));
+  await follows[0]?.end();
+  expect(await screen.findByText('已停止回答')).toBeVisible();
+  state.records[1] = writing('春天，后来');
+  await act(async () => store.set(runningAnswersAtom, [{ run_id: 'run-2', session_id: 1 }]));
+  await waitFor(() => expect(follows).toHaveLength(2));
+  expect(follows[1]?.input).toMatchObject({ after: 2 });
+  await follows[1]?.send(piece('，后来是夏天'), ended);
+  await follows[1]?.end();
+  expect(await screen.findByText('春天，后来是夏天')).toBeVisible();
+  expect(screen.queryByText('已停止回答')).toBeNull();
+});
+
 test('Escape stops the answer wherever the focus is, but not what closes a dialog; files of its question are shown', async () => {
   const files = [{ id: 7, kind: 'text', name: '提纲.txt', url: '/files/own/a.txt' }];
   const { api } = chatApi([makeSession()], { 1: [makeRecord(1, { files }), ...writing('春天').slice(1)] });

@@ -14,46 +14,65 @@ import {
 } from './live-turns.ts';
 import { takeEventAtom } from './take-event.ts';
 
-/** So long (ms) the page waits for the last event of a stopped answer, which brings the ids of its rows. */
+/** Milliseconds that the page waits for the last event of a stopped answer, which brings the ids of its rows. */
 const settleTime = 1500;
 
 /**
- * Stops an answer: at once for the reader, then at the API, which keeps what was written so far. One that could not be
- * stopped goes on where the reader left it.
+ * Stops an answer: at once for the reader, then at the API, which keeps what was written so far. What came in between is
+ * shown with its end: copies and the next piece start from what is stored. One that could not be stopped goes on where the
+ * reader left it.
  */
 export const stopAtom = atom(null, async (get, set, key: string) => {
   const turn = turnNow(get(liveTurnsAtom), key);
   if (!turn || !isRunning(turn) || turn.stopping) return;
+  const texts = [turn.text, ...(turn.others ?? []).map(({ text }) => text)];
   const held: ChatEvent[] = [];
-  let settle = () => {};
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
-  const stopped = ({ phase }: Pick<LiveTurn, 'phase'>): Phase => (isUnderWay({ phase }) ? 'stopped' : phase);
-  const others = turn.others?.map((one) => ({ ...one, phase: stopped(one) }));
-  set(patchTurnAtom, key, { stopping: { held, settled }, phase: stopped(turn), ...(others ? { others } : {}) });
+  const settled = makeSignal();
+  const ended = makeSignal();
+  const hold = (event: ChatEvent) => {
+    held.push(event);
+    if (held.filter(isEnd).length === texts.length) ended.give();
+  };
+  const patch = (change: Partial<LiveTurn>) => set(patchTurnAtom, key, change);
+  const showStopped = ({ phase, others }: LiveTurn) =>
+    patch({
+      phase: stopped(phase),
+      ...(others ? { others: others.map((one) => ({ ...one, phase: stopped(one.phase) })) } : {}),
+    });
+  const release = (change: Partial<LiveTurn>) => {
+    const { phase, others } = turn;
+    patch({ stopping: undefined, phase, ...(others ? { others } : {}), ...change });
+    for (const event of held) set(takeEventAtom, turn, event);
+  };
+  patch({ stopping: { hold, settled: settled.given } });
+  showStopped(turn);
   try {
     const { state } = (await set(stopAtApiAtom, turn)) ?? {};
     // The API had not got the question yet, and will not take it any more.
     const problem = state === 'not_asked' ? { text: '已停止：问题没有发出，没有扣除积分', code: 0 } : undefined;
-    set(patchTurnAtom, key, { stopping: undefined, ...(problem ? { problem } : {}) });
-    turn.text.end();
-    for (const { text } of turn.others ?? []) text.end();
-    take(held);
-    settle();
-    if (!problem) await Promise.race([turn.ended, new Promise((resolve) => setTimeout(resolve, settleTime))]);
+    if (!problem) await Promise.race([ended.given, new Promise((resolve) => setTimeout(resolve, settleTime))]);
+    release(problem ? { problem } : {});
+    for (const text of texts) text.end();
+    showStopped(turnNow(get(liveTurnsAtom), key) ?? turn);
     turn.leave.abort();
   } catch (error) {
-    const { phase, others } = turn;
-    set(patchTurnAtom, key, { stopping: undefined, isUnwanted: true, phase, ...(others ? { others } : {}) });
-    take(held);
+    release({ isUnwanted: true });
     if (isRunning(turnNow(get(liveTurnsAtom), key))) showToast('error', notStopped(error));
-    settle();
   }
-  function take(events: readonly ChatEvent[]) {
-    for (const event of events) set(takeEventAtom, turn as LiveTurn, event);
-  }
+  settled.give();
 });
+
+function makeSignal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
+
+const stopped = (phase: Phase): Phase => (isUnderWay({ phase }) ? 'stopped' : phase);
+
+const isEnd = ({ event }: ChatEvent) => event === 'finish' || event === 'error';
 
 const notStopped = (error: unknown) =>
   error instanceof ApiRefusal ? messageOf(error) : '没能停止，回答还在继续，请再试一次';

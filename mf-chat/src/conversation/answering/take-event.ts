@@ -18,7 +18,7 @@ type Finish = Extract<ChatEvent, { event: 'finish' }>;
 /** Takes an event of the answer's stream into its turn. */
 export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEvent) => {
   const now = turnNow(get(liveTurnsAtom), turn.key);
-  if (now?.stopping) return void now.stopping.held.push(event);
+  if (now?.stopping) return now.stopping.hold(event);
   if (now?.isCutOff) set(patchTurnAtom, turn.key, { isCutOff: false });
   const other = now?.others?.find(({ index }) => index === event.index);
   if (other) {

@@ -5,6 +5,7 @@ import { runningAnswersAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { canComeBackAtom } from '../../read-again.ts';
 import { recordsOf } from '../record-page.ts';
+import { textOf } from '../record-turns.ts';
 import { type ConversationKey, isRunning, type LiveTurn } from './live-turns.ts';
 
 /** A question with as many answers as it can have, twice. */
@@ -37,7 +38,7 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
     if (id === null) return;
     const wanted = { ...recordsOf(id, 1, type), page_size: newestRows };
     const { lists } = await call(listRecords, wanted, { quiet: true, ...(signal ? { signal } : {}) });
-    if (isOtherPath(lists, past, live)) showAnew();
+    if (isOtherPath(lists, past, live) || isWrittenOn(lists, live)) showAnew();
     else add(lists);
   });
 
@@ -90,4 +91,12 @@ function isOtherPath(newest: readonly ChatRecord[], past: readonly ChatRecord[],
   const first = newest[0]?.id ?? Number.POSITIVE_INFINITY;
   const shown = [...past.map((record) => record.id), ...live.flatMap(({ stored }) => stored?.answer ?? [])];
   return shown.some((id) => id >= first && !ids.has(id));
+}
+
+/** Whether an answer that has ended here has more by now: another tab asked for it. */
+function isWrittenOn(newest: readonly ChatRecord[], live: readonly LiveTurn[]): boolean {
+  return live.some((turn) => {
+    const record = newest.find(({ id }) => id === turn.stored?.answer);
+    return record && !isRunning(turn) && (record.status === 'running' || textOf(record) !== turn.text.text());
+  });
 }
