@@ -23,6 +23,7 @@ export const ProduceFrame = styled('div')`
   .undo button { flex: none; min-height: 36px; padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--accent-text); font-weight: var(--weight-medium); }
   .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
   .note .rule { display: inline-grid; place-items: center; width: 28px; height: 28px; margin: -8px 0; border-radius: var(--radius-full); color: var(--text-2); vertical-align: middle; }
+  .note a { text-decoration: underline; }
   .note .rule:hover { background: var(--fill-strong); color: var(--text); }
   .note .advice { display: block; }
 
