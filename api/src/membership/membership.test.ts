@@ -165,7 +165,7 @@ test('a member asks without credits up to the daily quota, then pays; an empty a
   expect(await balance()).toBe(12);
 });
 
-test('what is left of the quota is told: it covers all answers to a question, or all of them are paid', async () => {
+test('what is left of the quota is in the reply: it covers all answers to a question, or all of them are paid', async () => {
   const user = await makeUser(site);
   const { db } = site.database;
   const other_id = await makeSession(site, user);

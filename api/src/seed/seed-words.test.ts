@@ -51,7 +51,7 @@ test('what is not there yet is named with the words that it is not', () => {
   expect(all((sentence) => coming.test(sentence) && !said.test(sentence) && sentence.length > 6)).toEqual([]);
 });
 
-test('nobody is told of a check whether a code can be scanned, of e-invoices of the site, or of a price that ends with a stop', () => {
+test('no text promises a check whether a code can be scanned, of e-invoices of the site, or of a price that ends with a stop', () => {
   const untrue = /(下载|印)(之)?前.{0,12}(扫一扫|检查)|申请电子发票|专属客服|部分结算|已写出的部分/;
   expect(all((sentence) => untrue.test(sentence))).toEqual([]);
 });
