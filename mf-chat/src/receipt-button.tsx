@@ -1,5 +1,6 @@
 import { CircleHelp, ReceiptText } from 'lucide-react';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { useLatePart } from './conversation/use-late-part.ts';
 
 /** The dialog with lines and rule. */
@@ -15,9 +16,9 @@ export function ChargeRuleButton() {
   const { open, dialog } = useReceiptDialog(0);
   return (
     <>
-      <button type="button" className="rule" aria-label="积分怎么算" title="积分怎么算" onClick={open}>
+      <Rule type="button" aria-label="积分怎么算" title="积分怎么算" onClick={open}>
         <CircleHelp size={14} aria-hidden />
-      </button>
+      </Rule>
       {dialog}
     </>
   );
@@ -40,3 +41,9 @@ export function ReceiptButton({ answerId, receipt }: { answerId: number; receipt
 
 const costOf = ({ settled, balance_after }: Receipt) =>
   `${settled > 0 ? `消耗 ${settled} 积分` : '未消耗积分'}，剩余 ${balance_after}`;
+
+const Rule = styled('button')`
+  display: inline-grid; place-items: center; width: 28px; height: 28px; margin: -8px 0; border-radius: var(--radius-full); color: var(--text-2); vertical-align: middle;
+  &:hover { background: var(--fill-strong); color: var(--text); }
+  @media (pointer: coarse) { position: relative; &::after { content: ''; position: absolute; inset: -8px; } }
+`;

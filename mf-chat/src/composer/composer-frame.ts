@@ -47,9 +47,6 @@ export const ComposerFrame = styled('form')`
   .send:hover:not(:disabled) { background: var(--accent-hover, var(--accent)); }
   @media (pointer: coarse) { .send, .attach, .files li button { width: 44px; height: 44px; } }
   .note { margin: 0; padding: var(--space-2) var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
-  .note .rule { display: inline-grid; place-items: center; width: 28px; height: 28px; margin: -8px 0; border-radius: var(--radius-full); color: var(--text-2); vertical-align: middle; }
-  @media (pointer: coarse) { .note .rule { position: relative; } .note .rule::after { content: ''; position: absolute; inset: -8px; } }
   .note a { text-decoration: underline; }
-  .note .rule:hover { background: var(--fill-strong); color: var(--text); }
   .note .advice { margin-left: var(--space-2); }
 `;

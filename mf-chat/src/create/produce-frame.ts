@@ -18,13 +18,8 @@ export const ProduceFrame = styled('div')`
   .options { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); color: var(--text-2); font-size: var(--type-meta); }
   .options select { max-width: 11em; min-height: 36px; padding: 0 var(--space-2); border: 0; border-radius: var(--radius-control); background: transparent; color: var(--text); font-size: 0.8125rem; }
   .options > :last-child { margin-left: auto; }
-  .undo { display: flex; gap: var(--space-2); align-items: center; min-height: 40px; padding-left: var(--space-3); border-radius: var(--radius-control); background: var(--fill-strong); font-size: var(--type-interface); }
-  .undo span { flex: 1; min-width: 0; }
-  .undo button { flex: none; min-height: 36px; padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--accent-text); font-weight: var(--weight-medium); }
   .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
-  .note .rule { display: inline-grid; place-items: center; width: 28px; height: 28px; margin: -8px 0; border-radius: var(--radius-full); color: var(--text-2); vertical-align: middle; }
   .note a { text-decoration: underline; }
-  .note .rule:hover { background: var(--fill-strong); color: var(--text); }
   .note .advice { display: block; }
 
   .field { display: flex; flex-direction: column; min-width: 0; margin: 0; padding: 0; border: 0; }
@@ -40,7 +35,7 @@ export const ProduceFrame = styled('div')`
   .field > .help { min-height: 1.125rem; margin-top: 4px; font-size: var(--type-meta); line-height: 1.5; }
   .field[data-error] > .help { color: var(--danger); }
   .field[data-error] > select, .field[data-error] .choices label { border-color: var(--danger); }
-  @media (pointer: coarse) { .undo button { min-height: 44px; } .choices label { min-height: 44px; } .field > select { font-size: 1rem; } }
+  @media (pointer: coarse) { .choices label { min-height: 44px; } .field > select { font-size: 1rem; } }
 
   .output { flex: 1; display: flex; flex-direction: column; min-width: 0; }
   .output > [role=tablist] { flex: none; padding: var(--space-1) var(--space-4) 0; }

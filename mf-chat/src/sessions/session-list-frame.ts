@@ -43,12 +43,9 @@ export const SessionListFrame = styled('nav')`
   .archive > :last-child { margin-left: auto; }
   .archive[aria-expanded='true'] > :last-child { transform: rotate(180deg); }
   .hint { padding: var(--space-4) var(--space-3); color: var(--text-2); }
-  .undo { display: flex; gap: var(--space-2); align-items: center; min-height: 40px; padding: 0 var(--space-1) 0 var(--space-3); border-radius: var(--radius-control); background: var(--fill-strong); }
-  .undo span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .undo button { flex: none; min-height: 36px; padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--accent-text); font-weight: var(--weight-medium); }
   .foot { display: flex; gap: var(--space-1); }
   .foot button { flex: 1; min-height: 36px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); text-align: center; }
   .foot button:hover { background: var(--fill); }
   .foot .clear:hover { color: var(--danger); }
-  @media (hover: none) { .more { width: 44px; height: 44px; opacity: 1; margin-right: 0; } .undo button, .foot button { min-height: 44px; } }
+  @media (hover: none) { .more { width: 44px; height: 44px; opacity: 1; margin-right: 0; } .foot button { min-height: 44px; } }
 `;
