@@ -1,16 +1,11 @@
-/** ESM through `node --experimental-vm-modules` (package.json); each file has a PGlite of its own. */
+/** Node runs the tests, as it runs the api; each file has a PGlite of its own. */
 const config = {
   displayName: 'api',
   testEnvironment: 'node',
+  testRunner: '<rootDir>/../../shared/build/jest/node-runner.js',
   rootDir: 'src',
   testMatch: ['**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' }, sourceMaps: 'inline' },
-    ],
-  },
+  transform: {},
   globalSetup: '<rootDir>/testing/global-setup.js',
 };
 

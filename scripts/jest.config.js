@@ -1,23 +1,8 @@
-import { createRequire } from 'node:module';
-
-const { resolve } = createRequire(import.meta.url);
-
-/** Node's own modules, as the scripts run: ES modules, sources with types stripped. */
+/** Node runs the tests, as it runs the scripts. */
 export default {
   displayName: 'scripts',
   testEnvironment: 'node',
+  testRunner: '<rootDir>/../shared/build/jest/node-runner.js',
   testMatch: ['<rootDir>/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      resolve('@swc/jest'),
-      {
-        swcrc: false,
-        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
-  restoreMocks: true,
+  transform: {},
 };

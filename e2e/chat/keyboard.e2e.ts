@@ -78,7 +78,7 @@ test('without a mouse: ask, stop, reword, switch, copy, name, begin anew, delete
     await expect(sessions.getByRole('textbox', { name: '会话名称' })).toBeFocused();
     await page.keyboard.type('键盘的会话');
     await page.keyboard.press('Enter');
-    await expect(sessions.getByRole('link', { name: '键盘的会话' })).toBeVisible();
+    await expect(sessions.getByRole('link', { name: '键盘的会话' })).toBeFocused();
     await press(page, sessions.getByRole('link', { name: '新对话' }), 'Shift+Tab');
     await expect(page).toHaveURL('/');
     await tabTo(page, composer);

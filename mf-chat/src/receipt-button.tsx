@@ -30,7 +30,13 @@ export function ReceiptButton({ answerId, receipt }: { answerId: number; receipt
   const label = receipt ? costOf(receipt) : '积分明细';
   return (
     <>
-      <button type="button" className={receipt && 'cost'} aria-label={label} title="积分明细" onClick={open}>
+      <button
+        type="button"
+        className={receipt ? 'receipt cost' : 'receipt'}
+        aria-label={label}
+        title="积分明细"
+        onClick={open}
+      >
         <ReceiptText size={16} aria-hidden />
         {receipt && <span>{label}</span>}
       </button>

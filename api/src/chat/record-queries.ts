@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../database/db.ts';
 import { chatMessages, chatRuns, chatSessions } from './chat-tables.ts';
-import { findSiblings, isOnPath, type Message, walkPath } from './tree/path-queries.ts';
+import { findOtherBranch, findSiblings, isOnPath, type Message, walkPath } from './tree/path-queries.ts';
 
 /** Rows of one page: an answer may have a quarter of a megabyte. */
 export const mostRowsOfPage = 30;
@@ -40,7 +40,18 @@ export async function findRecords(db: Db, { userId, kind, of, page, leafId }: Re
   const count = onPath ? await countPath(db, onPath) : await countAll(db, matching);
   const siblings = leaf === null ? undefined : await findSiblings(db, newestFirst);
   const rows = newestFirst.reverse().map((row) => ({ ...row, siblings: siblings?.(row) ?? [row.id] }));
-  return { rows, count };
+  const isEnd = page === 'all' || page.no === 1;
+  return { rows, count, otherBranch: leaf !== null && isEnd ? await findBranchBeside(db, rows.slice(-2)) : undefined };
+}
+
+/** What was left behind when the last answer, or its question, was asked anew. @param lastTurn a question and its answer */
+async function findBranchBeside(db: Db, lastTurn: (Message & { siblings: number[] })[]) {
+  for (const { id, sessionId, siblings } of lastTurn.toReversed()) {
+    const beside = siblings.filter((sibling) => sibling !== id);
+    const found = await findOtherBranch(db, sessionId, beside);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** How answers ended, by the last run that wrote or continued each. */

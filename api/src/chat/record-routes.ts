@@ -38,7 +38,7 @@ export function recordRoutes(app: FastifyInstance): void {
       leafId: input.leaf_id,
     };
     const share = { of: String(user.id), most: mostReadsOfOne, refusal: () => tooOften() };
-    const { rows, count } = await reads.run(async () => {
+    const { rows, count, otherBranch } = await reads.run(async () => {
       const found = await findRecords(db, filter);
       // The embedded database answers without leaving the event loop: calls that came meanwhile are let in.
       await setImmediate();
@@ -69,6 +69,7 @@ export function recordRoutes(app: FastifyInstance): void {
       ...(row.sources ? { sources: row.sources } : {}),
       ...(row.reasoning ? { reasoning: row.reasoning } : {}),
       ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),
+      ...(otherBranch && row === rows.at(-1) ? { other_branch: otherBranch } : {}),
       ...endingOf(endings.get(row.id)),
       ...attachedTo(attached, row.id, (path) => pictureUrl(app, path)),
     }));

@@ -23,6 +23,9 @@ export default async function makeTemplate() {
   if (existsSync(path)) return;
   const lite = await PGlite.create();
   await openPglite(lite);
+  // PGlite clears these buffers, 128 MB of them, whenever it opens; and it reads what was logged since the last checkpoint.
+  await lite.exec("alter system set shared_buffers = '16MB'");
+  await lite.exec('checkpoint');
   const tar = await lite.dumpDataDir('none');
   // Renamed into place: another run may be looking.
   writeFileSync(`${path}.${process.pid}`, Buffer.from(await tar.arrayBuffer()));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, openDatabase, openPglite } from '../database/db.ts';
@@ -19,8 +20,18 @@ export interface TestDatabase extends Database {
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (testServer) return openOnServer(testServer);
   const loadDataDir = await openAsBlob(process.env.API_TEST_TEMPLATE ?? '');
-  const lite = await PGlite.create({ loadDataDir });
+  engine ??= compileEngine();
+  const lite = await PGlite.create({ loadDataDir, ...(await engine) });
   return { ...(await openPglite(lite)), asOwner: async (statements) => void (await lite.exec(statements)) };
+}
+
+/** PGlite's program, compiled once for all test files of a process. */
+let engine: ReturnType<typeof compileEngine> | undefined;
+
+async function compileEngine() {
+  const read = (name: string) => readFile(new URL(name, import.meta.resolve('@electric-sql/pglite')));
+  const [program, files] = await Promise.all([read('pglite.wasm'), read('pglite.data')]);
+  return { wasmModule: await WebAssembly.compile(program), fsBundle: new Blob([files]) };
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {

@@ -37,6 +37,7 @@ const read = (url: string, headers: Record<string, string> = { token }) => site.
 
 test.each([
   ['笔记.txt', Buffer.from('\ufeff你好，世界\r\n'), 'text', 'text/plain; charset=utf-8'],
+  ['他说“好”, "行".txt', Buffer.from('行'), 'text', 'text/plain; charset=utf-8'],
   ['报告.pdf', pdf, 'pdf', 'application/pdf'],
   ['a.wav', wav, 'audio', 'audio/wav'],
   ['a.mp3', mp3, 'audio', 'audio/mpeg'],

@@ -34,8 +34,11 @@ export async function readUpload(request: FastifyRequest, limit: number, noun: N
   return { ...file, fields };
 }
 
+/** What a browser writes in place of a quote and line breaks in the name of a file (HTML, multipart/form-data). */
+const unquoted = (name: string) => name.replace(/%22/g, '"').replace(/%0[AD]/g, ' ');
+
 function shownName(filename: string | undefined): string {
-  const name = (filename ?? '')
+  const name = unquoted(filename ?? '')
     .toWellFormed()
     .replace(/^.*[/\\]/, '')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -29,6 +29,7 @@ interface TurnProps {
 /** A stored question with its answers. */
 export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: TurnProps & { turn: RecordTurn }) {
   const shown = useMemo(() => shownOfRecord(turn), [turn]);
+  const last = turn.answers.at(-1) ?? turn.question;
   return (
     <article className="turn past" data-turn={turn.key}>
       {turn.question && <QuestionView turn={shown} actions={props.actions} />}
@@ -47,6 +48,9 @@ export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: T
           {...props}
         />
       ))}
+      {props.isLast && last?.other_branch && last.status !== 'running' && (
+        <OtherBranch {...last.other_branch} actions={props.actions} />
+      )}
     </article>
   );
 });
@@ -82,17 +86,29 @@ export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnP
           <OtherAnswers others={others} origin={props.origin} onChoose={running ? undefined : actions?.choose} />
         )}
       </div>
-      {actions && before !== undefined && !running && (graft?.leftBehind ?? 0) > 0 && (
-        <div className="notice" role="status">
-          <span>后面的 {graft?.leftBehind} 轮对话在另一个分支。</span>
-          <button type="button" className="action" onClick={() => actions.choose(before)}>
-            回到那个分支
-          </button>
-        </div>
-      )}
+      {before !== undefined && !running && <OtherBranch id={before} turns={graft?.leftBehind ?? 0} actions={actions} />}
     </article>
   );
 });
+
+interface OtherBranchProps {
+  id: number;
+  turns: number;
+  actions: TurnActions | undefined;
+}
+
+/** What followed before the last turn was asked anew. */
+function OtherBranch({ id, turns, actions }: OtherBranchProps) {
+  if (!actions || turns === 0) return null;
+  return (
+    <div className="notice" role="status">
+      <span>后面的 {turns} 轮对话在另一个分支。</span>
+      <button type="button" className="action" onClick={() => actions.choose(id)}>
+        回到那个分支
+      </button>
+    </div>
+  );
+}
 
 interface AnswerProps extends TurnProps {
   shown: ShownTurn;

@@ -3,11 +3,13 @@ import type { ExampleGroup } from 'shared/contracts/chat/example.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
+import { Lost } from '../lost.tsx';
 
 interface WelcomeProps {
   title: string;
   groups: readonly ExampleGroup[];
   problem: string | undefined;
+  onRetry(): void;
   onPick(question: string): void;
 }
 
@@ -15,13 +17,13 @@ interface WelcomeProps {
 const shownPerGroup = 3;
 
 /** The first screen: a greeting, and examples that fill the composer. */
-export function Welcome({ title, groups, problem, onPick }: WelcomeProps) {
+export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <Frame>
       <h2 className="greeting">{title}</h2>
       <p className="lead">问问题、写文案、读代码、做计划，从一句话开始。</p>
-      {problem && <p className="hint">示例暂时无法显示：{problem}</p>}
+      {problem && <Lost text={`示例没有加载出来：${problem}`} onRetry={onRetry} />}
       <div className="groups">
         {groups
           .filter((group) => group.sample.length > 0)
@@ -56,16 +58,15 @@ const Frame = styled('div')`
 
   .greeting { font-size: var(--type-hero); letter-spacing: 0.01em; }
   .lead { margin: var(--space-2) 0 var(--space-6); color: var(--text-2); text-wrap: pretty; }
-  .hint { color: var(--text-2); font-size: var(--type-interface); }
   .groups { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: var(--space-4); }
   section { display: flex; flex-direction: column; border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised); padding: var(--space-2); }
   h3 { display: flex; gap: var(--space-2); align-items: center; padding: var(--space-2) var(--space-2) var(--space-1); color: var(--text-2); font-size: 0.8125rem; font-weight: var(--weight-medium); }
   h3 img { border-radius: 4px; }
-  button { display: flex; gap: var(--space-2); align-items: flex-start; justify-content: space-between; min-height: var(--hit); padding: 9px var(--space-2); border-radius: var(--radius-control);
+  section button { display: flex; gap: var(--space-2); align-items: flex-start; justify-content: space-between; min-height: var(--hit); padding: 9px var(--space-2); border-radius: var(--radius-control);
     font-size: var(--type-interface); line-height: 1.6; transition: background-color var(--motion-fast) var(--ease); }
-  button span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
-  button::after { content: ""; flex: none; width: 16px; height: 16px; margin-top: 3px; background: var(--text-3); mask: ${arrow}; opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
-  button:hover { background: var(--fill); }
-  @media (max-width: 639.98px) { .lead { margin-bottom: var(--space-5); } button:nth-of-type(n + 3) { display: none; } }
-  button:hover::after, button:focus-visible::after { opacity: 1; }
+  section button span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
+  section button::after { content: ""; flex: none; width: 16px; height: 16px; margin-top: 3px; background: var(--text-3); mask: ${arrow}; opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
+  section button:hover { background: var(--fill); }
+  @media (max-width: 639.98px) { .lead { margin-bottom: var(--space-5); } section button:nth-of-type(n + 3) { display: none; } }
+  section button:hover::after, section button:focus-visible::after { opacity: 1; }
 `;

@@ -100,6 +100,7 @@ export function ChatPage() {
                   title={config?.chat.chat_title || '你好，今天想聊点什么？'}
                   groups={dataOf(data.examples) ?? none}
                   problem={problemOf(data.examples)}
+                  onRetry={retry}
                   onPick={chat.add}
                 />
               )

@@ -1,4 +1,5 @@
 import { MoreHorizontal, Pin } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat/chat-session.ts';
 
@@ -23,6 +24,8 @@ interface SessionRowProps {
 export function SessionRow(props: SessionRowProps) {
   const { session, position, size, current, running, renaming, onOpen, onRenamed, onRename, onDelete, onMenu } = props;
   const name = session.name || '新对话';
+  /** The name was written and is done with by a key: the keyboard goes back to the row. */
+  const isBack = useRef(false);
   const row = {
     'data-session': session.id,
     'data-current': current || undefined,
@@ -40,9 +43,12 @@ export function SessionRow(props: SessionRowProps) {
           maxLength={sessionNameLimit}
           onBlur={(event) => finish(event.target.value)}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Enter') finish(event.currentTarget.value);
-            if (event.key === 'Escape') finish(null);
+            const isDone = event.key === 'Enter' || event.key === 'Escape';
+            if (event.nativeEvent.isComposing || !isDone) return;
+            // The row that is focused next is not to be opened by the same key.
+            event.preventDefault();
+            isBack.current = true;
+            finish(event.key === 'Enter' ? event.currentTarget.value : null);
           }}
         />
       </li>
@@ -51,6 +57,10 @@ export function SessionRow(props: SessionRowProps) {
   return (
     <li {...row}>
       <Link
+        ref={(link) => {
+          if (link && isBack.current) link.focus();
+          if (link) isBack.current = false;
+        }}
         to={`/chat?id=${session.id}`}
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts="F2 Delete"

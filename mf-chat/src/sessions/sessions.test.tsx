@@ -211,6 +211,7 @@ test('a thousand sessions: few are in the page, and the keyboard reaches all of 
   await user.keyboard('{Home}{F2}');
   expect(await screen.findByRole('textbox', { name: '会话名称' })).toHaveValue('会话 1');
   await user.keyboard('{Escape}');
+  expect(screen.getByRole('link', { name: '会话 1' })).toHaveFocus();
   api.on(deleteSession, () => null);
   act(() => screen.getByRole('link', { name: '会话 3' }).focus());
   await user.keyboard('{Delete}');

@@ -34,6 +34,8 @@ export const ChatRecord = z.object({
   parent_id: z.optional(z.number()),
   /** Ours: where there are several at this place, all of them in their order, this one among them. */
   siblings: z.optional(z.array(z.number())),
+  /** Ours: of the last message of a path: the message beside it, or beside its question, that `turns` later questions follow. */
+  other_branch: z.optional(z.object({ id: z.number(), turns: z.number() })),
   /** Ours: what the model thought before it answered. */
   reasoning: z.optional(z.string()),
   /** Ours: what a question was asked with. */

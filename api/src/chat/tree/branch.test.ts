@@ -32,6 +32,7 @@ interface Row {
   status: string;
   parent_id: number;
   siblings?: number[];
+  other_branch?: { id: number; turns: number };
 }
 const list = async (query = '') =>
   dataOf<{ lists: Row[]; count: number }>(
@@ -64,10 +65,13 @@ test('another answer and another wording are branches; each is shown again, and 
   expect(await shown()).toEqual(['一', '甲2']);
   const [first, second] = (await row('甲2')).siblings ?? [];
   expect(second).toBe((await row('甲2')).id);
+  // What was left behind is said as long as nothing follows here.
+  expect((await list()).lists.map(({ other_branch: other }) => other)).toEqual([undefined, { id: first, turns: 1 }]);
 
   await ask('三', '丙');
   expect(text.asked.at(-1)?.messages.map(({ content }) => content)).toEqual(['一', '甲2', '三']);
   expect(await shown()).toEqual(['一', '甲2', '三', '丙']);
+  expect((await list()).lists.filter(({ other_branch: other }) => other)).toEqual([]);
   expect(dataOf(await post('/chat_records/branch', { id: first }))).toEqual({ leaf_id: expect.any(Number) });
   expect(await shown()).toEqual(['一', '甲', '二', '乙']);
   expect((await list()).count).toBe(4);
@@ -78,6 +82,8 @@ test('another answer and another wording are branches; each is shown again, and 
   await ask('二改', '乙改', { parent_id });
   expect(await shown()).toEqual(['一', '甲', '二改', '乙改']);
   expect((await row('二改')).siblings).toHaveLength(2);
+  // Nothing followed the question that was asked in other words.
+  expect((await row('乙改')).other_branch).toBeUndefined();
   await ask('开头改', '新', { parent_id: 0 });
   expect(await shown()).toEqual(['开头改', '新']);
   expect((await row('开头改')).siblings).toHaveLength(2);

@@ -120,3 +120,16 @@ export async function findSiblings(db: Db | Tx, rows: Message[]): Promise<(row: 
   const byPlace = Map.groupBy(found, placeOf);
   return (row) => (byPlace.get(placeOf(row)) ?? []).map(({ id }) => id).slice(-mostSiblings);
 }
+
+/** The branch that goes on from one of these messages to the newest message below them, and how many questions it asks after it. */
+export async function findOtherBranch(db: Db, sessionId: number, ids: number[]) {
+  if (ids.length === 0) return undefined;
+  const { rows } = await db.execute<{ id: number; turns: number }>(sql`
+    with recursive below (id, root, turns, delete_time) as (
+      select id, id, 0, delete_time from chat_messages where ${inArray(chatMessages.id, ids)}
+      union all
+      select next.id, below.root, below.turns + (next.role = 'question' and next.delete_time is null)::int, next.delete_time
+      from chat_messages next join below on next.session_id = ${sessionId} and next.parent_id = below.id
+    ) select root as id, turns from below where turns > 0 and delete_time is null order by below.id desc limit 1`);
+  return rows[0];
+}

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+import { JSDOM } from 'jsdom';
 import { seededRandom } from '../../pictures/seeded-random.ts';
 import { safeHtml } from './safe-html.ts';
 
@@ -17,6 +17,8 @@ const tags = [
   ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a', 'img'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
+
+const { document } = new JSDOM().window;
 
 /** What a browser makes of an article, and what is wrong with it. */
 function problemsOf(html: string): string[] {

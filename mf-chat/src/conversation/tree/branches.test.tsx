@@ -54,6 +54,19 @@ test('another answer stands in the place of the first; what followed is on anoth
   expect(api.inputsOf(chooseBranch)[1]).toEqual({ id: 5 });
 });
 
+test('what was left behind is said after a reload too, below the last turn alone', async () => {
+  const other = { siblings: [4, 6], other_branch: { id: 4, turns: 3 } };
+  const { api, streams, hands } = await opened([...two().slice(0, 3), makeRecord(6, other)]);
+  expect(screen.getByText('后面的 3 轮对话在另一个分支。')).toBeVisible();
+  api.on(chooseBranch, () => ({ leaf_id: 9 }));
+  await hands.click(screen.getByRole('button', { name: '回到那个分支' }));
+  await waitFor(() => expect(api.inputsOf(chooseBranch)).toEqual([{ id: 4 }]));
+  await hands.type(screen.getByRole('textbox', { name: /问/ }), '就在这里继续{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(screen.queryByText('后面的 3 轮对话在另一个分支。')).toBeNull();
+  await streams[0]?.end();
+});
+
 test('a tab that is looked at again shows the branch that another one chose, and asks for nothing else when there is none', async () => {
   const { api, state, hands } = await opened();
   const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
