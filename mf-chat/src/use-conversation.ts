@@ -8,6 +8,7 @@ import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from './composer/composer.tsx';
 import { textWith, textWithout } from './composer/composer-text.ts';
+import { keepDraft, readDraft } from './composer/draft.ts';
 import {
   type ConversationKey,
   type Graft,
@@ -24,7 +25,6 @@ import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive }
 import { useBranches } from './conversation/tree/use-branches.ts';
 import { useKeptConversation } from './conversation/use-kept-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
-import { keepDraft, readDraft } from './draft.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 const noFiles: readonly AttachedFile[] = [];

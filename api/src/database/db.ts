@@ -47,8 +47,12 @@ export interface Database {
 /** Major version that PGlite's files have; its engine cannot read another one's. */
 const embeddedMajor = '18';
 
-/** Little memory, and few of the process's file handles: what is open beyond them is closed and opened again. */
+/** Little memory, which PGlite clears whenever it opens, and few of the process's file handles: the least used give way. */
 const embeddedSettings = ['shared_buffers=16MB', 'max_connections=5', 'max_files_per_process=100'];
+/** How PGlite is opened, wherever its files are. */
+export const embeddedOptions = {
+  startParams: [...PGlite.defaultStartParams, ...embeddedSettings.flatMap((setting) => ['-c', setting])],
+};
 
 /** Opens what the configuration names, and migrates it. */
 export async function openDatabase(config: {
@@ -68,7 +72,7 @@ export async function openDatabase(config: {
 
 /** Opens what `dump` gave, as it is: in memory, or in a new folder. */
 export async function openCopy(dump: Blob, folder?: string): Promise<Pick<Database, 'db' | 'close'>> {
-  const lite = await PGlite.create({ ...(folder && { dataDir: folder }), loadDataDir: dump });
+  const lite = await PGlite.create({ ...embeddedOptions, ...(folder && { dataDir: folder }), loadDataDir: dump });
   return { db: drizzlePglite(lite) as Db, close: () => lite.close() };
 }
 
@@ -78,10 +82,7 @@ async function openFolder(folder: string): Promise<Database> {
   const said = new LastWords();
   try {
     refuseOtherMajor(folder);
-    const lite = await PGlite.create(folder, {
-      startParams: [...PGlite.defaultStartParams, ...embeddedSettings.flatMap((setting) => ['-c', setting])],
-      onStderr: (line) => said.hear(line),
-    });
+    const lite = await PGlite.create(folder, { ...embeddedOptions, onStderr: (line) => said.hear(line) });
     const database = await openPglite(lite, said);
     return {
       ...database,

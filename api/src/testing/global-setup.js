@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openPglite } from '../database/db.ts';
+import { embeddedOptions, openPglite } from '../database/db.ts';
 import { makeServerTemplate, testServer } from './test-database.ts';
 
 /**
@@ -21,10 +21,9 @@ export default async function makeTemplate() {
   const path = join(tmpdir(), `api-template-${hash.digest('hex').slice(0, 16)}.tar`);
   process.env.API_TEST_TEMPLATE = path;
   if (existsSync(path)) return;
-  const lite = await PGlite.create();
+  const lite = await PGlite.create(embeddedOptions);
   await openPglite(lite);
-  // PGlite clears these buffers, 128 MB of them, whenever it opens; and it reads what was logged since the last checkpoint.
-  await lite.exec("alter system set shared_buffers = '16MB'");
+  // Whoever opens it reads what was logged since the last checkpoint.
   await lite.exec('checkpoint');
   const tar = await lite.dumpDataDir('none');
   // Renamed into place: another run may be looking.

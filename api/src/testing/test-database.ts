@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Database, openDatabase, openPglite } from '../database/db.ts';
+import { type Database, embeddedOptions, openDatabase, openPglite } from '../database/db.ts';
 
 /** The PostgreSQL that tests run on; undefined: on the embedded database. */
 export const testServer = process.env.TEST_DATABASE_URL;
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   if (testServer) return openOnServer(testServer);
   const loadDataDir = await openAsBlob(process.env.API_TEST_TEMPLATE ?? '');
   engine ??= compileEngine();
-  const lite = await PGlite.create({ loadDataDir, ...(await engine) });
+  const lite = await PGlite.create({ ...embeddedOptions, loadDataDir, ...(await engine) });
   return { ...(await openPglite(lite)), asOwner: async (statements) => void (await lite.exec(statements)) };
 }
 
@@ -31,7 +31,7 @@ let engine: ReturnType<typeof compileEngine> | undefined;
 async function compileEngine() {
   const read = (name: string) => readFile(new URL(name, import.meta.resolve('@electric-sql/pglite')));
   const [program, files] = await Promise.all([read('pglite.wasm'), read('pglite.data')]);
-  return { wasmModule: await WebAssembly.compile(program), fsBundle: new Blob([files]) };
+  return { pgliteWasmModule: await WebAssembly.compile(program), fsBundle: new Blob([files]) };
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {
