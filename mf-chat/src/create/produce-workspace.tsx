@@ -164,7 +164,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               onAgain={retry}
             />
           ) : (
-            <EmptyState>填好左边的内容，成品会写在这里，可以接着改</EmptyState>
+            <EmptyState>填好内容，成品会写在这里，可以接着改</EmptyState>
           )}
         </div>
       </section>

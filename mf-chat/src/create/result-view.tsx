@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Copy, Download, FileText, RotateCcw } from 'lucide-react';
+import { Check, Copy, Download, FileText, PencilLine, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -134,6 +134,7 @@ function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: Do
             size="small"
             variant={isEditing ? 'soft' : 'text'}
             aria-pressed={isEditing}
+            startIcon={isEditing ? <Check aria-hidden /> : <PencilLine aria-hidden />}
             onClick={() => setEditing(!isEditing)}
           >
             {isEditing ? '完成编辑' : '编辑'}
