@@ -56,6 +56,8 @@ test('a skill is found, opened and asked; its conversation is there after a relo
   await search.press('Enter');
   await expect(page).toHaveURL(/keyword=/);
   const card = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  // The address is there before the list is.
+  await expect(card).toContainText('周报');
   const skill = await card.innerText();
   await card.click();
   await expect(page.getByRole('list', { name: '这项技能怎样回答' })).toBeVisible();
