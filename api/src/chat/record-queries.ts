@@ -41,10 +41,11 @@ export async function findRecords(db: Db, { userId, kind, of, page, leafId }: Re
   const siblings = leaf === null ? undefined : await findSiblings(db, newestFirst);
   const rows = newestFirst.reverse().map((row) => ({ ...row, siblings: siblings?.(row) ?? [row.id] }));
   const isEnd = page === 'all' || page.no === 1;
-  return { rows, count, otherBranch: leaf !== null && isEnd ? await findBranchBeside(db, rows.slice(-2)) : undefined };
+  const lastTurn = rows.slice(rows.findLastIndex(({ role }) => role === 'question'));
+  return { rows, count, otherBranch: leaf !== null && isEnd ? await findBranchBeside(db, lastTurn) : undefined };
 }
 
-/** What was left behind when the last answer, or its question, was asked anew. @param lastTurn a question and its answer */
+/** What was left behind when the last answer, or its question, was asked anew. @param lastTurn a question and its answer, or one of them */
 async function findBranchBeside(db: Db, lastTurn: (Message & { siblings: number[] })[]) {
   for (const { id, sessionId, siblings } of lastTurn.toReversed()) {
     const beside = siblings.filter((sibling) => sibling !== id);
