@@ -23,8 +23,6 @@ export default async function makeTemplate() {
   if (existsSync(path)) return;
   const lite = await PGlite.create(embeddedOptions);
   await openPglite(lite);
-  // Whoever opens it reads what was logged since the last checkpoint.
-  await lite.exec('checkpoint');
   const tar = await lite.dumpDataDir('none');
   // Renamed into place: another run may be looking.
   writeFileSync(`${path}.${process.pid}`, Buffer.from(await tar.arrayBuffer()));

@@ -58,8 +58,9 @@ export function SessionRow(props: SessionRowProps) {
     <li {...row}>
       <Link
         ref={(link) => {
-          if (link && isBack.current) link.focus();
-          if (link) isBack.current = false;
+          if (!link || !isBack.current) return;
+          isBack.current = false;
+          link.focus();
         }}
         to={`/chat?id=${session.id}`}
         aria-current={current ? 'page' : undefined}
