@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { cheapPasswords } from '../api/src/testing/cheap-passwords.ts';
+import { browserArguments, browserOfVisitors } from './testing/browser.ts';
 import { ports, siteAt } from './testing/ports.ts';
 
 /** Journeys in a real browser against real sites: started as a user starts them, on empty data folders. */
@@ -61,18 +62,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A microphone that beeps, for who may use it.
-        '--use-fake-device-for-media-stream',
-      ],
+      executablePath: process.env.HEADLESS_SHELL ?? browserOfVisitors,
+      args: browserArguments,
     },
     screenshot: 'only-on-failure',
     // No trace: to record one takes a sixth of the processor's time. Of a journey that fails: `--trace on`.

@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
+import { browserArguments, browserOfVisitors } from '../testing/browser.ts';
 import { siteAt } from '../testing/ports.ts';
 import { beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
 
 const site = siteAt('openai');
 const composer = (page: Page) => page.getByRole('textbox', { name: '输入问题' });
 
-test.use({ baseURL: site });
+// A microphone that beeps, for who may use it.
+const args = [...browserArguments, '--use-fake-device-for-media-stream'];
+test.use({ baseURL: site, launchOptions: { executablePath: browserOfVisitors, args } });
 
 test.beforeAll(async ({ browserName: _ }, { config }) => {
   const name = `voice-${Date.now()}`;
