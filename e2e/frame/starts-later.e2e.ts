@@ -16,12 +16,28 @@ test('a page that is read brings its code, and runs it with the first sign of it
   const brought = page.waitForResponse(/\/assets\/shell\/.*\/main\.js$/);
   await page.clock.runFor(1000);
   // Fetched, so that it is there when it is needed; not run.
-  expect((await brought).request().resourceType()).toBe('fetch');
+  expect((await brought).request().headers()).toMatchObject({ 'sec-purpose': 'prefetch' });
   expect(await isAlive(page)).toBe(false);
   await page.clock.resume();
   await page.keyboard.press('Tab');
   await expect.poll(() => isAlive(page)).toBe(true);
 });
+
+test('a pointer that rests is no sign, one that moves is', async ({ page }) => {
+  const moves = { count: 0 };
+  await page.exposeFunction('moved', () => moves.count++);
+  await page.addInitScript(() => addEventListener('pointermove', () => Reflect.get(window, 'moved')()));
+  await openInNoTime(page, '/news');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300);
+  await expect.poll(() => moves.count).toBeGreaterThan(0);
+  expect(await page.evaluate(isStarted)).toBe(false);
+  await page.mouse.move(301, 300);
+  await expect.poll(() => page.evaluate(isStarted)).toBe(true);
+});
+
+/** Runs in the page: whether it has been told to load its code. */
+const isStarted = () => [...document.scripts].some(({ src }) => src.endsWith('/main.js'));
 
 test('without any sign it runs after some seconds: the visitor is counted', async ({ page }) => {
   await openInNoTime(page, '/policy/service');

@@ -40,8 +40,11 @@ function isOf(request: Request, page: Page): boolean {
   }
 }
 
-/** What a page that is read waits for before it runs its code (decision 43). */
-export const giveSign = (page: Page): Promise<void> => page.mouse.move(1, 1, { steps: 2 });
+/** What a page that is read waits for before it runs its code (decision 43): a pointer that moves, wherever it was. */
+export async function giveSign(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
 
 /** Whether the page has come to life. */
 export const isAlive = (page: Page): Promise<boolean> => page.evaluate(hasItsCode);
