@@ -9,7 +9,7 @@ import { beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/
 const site = siteAt('openai');
 const composer = (page: Page) => page.getByRole('textbox', { name: '输入问题' });
 
-// A microphone that beeps, for who may use it.
+// A browser with a microphone that beeps, for who may use it.
 const args = [...browserArguments, '--use-fake-device-for-media-stream'];
 test.use({ baseURL: site, launchOptions: { executablePath: browserOfVisitors, args } });
 

@@ -2,8 +2,8 @@
 export const browserOfVisitors = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 /**
- * Chromium without windows, for who asks for it: it takes half the processor's time, and has no microphone and at times no
- * frames in a tab behind another (decision 47).
+ * Chromium without windows, for who asks for it: it takes less of the processor, has no microphone, and fails journeys of
+ * several tabs at times (decision 47).
  */
 export const headlessShell = process.env.HEADLESS_SHELL;
 
