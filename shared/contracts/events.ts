@@ -57,11 +57,16 @@ export type SiteEvent = z.infer<typeof SiteEvent>;
 export type ConversationNews = Extract<SiteEvent, { event: 'conversation' }>;
 export type OrderNews = Extract<SiteEvent, { event: 'order' }>;
 
-/** One stream a tab. Without `after` the header `last-event-id` says what the reader has; else it begins anew. */
+const position = z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'));
+
+/**
+ * One stream a tab. `after` (else the header `last-event-id`) is the last event that the reader has; `age` is for who has
+ * none yet: the seconds since it asked for what it shows. Without any of them it begins anew.
+ */
 export const followEvents = streamEndpoint({
   method: 'GET',
   path: '/events',
   auth: true,
-  input: z.object({ after: z.optional(z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'))) }),
+  input: z.object({ after: z.optional(position), age: z.optional(position) }),
   event: SiteEvent,
 });

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { userEvents } from './event-tables.ts';
 import type { PublishedEvent } from './published-event.ts';
 
 export type StoredEvent = typeof userEvents.$inferSelect;
 
-/** Longer than any transaction may take (`database/db.ts`). */
-const overlap = sql`interval '1 minute'`;
-const keptFor = sql`interval '10 minutes'`;
+/** Seconds: longer than any transaction may take (`database/db.ts`). */
+const overlap = 60;
+/** Seconds. */
+const keptFor = 600;
 /** A reader that missed more is sent none of them and asks for its data again. */
 const mostMissed = 200;
 
@@ -32,19 +33,25 @@ export async function findNewest(db: Db): Promise<number> {
   return Number(rows[0]?.id ?? 0);
 }
 
+/** What a reader has: events up to `after`, else what there was `age` seconds ago. */
+export interface Known {
+  after: number | undefined;
+  age: number | undefined;
+}
+
 /**
- * The events of a user after `after`, oldest first, or undefined when some of them are gone. A number is given before its
- * transaction commits, so lower ones may have become visible since: those of the last minute come again.
+ * The events of a user that a reader has not seen, oldest first; undefined when some of them are gone. A number and a time
+ * are given before their transaction commits, so earlier ones may have become visible since: those of a minute before come
+ * as well. A reader that has nothing has missed nothing.
  */
-export async function findMissed(db: Db, userId: number, after: number): Promise<StoredEvent[] | undefined> {
-  const { rows } = await db.execute<{ id: number | string | null }>(sql`select min(id) as id from user_events`);
-  const oldest = Number(rows[0]?.id ?? 0);
-  if (after + 1 < oldest) return undefined;
-  const again = and(lte(userEvents.id, after), gt(userEvents.createTime, sql`now() - ${overlap}`));
+export async function findMissed(db: Db, userId: number, { after, age }: Known): Promise<StoredEvent[] | undefined> {
+  if (after === undefined && age === undefined) return [];
+  if (after === undefined ? (age ?? 0) + overlap > keptFor : after + 1 < (await findOldest(db))) return undefined;
+  const sinceThen = gt(userEvents.createTime, ago((after === undefined ? (age ?? 0) : 0) + overlap));
   const missed = await db
     .select()
     .from(userEvents)
-    .where(and(eq(userEvents.userId, userId), or(gt(userEvents.id, after), again)))
+    .where(and(eq(userEvents.userId, userId), after === undefined ? sinceThen : or(gt(userEvents.id, after), sinceThen)))
     .orderBy(asc(userEvents.id))
     .limit(mostMissed + 1);
   return missed.length > mostMissed ? undefined : missed;
@@ -52,5 +59,12 @@ export async function findMissed(db: Db, userId: number, after: number): Promise
 
 export async function dropOldEvents(db: Db): Promise<void> {
   const newest = await findNewest(db);
-  await db.delete(userEvents).where(and(lt(userEvents.createTime, sql`now() - ${keptFor}`), lt(userEvents.id, newest)));
+  await db.delete(userEvents).where(and(lt(userEvents.createTime, ago(keptFor)), lt(userEvents.id, newest)));
 }
+
+async function findOldest(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: number | string | null }>(sql`select min(id) as id from user_events`);
+  return Number(rows[0]?.id ?? 0);
+}
+
+const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;

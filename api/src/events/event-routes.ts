@@ -24,9 +24,9 @@ export function eventRoutes(app: FastifyInstance): void {
   serveStream(
     app,
     followEvents,
-    async ({ after }, { user, request }) => {
+    async ({ after, age }, { user, request }) => {
       if (eventStreams.isClosed) throw busy('服务正在重启，请稍后再试');
-      return (channel) => eventStreams.follow(user.id, channel, after ?? lastEventId(request));
+      return (channel) => eventStreams.follow(user.id, channel, { after: after ?? lastEventId(request), age });
     },
     { kind: 'events', most },
   );

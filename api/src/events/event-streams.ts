@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { Signals } from '../database/signals.ts';
 import { findBalances, findSpendable } from '../ledger/ledger.ts';
 import type { EventChannel } from '../server/serve/serve-stream.ts';
-import { findEvents, findMissed, findNewest, readSignal } from './event-queries.ts';
+import { findEvents, findMissed, findNewest, type Known, readSignal } from './event-queries.ts';
 
 /** Events that come within so many milliseconds are read by one query. */
 const gathering = 25;
@@ -58,8 +58,8 @@ export class EventStreams {
     return [...this.#readers.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Sends how things are, what came after `after`, then what comes. */
-  async follow(userId: number, channel: EventChannel<SiteEvent>, after: number | undefined): Promise<void> {
+  /** Sends how things are, what the reader has missed, then what comes. */
+  async follow(userId: number, channel: EventChannel<SiteEvent>, known: Known): Promise<void> {
     const left = Promise.withResolvers<void>();
     const reader: Reader = { channel, waiting: [], leave: left.resolve };
     channel.signal.addEventListener('abort', reader.leave, { once: true });
@@ -68,7 +68,7 @@ export class EventStreams {
     this.#readers.set(userId, readers.add(reader));
     this.#looking ??= setTimeout(() => void this.#lookAtBalances(), balancesEvery);
     try {
-      await this.#catchUp(userId, channel, after);
+      await this.#catchUp(userId, channel, known);
       for (const event of reader.waiting ?? []) channel.send(event);
       reader.waiting = undefined;
       await left.promise;
@@ -93,21 +93,18 @@ export class EventStreams {
     for (const readers of this.#readers.values()) for (const reader of readers) reader.leave();
   }
 
-  async #catchUp(userId: number, channel: EventChannel<SiteEvent>, after: number | undefined): Promise<void> {
+  async #catchUp(userId: number, channel: EventChannel<SiteEvent>, known: Known): Promise<void> {
     // First: what is published after it comes again, and nothing is left out.
     const seq = await findNewest(this.#db);
-    const missed = after === undefined ? [] : await findMissed(this.#db, userId, after);
+    const missed = await findMissed(this.#db, userId, known);
     const { chat, draw } = await findBalances(this.#db, userId);
     const balances = { balance: chat, balance_draw: draw };
     // Another reader of the user may have been sent another one: then the next look notifies both.
     if (!this.#balances.has(userId)) this.#balances.set(userId, balances);
     const runs = (await findRunning(this.#db, userId)).map((run) => ({ run_id: run.id, session_id: run.sessionId }));
-    channel.send({
-      event: 'start',
-      seq: missed?.length ? (after ?? seq) : seq,
-      ...balances,
-      runs,
-    });
+    // Whose connection breaks in the middle of what it missed comes back for the rest.
+    const [first] = missed ?? [];
+    channel.send({ event: 'start', seq: first ? (known.after ?? first.id - 1) : seq, ...balances, runs });
     if (!missed) channel.send({ event: 'refresh', seq });
     for (const { id, event } of missed ?? []) channel.send({ ...event, seq: id });
   }

@@ -42,10 +42,9 @@ afterEach(async () => {
   }
 });
 
-async function openTab({ token = user.token, after = '', at = site } = {}): Promise<Tab> {
+async function openTab({ token = user.token, known = '', at = site } = {}): Promise<Tab> {
   const leaving = new AbortController();
-  const query = after && `?after=${after}`;
-  const response = await fetch(`${await at.url()}/api/events${query}`, { headers: { token }, signal: leaving.signal });
+  const response = await fetch(`${await at.url()}/api/events${known}`, { headers: { token }, signal: leaving.signal });
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw new Error(((await response.json()) as { msg: string }).msg);
   }
@@ -100,11 +99,11 @@ test('who comes back is told what it missed, and is told to begin anew when that
   const { db } = site.database;
   const tab = await openTab();
   const [start] = tab.events;
-  const after = String(start?.event === 'start' && start.seq);
+  const known = `?after=${start?.event === 'start' && start.seq}`;
   tab.leave();
   await tab.over;
   await askChat(site, user.token, { question: '在吗', other_id: session });
-  const back = await openTab({ after });
+  const back = await openTab({ known });
   await back.has({ event: 'run', status: 'running' });
   await back.has({ event: 'run', status: 'done' });
   expect(back.events[0]).toMatchObject({ event: 'start', balance: 19 });
@@ -113,9 +112,27 @@ test('who comes back is told what it missed, and is told to begin anew when that
   await db.execute(sql`update user_events set create_time = now() - interval '1 hour'`);
   await give(1);
   await dropOldEvents(db);
-  const late = await openTab({ after });
+  const late = await openTab({ known });
   await late.has({ event: 'refresh' });
   expect(late.events[0]).toMatchObject({ event: 'start', balance: 20 });
+});
+
+test('a tab that was not connected yet is told what has happened since its page was asked for', async () => {
+  const { db } = site.database;
+  const { end } = await askChat(site, user.token, { question: '在吗', other_id: session });
+  const run = { event: 'run', run_id: end?.run_id ?? '' } as const;
+  const tab = await openTab({ known: '?age=4' });
+  await tab.has({ ...run, status: 'running' });
+  await tab.has({ ...run, status: 'done' });
+  // A connection that breaks right after its first word misses nothing.
+  const [start] = tab.events;
+  const again = await openTab({ known: `?after=${start?.event === 'start' && start.seq}` });
+  await again.has({ ...run, status: 'done' });
+
+  await db.execute(sql`update user_events set create_time = now() - interval '3 minutes'`);
+  expect((await openTab({ known: '?age=60' })).events).toHaveLength(1);
+  await (await openTab({ known: '?age=125' })).has({ ...run, status: 'done' });
+  await (await openTab({ known: '?age=3600' })).has({ event: 'refresh' });
 });
 
 test('a change is told after its transaction, and not at all when that fails', async () => {

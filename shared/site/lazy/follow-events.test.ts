@@ -108,7 +108,20 @@ test('a tab that nobody looks at leaves after a while, and is back at once when 
   expect(streams[1]?.input).toEqual({ after: 5 });
 });
 
-test('nobody is followed without a login, and another user from the beginning', async () => {
+test('the first stream asks for what has happened since the page was asked for, however long it takes to open', async () => {
+  jest.setSystemTime(performance.timeOrigin + 4200);
+  const { streams } = await open();
+  expect(streams[0]?.input).toEqual({ age: 5 });
+  await streams[0]?.fail(new CallFailure('broken'));
+  await settle(2000);
+  expect(streams[1]?.input.age).toBeGreaterThan(5);
+  await streams[1]?.send(start);
+  await streams[1]?.end();
+  await settle(2000);
+  expect(streams[2]?.input).toEqual({ after: 5 });
+});
+
+test('nobody is followed without a login, and another user from the time of its login', async () => {
   const { store, streams } = await open({ token: null });
   expect(streams).toHaveLength(0);
   store.set(tokenAtom, 'one');
@@ -117,9 +130,10 @@ test('nobody is followed without a login, and another user from the beginning', 
   store.set(tokenAtom, null);
   await settle();
   expect(streams[0]?.closed).toBe(true);
+  await settle(60_000);
   store.set(tokenAtom, 'two');
   await settle();
-  expect(streams[1]?.input).toEqual({});
+  expect(streams[1]?.input).toEqual({ age: 0 });
 });
 
 test('a server that does not offer it is not asked', async () => {

@@ -94,7 +94,8 @@ function watchTab(store: VisitStore) {
 }
 
 async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
-  let known: { token: string; after?: number; seen: Set<number> } | undefined;
+  // What the page shows is as old as the page, until somebody else logs in.
+  let known: { token: string; loaded: number; after?: number; seen: Set<number> } | undefined;
   let failures = 0;
   while (!tab.isStopped()) {
     const token = tab.token();
@@ -102,13 +103,13 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
       await tab.change();
       continue;
     }
-    if (known?.token !== token) known = { token, seen: new Set() };
+    if (known?.token !== token) known = { token, loaded: known ? Date.now() : performance.timeOrigin, seen: new Set() };
     const leave = new AbortController();
     const unwatch = tab.onChange(() => tab.token() !== token && leave.abort());
     // Until it has told something: a server that takes the connection and ends it is in no better state.
     failures++;
     try {
-      const input = known.after === undefined ? {} : { after: known.after };
+      const input = known.after === undefined ? { age: secondsSince(known.loaded) } : { after: known.after };
       const events = store.get(callAtom).stream(eventsEndpoint, input, { signal: leave.signal, quiet: true });
       for await (const event of events) {
         failures = 0;
@@ -123,6 +124,9 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
     if (!leave.signal.aborted) await tab.change(pauseAfter(failures));
   }
 }
+
+/** Rounded up. The clock may have been set back. */
+const secondsSince = (time: number) => Math.max(0, Math.ceil((Date.now() - time) / 1000));
 
 /** Spread, so that the tabs of a server that was away do not come back all at once. */
 const pauseAfter = (failures: number) =>
