@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { cheapPasswords } from '../api/src/testing/cheap-passwords.ts';
-import { browserArguments, browserOfVisitors, headlessShell } from './testing/browser.ts';
+import { browserArguments, browserOfVisitors } from './testing/browser.ts';
 import { ports, siteAt } from './testing/ports.ts';
 
 /** Journeys in a real browser against real sites: started as a user starts them, on empty data folders. */
@@ -62,7 +62,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: {
-      executablePath: headlessShell ?? browserOfVisitors,
+      executablePath: process.env.HEADLESS_SHELL ?? browserOfVisitors,
       args: browserArguments,
     },
     screenshot: 'only-on-failure',

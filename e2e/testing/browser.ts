@@ -1,11 +1,5 @@
-/** Chromium as visitors have it. */
+/** Chromium as visitors have it. Journeys take one without windows where there is one (decision 47): it has no microphone. */
 export const browserOfVisitors = process.env.CHROME_PATH ?? '/usr/bin/chromium';
-
-/**
- * Chromium without windows, for who asks for it: it takes less of the processor, has no microphone, and fails journeys of
- * several tabs at times (decision 47).
- */
-export const headlessShell = process.env.HEADLESS_SHELL;
 
 export const browserArguments = [
   '--no-sandbox',

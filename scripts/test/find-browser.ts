@@ -15,6 +15,14 @@ const installed = [
 ];
 
 /**
+ * Chromium without windows, where there is one and nobody says which browser is meant: it costs journeys the least
+ * (decision 47).
+ */
+export function findHeadlessShell(): string | undefined {
+  return process.env.CHROME_PATH ? undefined : ['/usr/bin/chromium-headless-shell'].find(starts);
+}
+
+/**
  * A Chromium to drive, as visitors have it: `CHROME_PATH`, else one that is installed, else Playwright's own, which is
  * fetched when it must.
  * @throws Error with what to do, when none can be had

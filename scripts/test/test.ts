@@ -8,7 +8,7 @@ import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-
 import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/processes/run-node.ts';
 import { findFreePort } from '../start/settings/settings.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { type Count, jestCount, playwrightCount } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -88,9 +88,11 @@ async function playwright(): Promise<Count> {
   const config = join(root, 'e2e/playwright.config.ts');
   if (!existsSync(config)) throw new Error('e2e/playwright.config.ts is missing: there are no journeys to run.');
   const browser = await findBrowser();
-  console.log(`Browser: ${browser}`);
+  const shell = findHeadlessShell();
+  console.log(`Browser: ${[shell, browser].filter(Boolean).join(', ')}`);
   const report = join(reports, 'playwright.json');
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const browsers = { CHROME_PATH: browser, ...(shell && { HEADLESS_SHELL: shell }) };
+  const env = { ...process.env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
   const code = await runNode([cli, 'test', '--config', config, '--reporter=list,json'], { env });
   // A journey says by its title and in the list what the machine lacks for it.
