@@ -51,7 +51,9 @@ export async function findMissed(db: Db, userId: number, { after, age }: Known):
   const missed = await db
     .select()
     .from(userEvents)
-    .where(and(eq(userEvents.userId, userId), after === undefined ? sinceThen : or(gt(userEvents.id, after), sinceThen)))
+    .where(
+      and(eq(userEvents.userId, userId), after === undefined ? sinceThen : or(gt(userEvents.id, after), sinceThen)),
+    )
     .orderBy(asc(userEvents.id))
     .limit(mostMissed + 1);
   return missed.length > mostMissed ? undefined : missed;
