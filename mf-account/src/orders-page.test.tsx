@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getOrder, listOrders } from 'shared/contracts/money/order.ts';
+import { missedNewsAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -35,7 +36,7 @@ it('lists orders with state and receipt, and leads on to a payment that waits', 
   });
   api.on(listOrders, ({ page_no, page_size }) => ({ lists: [waiting, refunded], count: 21, page_no, page_size }));
   api.on(getOrder, () => refunded);
-  const { container, user } = await renderPage(remote, { path: `${path}?page=2`, api, user: makeUser() });
+  const { container, user, store } = await renderPage(remote, { path: `${path}?page=2`, api, user: makeUser() });
   expect(api.inputsOf(listOrders)).toEqual([{ page_no: 2, page_size: 10 }]);
   const [first, second] = screen.getByRole('heading', { name: '常用包' }).closest('ul')?.children ?? [];
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) throw new Error('no orders');
@@ -51,6 +52,10 @@ it('lists orders with state and receipt, and leads on to a payment that waits', 
   expect(second).toHaveTextContent('已退款¥50 · 2026-11-22 13:00');
   expect(screen.getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', '/user/orders?page=3');
   await expectAccessible(container);
+
+  // What the event stream could not tell is asked for.
+  act(() => store.set(missedNewsAtom, 1));
+  await waitFor(() => expect(api.inputsOf(listOrders)).toHaveLength(2));
 });
 
 it('says that there is none, and that the receipt did not come', async () => {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { orderNewsAtom } from 'shared/site/session.ts';
+import { missedNewsAtom, orderNewsAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination, styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -65,14 +65,15 @@ function NoOrders() {
 /** Where something can be bought, as far as the operator offers it. */
 const shops: Record<string, string> = { '/openvip': '去看看会员', '/recharge': '去看看充值包' };
 
-/** The list of orders, refreshed at each event about an order. */
+/** The list of orders, refreshed at each event about an order, and when some were missed. */
 function useFreshOrders(): void {
   const news = useAtomValue(orderNewsAtom);
+  const missed = useAtomValue(missedNewsAtom);
   const { revalidate } = useRevalidator();
   const load = useEffectEvent(() => void revalidate());
   useEffect(() => {
-    if (news) load();
-  }, [news]);
+    if (news || missed) load();
+  }, [news, missed]);
 }
 
 const Orders = styled('ul')({

@@ -25,6 +25,9 @@ export const conversationNewsAtom = atom<ConversationNews | null>(null);
 /** The last event of an order of the user's: it was made, paid, closed or refunded, on this device or another one. */
 export const orderNewsAtom = atom<OrderNews | null>(null);
 
+/** Grows when this tab has missed more than the server keeps (a laptop that slept): whatever it shows of its user may be old. */
+export const missedNewsAtom = atom(0);
+
 export const showLoginAtom = atom(false);
 export const loginPopupTypeAtom = atom<LoginPopupType>('LOGIN');
 /** Opens the login dialog. While it is open this does nothing: a late refusal takes no form away from who is typing. */

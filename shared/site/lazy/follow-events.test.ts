@@ -5,6 +5,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { followEvents } from 'shared/site/lazy/follow-events.ts';
 import {
   conversationNewsAtom,
+  missedNewsAtom,
   orderNewsAtom,
   refreshUserAtom,
   runningAnswersAtom,
@@ -70,6 +71,17 @@ test('an order is news; one that was paid has the user loaded again', async () =
   expect(refresh).not.toHaveBeenCalled();
   await streams[0]?.send({ ...order, seq: 7, status: 'paid' });
   expect(store.get(orderNewsAtom)).toMatchObject({ status: 'paid' });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that missed more than the server keeps has the user loaded again, and what it shows looked at', async () => {
+  const { store, streams } = await open();
+  const refresh = jest.fn(async () => undefined);
+  store.set(refreshUserAtom, { refresh });
+  await streams[0]?.send(start);
+  expect(store.get(missedNewsAtom)).toBe(0);
+  await streams[0]?.send({ event: 'refresh', seq: 6 });
+  expect(store.get(missedNewsAtom)).toBe(1);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

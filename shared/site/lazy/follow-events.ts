@@ -2,6 +2,7 @@ import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts
 import { siteConfigAtom } from 'shared/site/config.ts';
 import {
   conversationNewsAtom,
+  missedNewsAtom,
   orderNewsAtom,
   refreshUserAtom,
   runningAnswersAtom,
@@ -157,6 +158,7 @@ function take(store: VisitStore, event: SiteEvent): void {
   }
   if (event.event === 'conversation') store.set(conversationNewsAtom, event);
   if (event.event === 'order') store.set(orderNewsAtom, event);
+  if (event.event === 'refresh') store.set(missedNewsAtom, (times) => times + 1);
   // A paid or refunded order changes the membership. What else it means for one page is that page's own.
   if (event.event === 'refresh' || (event.event === 'order' && event.status !== 'pending'))
     store

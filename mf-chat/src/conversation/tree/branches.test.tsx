@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
 import { chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat/chat-record.ts';
-import { conversationNewsAtom, runningAnswersAtom } from 'shared/site/session.ts';
+import { conversationNewsAtom, missedNewsAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -142,6 +142,13 @@ test('two tabs side by side: what one chooses, rewords or asks for again is show
   await act(async () => store.set(runningAnswersAtom, [{ run_id: 'elsewhere', session_id: 1 }]));
   await waitFor(() => expect(screen.queryByText('另一个回答')).toBeNull());
   expect(screen.getByRole('img', { name: '正在思考' })).toBeVisible();
+});
+
+test('a tab that missed what happened elsewhere, also one that was never hidden, shows it when it hears so', async () => {
+  const { state, store } = await opened();
+  state.records[1] = [...two().slice(0, 3), makeRecord(6, { content: ['另一个回答'], siblings: [4, 6] })];
+  await act(async () => store.set(missedNewsAtom, 1));
+  expect(await screen.findByText('另一个回答')).toBeVisible();
 });
 
 test('what another tab chooses while an answer is written here is shown when that one has ended', async () => {

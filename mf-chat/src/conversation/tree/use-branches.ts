@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { messageOf } from 'shared/http/errors.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
-import { conversationNewsAtom } from 'shared/site/session.ts';
+import { conversationNewsAtom, missedNewsAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../answering/live-turns.ts';
@@ -95,8 +95,12 @@ export function useBranches(tree: Tree): { actions: TurnActions | undefined; sho
   useEffect(() => {
     const lookAgain = () => look(0);
     document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
-  }, []);
+    const unsubscribe = store.sub(missedNewsAtom, lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      unsubscribe();
+    };
+  }, [store]);
   useEffect(() => store.sub(conversationNewsAtom, hear), [store]);
   return { actions: hasBranches ? actions : undefined, showAnew: actions.showAnew };
 }
