@@ -64,6 +64,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.HEADLESS_SHELL ?? browserOfVisitors,
       args: browserArguments,
+      // Without a locale of the machine's the browser saves no file by a Chinese name.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
     },
     screenshot: 'only-on-failure',
     // No trace: to record one takes a sixth of the processor's time. Of a journey that fails: `--trace on`.
