@@ -13,7 +13,7 @@ process.env.E2E_DATA ||= mkdtempSync(join(tmpdir(), 'site-e2e-'));
 const dataDir = process.env.E2E_DATA;
 const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
 const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
-/** Two browsers and four sites share a few cores: that a page waits for the api is no fault of the api. */
+/** Three browsers and four sites share a few cores: that a page waits for the api is no fault of the api. */
 const patient = { API_PATIENCE_MS: '30000' };
 /** Journeys log in a hundred times, and one of them loads pages as fast as it can. The site with a real provider is as it is. */
 const cheap = { ...patient, PASSWORD_COST: cheapPasswords, CALLS_PER_MINUTE: '99999' };
@@ -41,7 +41,7 @@ const load = 'processes/isolation.e2e.ts';
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  workers: 3,
   projects: [
     // They move releases, one after the other, on a site of their own.
     { name: 'releases', testMatch: 'releases/*.e2e.ts', workers: 1, use: { baseURL: siteAt('releases') } },
@@ -52,7 +52,7 @@ export default defineConfig({
     { name: 'load', testMatch: load, dependencies: ['processes'] },
   ],
   retries: 0,
-  // Two journeys share two cores, and another machine is ten times slower: what must come is waited for, and ends the wait
+  // Three journeys share two cores, and another machine is ten times slower: what must come is waited for, and ends the wait
   // at once. Only what hangs is to meet these.
   timeout: 300_000,
   expect: { timeout: 60_000 },

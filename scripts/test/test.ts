@@ -58,7 +58,8 @@ async function jest(projects: string[] = [], env: NodeJS.ProcessEnv = {}): Promi
     jestFile,
     '--json',
     `--outputFile=${report}`,
-    '--maxWorkers=2',
+    // One more than the two cores of the gate's machine: tests of processes wait for much.
+    '--maxWorkers=3',
     ...projects,
   ];
   const code = await runNode(args, { env: { ...process.env, FORCE_COLOR: '0', ...env }, stdout: 2 });
