@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { userEvents } from './event-tables.ts';
 import type { PublishedEvent } from './published-event.ts';
@@ -28,9 +28,8 @@ export function findEvents(db: Db, ids: number[]): Promise<StoredEvent[]> {
 }
 
 /** The newest event of all users: what comes from now on has a higher number. */
-export async function findNewest(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ id: number | string | null }>(sql`select max(id) as id from user_events`);
-  return Number(rows[0]?.id ?? 0);
+export function findNewest(db: Db): Promise<number> {
+  return findNumber(db, 'max');
 }
 
 /** What a reader has: events up to `after`, else what there was `age` seconds ago. */
@@ -45,15 +44,20 @@ export interface Known {
  * as well. A reader that has nothing has missed nothing.
  */
 export async function findMissed(db: Db, userId: number, { after, age }: Known): Promise<StoredEvent[] | undefined> {
-  if (after === undefined && age === undefined) return [];
-  if (after === undefined ? (age ?? 0) + overlap > keptFor : after + 1 < (await findOldest(db))) return undefined;
-  const sinceThen = gt(userEvents.createTime, ago((after === undefined ? (age ?? 0) : 0) + overlap));
+  if (after !== undefined) {
+    if (after + 1 < (await findNumber(db, 'min'))) return undefined;
+    return findSince(db, userId, or(gt(userEvents.id, after), gt(userEvents.createTime, ago(overlap))));
+  }
+  if (age === undefined) return [];
+  if (age + overlap > keptFor) return undefined;
+  return findSince(db, userId, gt(userEvents.createTime, ago(age + overlap)));
+}
+
+async function findSince(db: Db, userId: number, since: SQL | undefined): Promise<StoredEvent[] | undefined> {
   const missed = await db
     .select()
     .from(userEvents)
-    .where(
-      and(eq(userEvents.userId, userId), after === undefined ? sinceThen : or(gt(userEvents.id, after), sinceThen)),
-    )
+    .where(and(eq(userEvents.userId, userId), since))
     .orderBy(asc(userEvents.id))
     .limit(mostMissed + 1);
   return missed.length > mostMissed ? undefined : missed;
@@ -64,8 +68,11 @@ export async function dropOldEvents(db: Db): Promise<void> {
   await db.delete(userEvents).where(and(lt(userEvents.createTime, ago(keptFor)), lt(userEvents.id, newest)));
 }
 
-async function findOldest(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ id: number | string | null }>(sql`select min(id) as id from user_events`);
+/** The lowest or highest number that an event of any user has; 0: there is none. */
+async function findNumber(db: Db, end: 'min' | 'max'): Promise<number> {
+  const { rows } = await db.execute<{ id: number | string | null }>(
+    sql`select ${sql.raw(end)}(id) as id from user_events`,
+  );
   return Number(rows[0]?.id ?? 0);
 }
 

@@ -95,12 +95,9 @@ export function useBranches(tree: Tree): { actions: TurnActions | undefined; sho
   useEffect(() => {
     const lookAgain = () => look(0);
     document.addEventListener('visibilitychange', lookAgain);
-    const unsubscribe = store.sub(missedNewsAtom, lookAgain);
-    return () => {
-      document.removeEventListener('visibilitychange', lookAgain);
-      unsubscribe();
-    };
-  }, [store]);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
+  useEffect(() => store.sub(missedNewsAtom, () => look(0)), [store]);
   useEffect(() => store.sub(conversationNewsAtom, hear), [store]);
   return { actions: hasBranches ? actions : undefined, showAnew: actions.showAnew };
 }
