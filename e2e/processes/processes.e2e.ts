@@ -69,7 +69,6 @@ async function killApi(times: number): Promise<void> {
     await expect.poll(async () => ![0, last].includes(await apiPid())).toBe(true);
     last = await apiPid();
     process.kill(last, 'SIGKILL');
-    await rm(join(dataDir, 'db.pid'), { force: true });
     const home = await page('/');
     expect(home.status).toBe(200);
     expect(home.html).toContain('有什么想问的');
