@@ -1,4 +1,4 @@
-// npm test: checks, Jest, a build and its size, Playwright. Ends with one line, `N passed, N failed` (`, N skipped`).
+// npm test: checks, Jest, the api on PostgreSQL where there is one, a build and its size, Playwright. Ends with one line, `N passed, N failed` (`, N skipped`).
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
