@@ -2,7 +2,7 @@
 import { MarkdownDocument, parseDocument } from './markdown-document.ts';
 import { specCases } from './testing/cases.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
-import { cutUp, html, htmlInPieces, randomFrom } from './testing/html.tsx';
+import { cutUp, html, htmlInPieces, htmlOf, randomFrom } from './testing/html.tsx';
 import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 
 test.each(specCases)('%j', (markdown, expected) => {
@@ -72,6 +72,14 @@ test('a definition that comes late makes links of brackets before it', () => {
   expect(document.view().links.definitions).toBe(0);
   document.push('[it]: https://a.cn\n\nend\n\n');
   expect(document.view().links.definitions).toBe(1);
+});
+
+test('a definition that is being written makes no link until its line is finished', () => {
+  const document = new MarkdownDocument();
+  document.push('see [it]\n\n[it]: https://a.c');
+  expect(htmlOf(document.view())).toBe('<p>see [it]</p>');
+  document.push('n/x\n');
+  expect(htmlOf(document.view())).toContain('<a href="https://a.cn/x"');
 });
 
 test('a text of more than 500,000 characters ends as it came, at once or in pieces', () => {

@@ -112,6 +112,7 @@ export class MarkdownDocument {
     const lines = lineStarts(text);
     const starts = topLevelStarts(tokens);
     const isUnsettled = Object.keys(definitionsOf(env)).length + Object.keys(footnotesOf(env)).length > 0;
+    if (!this.#isEnded) env.references = this.#writtenDefinitions(text, env);
     const blocks = starts.map((from, at): Block => {
       const next = starts[at + 1];
       const source = text.slice(lines[lineOf(tokens[from])], next && lines[lineOf(tokens[next])]);
@@ -127,6 +128,15 @@ export class MarkdownDocument {
     this.#open = open.map((block, at) => unchanged(before[at], block) ?? { ...block, id: count + at });
     this.#parsed = text.length - end;
     return cut > 0;
+  }
+
+  /** The definitions on finished lines: a link to half an address would lead elsewhere. */
+  #writtenDefinitions(text: string, { references }: Env): Env['references'] {
+    const finished = text.lastIndexOf('\n') + 1;
+    if (finished === text.length || Object.keys(references ?? {}).length === 0) return references;
+    const env: Env = { references: Object.create(definitionsOf(this.#env)), footnotes: Object.create(null) };
+    parseBlocks(text.slice(0, finished), env);
+    return env.references;
   }
 
   #close(blocks: readonly Block[], length: number, hasDefinitions: boolean): void {
