@@ -32,9 +32,14 @@ test('the first provider is dead: the second one answers, and the reader sees on
 
   const { token } = await newUser(site, '两个通道');
   await beLoggedIn(page, site, token);
-  await page.goto('/');
-  await page.getByRole('button', { name: /^选择模型/ }).click();
-  await page.getByRole('menuitemradio', { name: new RegExp(`双通道 ${key}`) }).click();
+  const model = page.getByRole('menuitemradio', { name: new RegExp(`双通道 ${key}`) });
+  // Pages hear of a new model within two seconds.
+  await expect(async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^选择模型/ }).click();
+    await expect(model).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await model.click();
   await page.getByRole('textbox', { name: '输入问题' }).fill('还有人在吗');
   await page.getByRole('textbox', { name: '输入问题' }).press('Enter');
   const answer = page.getByRole('article').last();
