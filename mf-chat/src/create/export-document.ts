@@ -1,11 +1,7 @@
 import { showToast } from 'shared/site/toasts.ts';
-import { saveFile } from '../save-file.ts';
+import { fileName, saveFile } from '../save-file.ts';
 
-const asFile = (title: string) =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 60) || '成品';
+const asFile = (title: string) => fileName(title, '成品');
 
 export function saveMarkdown(title: string, text: string): void {
   saveFile(new Blob([text], { type: 'text/markdown;charset=utf-8' }), `${asFile(title)}.md`);

@@ -1,4 +1,5 @@
 import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
+import { readStored, storeText } from '../tab-storage.ts';
 
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -44,20 +45,14 @@ export function errorsOf(form: readonly FormField[], values: FormValues): FormEr
 
 const keyOf = (name: string) => `create-draft:${name}`;
 
-/** What was typed and is kept in the tab, so that a reload does not lose it. In the browser only. */
+/** What was typed, stored in the tab so that a reload does not lose it. In the browser only. */
 export function readKept(name: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+    return JSON.parse(readStored(keyOf(name)) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function keep(name: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(keyOf(name));
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(value));
-  } catch {
-    // A browser that refuses storage keeps the text on the page only.
-  }
-}
+export const keep = (name: string, value: unknown): void =>
+  storeText(keyOf(name), value === null ? '' : JSON.stringify(value));

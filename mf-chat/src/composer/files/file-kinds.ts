@@ -1,9 +1,6 @@
 import { fileLimits, uploadLimit, uploadTypes } from 'shared/contracts/upload.ts';
 import type { FileKind } from './attachment.ts';
 
-/** A file that cannot be sent; the message is a sentence for the visitor. */
-export class UnreadableFile extends Error {}
-
 export const kindNames: Record<FileKind, string> = { picture: '图片', pdf: 'PDF', text: '文本' };
 
 /** What a file is, by what the browser says and by its name. Programs, archives and the like are no text. */

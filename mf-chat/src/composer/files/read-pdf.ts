@@ -1,5 +1,5 @@
 import { getDocument } from 'unpdf/pdfjs';
-import { UnreadableFile } from './file-kinds.ts';
+import { UnreadableFile } from '../../unreadable-file.ts';
 
 const mostPages = 500;
 /** Characters; the api takes two megabytes of text, and sends a model less. */

@@ -1,7 +1,7 @@
 import { uploadFile, uploadImage } from 'shared/contracts/upload.ts';
 import type { useUpload } from 'shared/site/visit.ts';
+import { UnreadableFile } from '../../unreadable-file.ts';
 import type { FileKind } from './attachment.ts';
-import { UnreadableFile } from './file-kinds.ts';
 
 interface Sending {
   upload: ReturnType<typeof useUpload>;

@@ -2,9 +2,10 @@ import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import type { useUpload } from 'shared/site/visit.ts';
+import { UnreadableFile } from '../../unreadable-file.ts';
 import { keepFileNames, readFileNames } from '../draft.ts';
 import { type Attachment, type FileKind, keyOfSent } from './attachment.ts';
-import { kindOf, refusalOf, UnreadableFile } from './file-kinds.ts';
+import { kindOf, refusalOf } from './file-kinds.ts';
 import { sendFile } from './send-file.ts';
 
 /** Where files go that come beside a question. */

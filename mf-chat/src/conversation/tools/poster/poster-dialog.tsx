@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
+import { fileName } from '../../../save-file.ts';
 import type { ToolProps } from '../answer-tools.tsx';
 import { plainText } from '../plain-text.ts';
 import { drawPoster } from './draw-poster.ts';
@@ -51,7 +52,7 @@ export function PosterDialog({ question, text, onClose }: ToolProps) {
       <DialogActions>
         <Button onClick={onClose}>关闭</Button>
         {state.is === 'drawn' && (
-          <Button variant="contained" component="a" href={state.url} download={`${fileName(question)}.png`}>
+          <Button variant="contained" component="a" href={state.url} download={`${fileName(question, '海报')}.png`}>
             保存图片
           </Button>
         )}
@@ -59,12 +60,6 @@ export function PosterDialog({ question, text, onClose }: ToolProps) {
     </Dialog>
   );
 }
-
-const fileName = (question: string) =>
-  question
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 40) || '海报';
 
 const Frame = styled('div')({
   width: 'min(420px, 70vw)',
