@@ -1,3 +1,4 @@
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
 import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
@@ -46,8 +47,7 @@ export const loadChat = loader(async (tools): Promise<ChatData> => {
         )
       : null,
   ]);
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  return { sessionId, today, examples, mine: sessions && models && { sessions, models, records } };
+  return { sessionId, today: beijingDay(), examples, mine: sessions && models && { sessions, models, records } };
 });
 
 /** An id of the address. */

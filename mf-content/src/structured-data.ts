@@ -14,9 +14,6 @@ export const breadcrumb = (origin: string, steps: readonly (readonly [name: stri
     })),
   }) satisfies BreadcrumbList;
 
-/** The wire's times are China's. */
-export const zoned = (time: string) => `${time.replace(' ', 'T')}+08:00`;
-
 /** Whose site it is; undefined while that is not known. */
 export function siteOf(config: SiteConfig | null) {
   const { website, domain = '' } = config ?? {};

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Copy, HeartOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { CollectedRecord } from 'shared/contracts/user/collection.ts';
 import { copyText } from 'shared/site/toasts.ts';
@@ -30,7 +31,7 @@ export function CollectedAnswer({ item, busy, onRemove }: CollectedAnswerProps) 
         {isLong && !open ? text.replace(/\n+/g, '\n') : text}
       </p>
       <div className="foot">
-        <time dateTime={item.create_time.replace(' ', 'T')}>{item.create_time.slice(0, 16)} 收藏</time>
+        <time dateTime={zonedTime(item.create_time)}>{item.create_time.slice(0, 16)} 收藏</time>
         {isLong && (
           <Button size="small" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
             {open ? '收起' : '展开全文'}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { HeartOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { CollectedArticle as Item } from 'shared/contracts/user/collection.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -24,7 +25,7 @@ export function CollectedArticle({ item, busy, onRemove }: CollectedArticleProps
         </h2>
         {item.desc && <p className="desc">{item.desc}</p>}
         <div className="foot">
-          <time dateTime={item.collect_time.replace(' ', 'T')}>{item.collect_time.slice(0, 16)} 收藏</time>
+          <time dateTime={zonedTime(item.collect_time)}>{item.collect_time.slice(0, 16)} 收藏</time>
           <Button size="small" startIcon={<HeartOff size={14} aria-hidden />} disabled={busy} onClick={onRemove}>
             取消收藏
           </Button>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { Feedback, listFeedback } from 'shared/contracts/user/feedback.ts';
 import { imageUrl } from 'shared/site/address.ts';
@@ -37,7 +38,7 @@ function Item({ item }: { item: Feedback }) {
     <li>
       <div className="head">
         <strong>{kindLabel(item.type)}</strong>
-        <time dateTime={item.create_time.replace(' ', 'T')}>{item.create_time.slice(0, 16)}</time>
+        <time dateTime={zonedTime(item.create_time)}>{item.create_time.slice(0, 16)}</time>
         <Chip size="small" label={item.answer ? '已答复' : '处理中'} color={item.answer ? 'success' : 'default'} />
       </div>
       <p className="content">{item.content}</p>
@@ -53,7 +54,7 @@ function Item({ item }: { item: Feedback }) {
       {item.answer && (
         <div className="reply">
           <p>{item.answer}</p>
-          <time dateTime={item.answer_time.replace(' ', 'T')}>客服答复于 {item.answer_time.slice(0, 16)}</time>
+          <time dateTime={zonedTime(item.answer_time)}>客服答复于 {item.answer_time.slice(0, 16)}</time>
         </div>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { AccountLogLine } from 'shared/contracts/money/account-log.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination } from 'shared/ui/kit.ts';
@@ -76,7 +77,7 @@ function Lines({ lists, count }: { lists: readonly AccountLogLine[]; count: numb
           {lists.map((line) => (
             <tr key={line.id}>
               <td>
-                <time dateTime={line.create_time.replace(' ', 'T')}>{line.create_time.slice(0, 16)}</time>
+                <time dateTime={zonedTime(line.create_time)}>{line.create_time.slice(0, 16)}</time>
               </td>
               <td>{line.change_type_desc}</td>
               <td className="amount" data-in={line.action === 1 || undefined}>

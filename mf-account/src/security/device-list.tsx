@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { type Login, logOutOthers } from 'shared/contracts/user/account.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -54,4 +55,4 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
   );
 }
 
-const timeOf = (time: string) => <time dateTime={time.replace(' ', 'T')}>{time.slice(0, 16)}</time>;
+const timeOf = (time: string) => <time dateTime={zonedTime(time)}>{time.slice(0, 16)}</time>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -41,7 +42,7 @@ function download(file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `我的数据-${new Date().toISOString().slice(0, 10)}.zip`;
+  link.download = `我的数据-${beijingDay()}.zip`;
   link.click();
   // Safari reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -17,7 +18,7 @@ test('that the daily limit is reached is said once a day (cookie chat_limit)', a
   expect(await screen.findByText(words)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '知道了' }));
   expect(screen.queryByText(words)).toBeNull();
-  expect(readCookie(document.cookie, 'chat_limit')).toBe('1');
+  expect(readCookie(document.cookie, 'chat_limit')).toBe(beijingDay());
   unmount();
   const again = await open(1);
   expect(screen.queryByText(words)).toBeNull();
@@ -25,4 +26,10 @@ test('that the daily limit is reached is said once a day (cookie chat_limit)', a
   writeCookie('chat_limit', '', 0);
   await open(0);
   expect(screen.queryByText(words)).toBeNull();
+});
+
+test('it is said again after midnight in Beijing, also when the cookie of the day before is still there', async () => {
+  writeCookie('chat_limit', beijingDay(Date.now() - 24 * 3_600_000));
+  await open(1);
+  expect(await screen.findByText(words)).toBeVisible();
 });

@@ -1,19 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { styled } from 'shared/ui/kit.ts';
 
-/** A member has used up what is free today; said once a day (cookie `chat_limit`, spec section 9). */
+/** A member has used up what is free today; said once a day of Beijing's (cookie `chat_limit`, spec section 9). */
 export function LimitNotice() {
   const isReached = useAtomValue(userAtom)?.is_chat_limit === 1;
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    setIsNew(isReached && readCookie(document.cookie, 'chat_limit') === undefined);
+    setIsNew(isReached && readCookie(document.cookie, 'chat_limit') !== beijingDay());
   }, [isReached]);
   if (!isNew) return null;
   const close = () => {
-    writeCookie('chat_limit', '1');
+    writeCookie('chat_limit', beijingDay());
     setIsNew(false);
   };
   return (

@@ -70,9 +70,18 @@ test('what the site exports it imports again; Markdown shows the path to the las
       ],
     },
   ];
-  expect(readImport(jsonOf(chats, new Date(0)))).toMatchObject([
-    { source: 'site', key: '7', name: '旅 行', messages: [{ content: '问' }, { role: 'assistant', content: '新答' }] },
-  ]);
+  // In Beijing, whatever the browser's zone.
+  const time = Date.parse('2026-01-05T01:30:00Z') / 1000;
+  const messages = [
+    { content: '问', time },
+    { role: 'assistant', content: '新答', time },
+  ];
+  expect(readImport(jsonOf(chats, new Date(0)))).toMatchObject([{ source: 'site', key: '7', name: '旅 行', messages }]);
+  const undated = chats.map((chat) => ({
+    ...chat,
+    messages: chat.messages.map((one) => ({ ...one, create_time: '' })),
+  }));
+  expect(readImport(jsonOf(undated, new Date(0)))[0]?.messages[0]).toEqual({ role: 'user', content: '问' });
   expect(markdownOf(chats)).toBe(
     '# 旅 行\n\n## 我\n\n*2026-01-05 09:30:00*\n\n问\n\n## 回答\n\n*2026-01-05 09:30:00*\n\n新答\n',
   );

@@ -1,4 +1,6 @@
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { type ImportedMessage, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 /** A conversation of a file, as the API takes it. */
 export interface ImportedChat {
@@ -8,11 +10,6 @@ export interface ImportedChat {
   messages: ImportedMessage[];
   /** Its beginning, or parts of long messages, had to be left out. */
   isCut: boolean;
-}
-
-/** The file cannot be read; its message is for the visitor. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
 }
 
 /** Nodes of one conversation that are looked at: a file may be a loop, or an attempt to hang the page. */
@@ -94,7 +91,7 @@ function ofLobeChat(value: unknown): ImportedChat[] {
   });
 }
 
-/** What `write-export.ts` wrote: the path to the last message. */
+/** What `write-export.ts` wrote: the path to the last message, with the API's own times. */
 function ofSite(value: unknown): ImportedChat[] {
   return listOf(fieldsOf(value).conversations).flatMap((chat) => {
     const byId = new Map(listOf(chat.messages).map((message) => [message.id, message]));
@@ -104,7 +101,9 @@ function ofSite(value: unknown): ImportedChat[] {
       path.unshift(message);
       message = byId.get(message.parent_id);
     }
-    const messages = path.map((one) => messageOf(textOf(one.role), textOf(one.content), one.create_time));
+    const messages = path.map((one) =>
+      messageOf(textOf(one.role), textOf(one.content), zonedTime(textOf(one.create_time))),
+    );
     return chatOf('site', `${typeof chat.id === 'number' ? chat.id : ''}`, textOf(chat.name), messages);
   });
 }

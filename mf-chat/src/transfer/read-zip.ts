@@ -1,5 +1,5 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate/browser';
-import { UnreadableFile } from './read-import.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 /** `conversations.json`; a large export has several, numbered ones. */
 const wanted = /(^|\/)conversations(-\d+)?\.json$/i;

@@ -25,6 +25,22 @@ async function opened() {
   return { ...page, ...made, dialog: within(await screen.findByRole('dialog', { name: '导出与导入' })) };
 }
 
+/** Sets the clock alone: timers run on. */
+const setDate = (now: string) =>
+  jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: [
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'setInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+afterEach(() => jest.useRealTimers());
+
 /** jsdom's files cannot be read by `text()`. */
 const fileOf = (json: string) =>
   Object.assign(new File([json], 'conversations.json', { type: 'application/json' }), { text: async () => json });
@@ -52,15 +68,14 @@ test('a conversation is taken out part by part, as a file of its name', async ()
       ? { lists: [message(1, 'user', '去哪里')], next: 1 }
       : { lists: after === 1 ? [message(2, 'assistant', '杭州')] : [], next: after === 1 ? 2 : null },
   );
+  setDate('2026-01-04T16:30:00Z');
   await user.click(dialog.getByRole('button', { name: '导出当前对话' }));
   expect(await dialog.findByText('已导出 1 个对话，2 条消息')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: /JSON/ }));
   await user.click(dialog.getByRole('button', { name: '导出全部对话' }));
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect(saved.map(({ name }) => name.replace(/\d{4}-\d\d-\d\d/, 'DAY'))).toEqual([
-    '旅行 计划-DAY.md',
-    '全部对话-DAY.json',
-  ]);
+  // The day in Beijing, where it is half past midnight.
+  expect(saved.map(({ name }) => name)).toEqual(['旅行 计划-2026-01-05.md', '全部对话-2026-01-05.json']);
   expect(saved.map(({ file }) => file.type)).toEqual(['text/markdown;charset=utf-8', 'application/json']);
   expect(api.inputsOf(exportRecords)).toMatchObject([
     { category_id: 1, after: 0 },

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
 import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { saveFile } from '../save-file.ts';
-import { readImport, UnreadableFile } from './read-import.ts';
+import { fileName, saveFile } from '../save-file.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
+import { readImport } from './read-import.ts';
 import { jsonOf, markdownOf } from './write-export.ts';
 
 /** A long file is brought in slowly, or the API would take it for an attack: milliseconds between two conversations. */
@@ -60,12 +62,11 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
         return said ? [{ session, messages: said }] : [];
       });
       if (chats.length === 0) return '没有可以导出的内容';
-      const now = new Date();
       const isJson = format === 'json';
-      const file = isJson ? jsonOf(chats, now) : markdownOf(chats);
-      const name = only === undefined ? '全部对话' : fileName(chats[0]?.session.name ?? '对话');
+      const file = isJson ? jsonOf(chats, new Date()) : markdownOf(chats);
+      const name = only === undefined ? '全部对话' : fileName(chats[0]?.session.name ?? '', '对话');
       const type = isJson ? 'application/json' : 'text/markdown;charset=utf-8';
-      saveFile(new Blob([file], { type }), `${name}-${now.toISOString().slice(0, 10)}.${isJson ? 'json' : 'md'}`);
+      saveFile(new Blob([file], { type }), `${name}-${beijingDay()}.${isJson ? 'json' : 'md'}`);
       return `已导出 ${chats.length} 个对话，${messages.length} 条消息`;
     });
 
@@ -130,9 +131,3 @@ async function readFile(file: File) {
   if (file.size > mostBytes) throw new UnreadableFile('文件过大，最多 200 MB');
   return readImport(await file.text());
 }
-
-const fileName = (name: string) =>
-  name
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 60) || '对话';

@@ -1,7 +1,8 @@
 import type { NewsArticle } from 'schema-dts';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { beginning } from 'shared/contracts/content/plain-text.ts';
 import type { PageHead } from 'shared/site/remote.ts';
-import { breadcrumb, organization, zoned } from '../structured-data.ts';
+import { breadcrumb, organization } from '../structured-data.ts';
 import type { NewsListData } from './list/load-news-list.ts';
 import type { NewsData } from './load-news.ts';
 import { newsListPath } from './news-query.ts';
@@ -44,8 +45,8 @@ export function newsHead(data: NewsData, origin: string): PageHead {
       '@type': 'NewsArticle',
       headline: title,
       description,
-      datePublished: zoned(news.create_time),
-      dateModified: news.update_time ? zoned(news.update_time) : undefined,
+      datePublished: zonedTime(news.create_time),
+      dateModified: news.update_time ? zonedTime(news.update_time) : undefined,
       mainEntityOfPage: {
         '@type': 'WebPage',
         '@id': origin + newsPath(id),

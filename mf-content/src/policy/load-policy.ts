@@ -1,9 +1,10 @@
 import type { WebPage } from 'schema-dts';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { beginning } from 'shared/contracts/content/plain-text.ts';
 import { getPolicy, policyTypes } from 'shared/contracts/content/policy.ts';
 import { loader } from 'shared/site/visit.ts';
 import { outline } from '../outline.ts';
-import { breadcrumb, zoned } from '../structured-data.ts';
+import { breadcrumb } from '../structured-data.ts';
 
 /** Loads the text of one policy; `?version=` one that was in force before. Another word than the four never reaches the API. */
 export const loadPolicy = loader(async ({ call, params, url, signal }) => {
@@ -27,7 +28,7 @@ export function policyHead({ type, title, content, isOld, versions }: PolicyData
     '@type': 'WebPage',
     name: title,
     url: origin + canonical,
-    ...(present ? { datePublished: zoned(present.create_time) } : {}),
+    ...(present ? { datePublished: zonedTime(present.create_time) } : {}),
     breadcrumb: breadcrumb(origin, [
       ['首页', '/'],
       [title, canonical],

@@ -1,3 +1,4 @@
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
 import { listNews, listNewsCategories } from 'shared/contracts/content/news.ts';
 import { policyTypes } from 'shared/contracts/content/policy.ts';
@@ -57,8 +58,7 @@ export async function newsFeed(origin: string, call: Call, site: { name: string;
       `<guid isPermaLink="true">${link}</guid>`,
       element('description', escapeXml(desc)),
       category ? element('category', escapeXml(category)) : '',
-      // The wire's times are China's.
-      element('pubDate', new Date(`${create_time.replace(' ', 'T')}+08:00`).toUTCString()),
+      element('pubDate', new Date(zonedTime(create_time)).toUTCString()),
     ]);
   });
   const channel = element('channel', [
