@@ -143,15 +143,17 @@ function Nothing({ noun, path, query }: { noun: string; path: string; query: Cat
   return <EmptyState>还没有{noun}，过些时候再来看看</EmptyState>;
 }
 
-/** Stars change at once and go back when the API refuses. */
+/** Stars change at once and go back when the API refuses; a star is asked for once at a time, as the API toggles it. */
 function useFavourites(toggle: CatalogueProps['toggle']) {
   const [changed, setChanged] = useState<Readonly<Record<number, boolean>>>({});
+  const [asking] = useState(() => new Set<number>());
   const loggedIn = useAtomValue(isLoggedInAtom);
   const logIn = useLogIn();
   const isFavourite = (item: CatalogueItem) => changed[item.id] ?? item.isFavourite;
   async function change(item: CatalogueItem) {
-    if (!toggle || (!loggedIn && !(await logIn()))) return;
+    if (!toggle || (!loggedIn && !(await logIn())) || asking.has(item.id)) return;
     const before = isFavourite(item);
+    asking.add(item.id);
     const show = (value: boolean) => setChanged((now) => ({ ...now, [item.id]: value }));
     show(!before);
     try {
@@ -159,6 +161,8 @@ function useFavourites(toggle: CatalogueProps['toggle']) {
     } catch (error) {
       show(before);
       showToast('error', messageOf(error));
+    } finally {
+      asking.delete(item.id);
     }
   }
   return { isFavourite, toggle: (item: CatalogueItem) => void change(item) };

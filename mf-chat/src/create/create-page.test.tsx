@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toggleFavouriteCreation } from 'shared/contracts/chat/creation.ts';
+import { ApiRefusal } from 'shared/http/errors.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -27,6 +28,21 @@ test('templates by category, search and favourites; a card leads to its form', a
   await user.type(screen.getByRole('searchbox', { name: '搜索模板' }), '周报{Enter}');
   await waitFor(() => expect(names()).toEqual(['周报']));
   expect(screen.getByRole('link', { name: '周报' })).toHaveAttribute('href', '/create/produce?id=2');
+});
+
+test('a star that is pressed again before the API has answered is not toggled twice, and goes back when that refuses', async () => {
+  const { api } = creationApi();
+  const answer = Promise.withResolvers<{ is_collect: number }>();
+  api.on(toggleFavouriteCreation, () => answer.promise);
+  const { user } = await renderPage(remote, { path: '/create', api, user: makeUser() });
+  const star = screen.getByRole('button', { name: '收藏周报' });
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  await user.click(star);
+  expect(api.inputsOf(toggleFavouriteCreation)).toEqual([{ id: 2 }]);
+  answer.reject(new ApiRefusal(0, '最多收藏 1000 个', null));
+  expect(await screen.findByText('最多收藏 1000 个')).toBeVisible();
+  expect(star).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a visitor sees the templates; a star opens the login and is set after it', async () => {

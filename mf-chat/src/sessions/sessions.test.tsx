@@ -8,6 +8,7 @@ import {
   renameSession,
   restoreSession,
 } from 'shared/contracts/chat/chat-session.ts';
+import { ApiRefusal } from 'shared/http/errors.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { readSetting } from 'shared/site/setting.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
@@ -115,6 +116,40 @@ test('a session is renamed in place; a refusal brings the old name back', async 
   await rename('月报');
   await user.keyboard('不要了{Escape}');
   expect(await screen.findByRole('link', { name: '月报' })).toBeVisible();
+});
+
+test('a refusal that comes late takes back its own change alone; one that is accepted late outlives a reload', async () => {
+  const { user, api, state } = await listed();
+  const answers: PromiseWithResolvers<null>[] = [];
+  api.on(renameSession, () => {
+    const answer = Promise.withResolvers<null>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  api.on(deleteSession, ({ id }) => {
+    state.sessions = state.sessions.filter((session) => session.id !== id);
+    return null;
+  });
+  const rename = async (name: string, typed: string) => {
+    await choose(user, name, '重命名');
+    await screen.findByRole('textbox', { name: '会话名称' });
+    await user.keyboard(`${typed}{Enter}`);
+    expect(await screen.findByRole('link', { name: typed })).toBeVisible();
+  };
+  await rename('旅行计划', '坏名');
+  await choose(user, '周报', '删除');
+  expect(await screen.findByText('已删除“周报”')).toBeVisible();
+  expect(api.inputsOf(listSessions)).toHaveLength(2);
+  expect(screen.getByRole('link', { name: '坏名' })).toBeVisible();
+  await act(async () => answers[0]?.reject(new ApiRefusal(0, '名称含有敏感词', null)));
+  expect(screen.getByRole('link', { name: '旅行计划' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '周报' })).toBeNull();
+  // Two names, the first of which is refused after the second was accepted.
+  await rename('旅行计划', '坏名');
+  await rename('坏名', '好名');
+  await act(async () => answers[2]?.resolve(null));
+  await act(async () => answers[1]?.reject(new ApiRefusal(0, '名称含有敏感词', null)));
+  expect(screen.getByRole('link', { name: '好名' })).toBeVisible();
 });
 
 test('what is deleted comes back by one press; deleting the open one goes home', async () => {

@@ -17,17 +17,22 @@ interface RateAnswerProps {
 /** Thumbs up or down; down asks why, which may stay open. Pressed once more it is taken back. */
 export function RateAnswer({ answerId, rating }: RateAnswerProps) {
   const call = useCall();
-  const [said, setSaid] = useState<number>(rating);
+  const [accepted, setAccepted] = useState(rating);
+  /** What the API has not answered yet. */
+  const [pending, setPending] = useState<readonly { rating: Rating }[]>([]);
+  const said = pending.at(-1)?.rating ?? accepted;
   const why = useLatePart(async () => (await import('./rating-dialog.tsx')).RatingDialog);
 
   async function rate(wanted: Rating, reason = '') {
-    const before = said;
-    setSaid(wanted);
+    const asked = { rating: wanted };
+    setPending((now) => [...now, asked]);
     try {
       await call(rateAnswer, { id: answerId, rating: wanted, reason }, { quiet: true });
+      setAccepted(wanted);
     } catch (error) {
-      setSaid(before);
       showToast('error', messageOf(error));
+    } finally {
+      setPending((now) => now.filter((one) => one !== asked));
     }
   }
   function press(wanted: 1 | -1) {

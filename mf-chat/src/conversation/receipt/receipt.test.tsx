@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { rateAnswer } from 'shared/contracts/chat/chat-record.ts';
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
+import { ApiRefusal } from 'shared/http/errors.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -145,5 +146,19 @@ test('a thumb says what an answer is worth; down asks why, and pressed again it 
   api.on(rateAnswer, () => refuse('操作过于频繁'));
   await hands.click(thumb('回答得不好'));
   expect(await screen.findByText('操作过于频繁')).toBeInTheDocument();
+  expect(thumb('回答得不好')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a thumb that is refused late leaves the one that was accepted meanwhile', async () => {
+  const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
+  const late = Promise.withResolvers<null>();
+  api.on(rateAnswer, ({ rating }) => (rating === 1 ? late.promise : null));
+  const rated = makeSiteConfig({ capabilities: { ratings: true } });
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config: rated });
+  const thumb = (name: string) => screen.getByRole('button', { name, hidden: true });
+  await hands.click(thumb('回答得好'));
+  await hands.click(thumb('回答得不好'));
+  await hands.click(await screen.findByRole('button', { name: '不说了' }));
+  await act(async () => late.reject(new ApiRefusal(0, '操作过于频繁', null)));
   expect(thumb('回答得不好')).toHaveAttribute('aria-pressed', 'true');
 });

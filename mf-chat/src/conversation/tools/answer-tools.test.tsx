@@ -52,11 +52,18 @@ test('an answer is collected and let go; what the API refuses goes back with its
   expect(button('收藏')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is collected already is let go by the id of its collection', async () => {
+test('what is collected already is let go by the id of its collection, before it can be collected again', async () => {
   const { api, user } = await open(7);
-  api.on(cancelRecordCollection, () => null);
+  const answer = Promise.withResolvers<null>();
+  api.on(cancelRecordCollection, () => answer.promise);
   await user.click(button('取消收藏'));
   expect(api.inputsOf(cancelRecordCollection)).toEqual([{ collect_id: 7 }]);
+  api.on(collectRecord, () => ({ id: 9 }));
+  await user.click(button('收藏'));
+  expect(api.inputsOf(collectRecord)).toEqual([]);
+  await act(async () => answer.resolve(null));
+  await user.click(button('收藏'));
+  expect(api.inputsOf(collectRecord)).toEqual([{ records_id: 2 }]);
 });
 
 test('it is copied without the marks of Markdown, and leads to the drawing tool where that is open', async () => {

@@ -5,16 +5,18 @@ import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 
-/** Keeps an answer among the collections, or takes it out. It changes at once and goes back when the API refuses. */
+/** Keeps an answer among the collections, or takes it out, one at a time. It changes at once and goes back when the API refuses. */
 export function CollectAnswer({ answerId, collectId }: { answerId: number; collectId: number }) {
   const call = useCall();
   /** What was done here; undefined: what the record says. */
   const [changed, setChanged] = useState<number | 'collecting'>();
+  const [isAsking, setAsking] = useState(false);
   const now = changed ?? collectId;
   const isCollected = now === 'collecting' || now > 0;
 
   async function toggle() {
-    if (now === 'collecting') return;
+    if (now === 'collecting' || isAsking) return;
+    setAsking(true);
     setChanged(now > 0 ? 0 : 'collecting');
     try {
       if (now > 0) await call(cancelRecordCollection, { collect_id: now }, { quiet: true });
@@ -23,6 +25,8 @@ export function CollectAnswer({ answerId, collectId }: { answerId: number; colle
     } catch (error) {
       setChanged(now);
       showToast('error', messageOf(error));
+    } finally {
+      setAsking(false);
     }
   }
 
