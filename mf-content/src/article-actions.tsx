@@ -1,6 +1,6 @@
 import { Link2, Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { copyText } from 'shared/site/toasts.ts';
+import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
 interface ArticleActionsProps {
@@ -13,9 +13,6 @@ interface ArticleActionsProps {
 /** What a reader can do with a page of text. All of it needs JavaScript, so without it nothing is offered. */
 export function ArticleActions({ name, title, children }: ArticleActionsProps) {
   const canShare = useSyncExternalStore(neverChanges, systemShares, () => false);
-  const share = () =>
-    // Rejects when the visitor changes their mind.
-    void navigator.share({ title, url: addressOfPage() }).catch(() => undefined);
   return (
     <Actions role="group" aria-label={name} data-print="no">
       {children}
@@ -28,7 +25,7 @@ export function ArticleActions({ name, title, children }: ArticleActionsProps) {
         复制链接
       </Button>
       {canShare && (
-        <Button size="small" variant="outlined" startIcon={<Share2 size={16} />} onClick={share}>
+        <Button size="small" variant="outlined" startIcon={<Share2 size={16} />} onClick={() => void share(title)}>
           分享
         </Button>
       )}
@@ -43,6 +40,16 @@ export function ArticleActions({ name, title, children }: ArticleActionsProps) {
 const addressOfPage = () => window.location.origin + window.location.pathname;
 const neverChanges = () => () => undefined;
 const systemShares = () => typeof navigator.share === 'function';
+
+async function share(title: string) {
+  try {
+    await navigator.share({ title, url: addressOfPage() });
+  } catch (error) {
+    // The reader has closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast('error', '没有分享成功，可以复制链接后再发送');
+  }
+}
 
 const Actions = styled('div')({
   display: 'flex',

@@ -164,6 +164,12 @@ it('gives the address away without section and preview, by the system where it c
   expect(copied).toHaveBeenCalledWith(window.location.origin + window.location.pathname);
   await user.click(screen.getByRole('button', { name: '分享' }));
   expect(shared).toHaveBeenCalledWith(expect.objectContaining({ title: '让提示词说清楚一件事' }));
+  shared.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+  await user.click(screen.getByRole('button', { name: '分享' }));
+  expect(screen.queryByText(/没有分享成功/)).toBeNull();
+  shared.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: '分享' }));
+  expect(await screen.findByText('没有分享成功，可以复制链接后再发送')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '打印' }));
   expect(printed).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(navigator, 'share');
@@ -223,6 +229,20 @@ it('a visitor logs in to collect an article, and then it is collected', async ()
   await logIn();
   expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
   expect(api.inputsOf(collectArticle)).toEqual([{ id: 4 }]);
+});
+
+it('an article is collected or let go one at a time, so that the last answer is what holds', async () => {
+  const api = articleApi();
+  const answer = Promise.withResolvers<null>();
+  api.on(collectArticle, () => answer.promise);
+  api.on(cancelArticleCollection, () => null);
+  const { user } = await renderPage(remote, { path: '/news/detail/4', api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '收藏' }));
+  await user.click(screen.getByRole('button', { name: '已收藏' }));
+  expect(api.inputsOf(cancelArticleCollection)).toEqual([]);
+  await act(async () => answer.resolve(null));
+  await user.click(screen.getByRole('button', { name: '已收藏' }));
+  expect(api.inputsOf(cancelArticleCollection)).toEqual([{ id: 4 }]);
 });
 
 it('a collected article is let go; what the API refuses goes back with its sentence', async () => {

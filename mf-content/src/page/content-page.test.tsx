@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type Block, contentPages, getContentPage, sendContactMessage } from 'shared/contracts/content/content-page.ts';
 import { getDecoration } from 'shared/contracts/site.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
@@ -225,12 +225,13 @@ it('says that a preview is one', async () => {
 
 describe('the form', () => {
   async function fill(api: ReturnType<typeof pageApi>) {
-    const { user } = await renderPage(remote, { path: '/cms_lead', api });
+    const page = await renderPage(remote, { path: '/cms_lead', api });
+    const { user } = page;
     await user.type(screen.getByLabelText('怎么称呼'), '小满');
     await user.type(screen.getByLabelText('手机号、邮箱或微信号'), 'xiaoman@example.com');
     await user.type(screen.getByLabelText('想解决什么'), '想看看团队怎么用');
     await user.click(screen.getByRole('button', { name: '提交' }));
-    return user;
+    return page;
   }
 
   it('is a form that works without JavaScript, and says what became of it', async () => {
@@ -275,6 +276,17 @@ describe('the form', () => {
     expect(api.inputsOf(sendContactMessage)).toEqual([{ page: 'cms_lead', ...typed, echo: '' }]);
   });
 
+  it('is empty again on another page', async () => {
+    const api = pageApi();
+    api.on(sendContactMessage, () => null);
+    const { router } = await fill(api);
+    expect(await screen.findByText('已收到，我们会尽快与你联系。')).toBeVisible();
+    await act(() => router.navigate('/cms_store'));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText('已收到，我们会尽快与你联系。')).toBeNull();
+    expect(screen.getByRole('form', { name: '留言' })).toBeVisible();
+  });
+
   it('has a place that its answer leads to, also when the operator named none', async () => {
     const form = { type: 'contact', title: '留言', text: '' };
     const { container, unmount } = await renderPage(remote, { path: '/cms_lead', api: pageApi([form, form]) });
@@ -312,7 +324,7 @@ describe('the form', () => {
   it('shows a refusal at its field, keeps the text, and sends again', async () => {
     const api = pageApi();
     api.on(sendContactMessage, () => refuse('请填写手机号、邮箱或微信号', 0, { field: 'way' }));
-    const user = await fill(api);
+    const { user } = await fill(api);
     expect(await screen.findByText('请填写手机号、邮箱或微信号')).toBeVisible();
     expect(screen.getByLabelText('手机号、邮箱或微信号')).toHaveFocus();
     expect(screen.getByLabelText('想解决什么')).toHaveValue('想看看团队怎么用');

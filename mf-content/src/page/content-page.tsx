@@ -26,7 +26,8 @@ export function ContentPage() {
       {blocks[0]?.block.type !== 'hero' && <h1 className="visually-hidden">{title}</h1>}
       {blocks.map(({ place, block }) => (
         <PageBlock
-          key={place}
+          // Another page at the same place is another block: what was typed or sent belongs to its page.
+          key={`${name} ${place}`}
           block={block}
           page={name}
           contact={contact}
