@@ -2,7 +2,7 @@ import { listOrders } from 'shared/contracts/money/order.ts';
 import { loader } from 'shared/site/visit.ts';
 
 /** Orders on one page. */
-export const ordersOnPage = 10;
+const ordersOnPage = 10;
 
 /** A page of the visitor's own orders, the newest first: `?page=2`. */
 export const loadOrders = loader(({ call, url, signal }) => {

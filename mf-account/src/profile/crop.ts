@@ -17,7 +17,7 @@ export interface Crop {
 export const centred: Crop = { zoom: 1, x: 0, y: 0 };
 
 /** CSS pixels per pixel of the picture: at zoom 1 its shorter side fills the square. */
-export const scaleOf = ({ width, height }: Size, zoom: number): number => (stage / Math.min(width, height)) * zoom;
+const scaleOf = ({ width, height }: Size, zoom: number): number => (stage / Math.min(width, height)) * zoom;
 
 /** Keeps the square filled: no edge of the picture comes inside. */
 export function bounded(size: Size, { zoom: wanted, x, y }: Crop): Crop {

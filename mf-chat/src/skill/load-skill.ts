@@ -8,7 +8,7 @@ import type { CatalogueItem } from '../catalogue.tsx';
 import { type CatalogueQuery, favourites, idOf, readCatalogueQuery } from '../catalogue-query.ts';
 import { loadPart, type Part } from '../load-chat.ts';
 
-export const skillRecordsPerPage = 30;
+const skillRecordsPerPage = 30;
 
 export type SkillData =
   | { query: CatalogueQuery; categories: { id: number; name: string }[]; items: CatalogueItem[] }

@@ -29,7 +29,7 @@ export function SkillIntro({ skill }: { skill: Skill }) {
 }
 
 /** The model's parameters in words that a visitor can use. */
-export function traitsOf({ temperature, context_num, max_tokens }: Skill): string[] {
+function traitsOf({ temperature, context_num, max_tokens }: Skill): string[] {
   const manner = temperature <= 0.3 ? '严谨，少发挥' : temperature < 0.8 ? '稳妥，有变化' : '放得开，多创意';
   const memory = context_num > 0 ? `记住前 ${context_num} 轮对话` : '每次提问互不相关';
   return [manner, memory, ...(max_tokens > 0 ? [`回答约 ${max_tokens} 词元以内`] : [])];

@@ -28,7 +28,7 @@ const Picture = z.object({ url: words(500), alt: Text });
 export type Picture = z.infer<typeof Picture>;
 
 /** Names of the little pictures of `features`. */
-export const blockIcons = [
+const blockIcons = [
   'chat',
   'create',
   'skill',

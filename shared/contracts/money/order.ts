@@ -8,7 +8,7 @@ export const orderKinds = ['member', 'recharge'] as const;
 export const OrderKind = z.enum(orderKinds, '订单类型不正确');
 export type OrderKind = z.infer<typeof OrderKind>;
 
-export const orderStatuses = ['pending', 'paid', 'partly_refunded', 'refunded', 'closed'] as const;
+const orderStatuses = ['pending', 'paid', 'partly_refunded', 'refunded', 'closed'] as const;
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 

@@ -25,7 +25,7 @@ export const getAccountDeletion = endpoint({
 });
 
 /** What proves that the user wants it: a code of the scene `ZXZH` to the mobile or the mailbox, or the password. */
-export const deletionProofs = ['mobile', 'email', 'password'] as const;
+const deletionProofs = ['mobile', 'email', 'password'] as const;
 export type DeletionProof = (typeof deletionProofs)[number];
 
 const secret = z.optional(z.string().check(z.trim(), z.maxLength(200, '输入内容过长')));

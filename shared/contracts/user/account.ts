@@ -5,7 +5,7 @@ import { emailPattern } from 'shared/contracts/user/login.ts';
 // Ours: what the account pages need beyond the contract.
 
 /** What the account pages show besides `user/center`. */
-export const AccountOverview = z.object({
+const AccountOverview = z.object({
   /** Empty: none is bound. */
   email: z.string(),
   /** People who registered by this user's link. */
@@ -14,7 +14,6 @@ export const AccountOverview = z.object({
   chat_trend: z.array(z.number()),
   draw_trend: z.array(z.number()),
 });
-export type AccountOverview = z.infer<typeof AccountOverview>;
 
 export const getAccountOverview = endpoint({
   method: 'GET',

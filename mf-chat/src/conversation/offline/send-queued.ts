@@ -149,7 +149,7 @@ async function forgetGone(store: VisitStore, owner: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-export const queuedTurns = (store: VisitStore): LiveTurn[] =>
+const queuedTurns = (store: VisitStore): LiveTurn[] =>
   Object.values(store.get(liveTurnsAtom))
     .flat()
     .filter(({ phase }) => phase === 'queued');
