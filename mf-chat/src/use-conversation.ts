@@ -23,7 +23,7 @@ import { outboxAtom } from './conversation/offline/offline-atoms.ts';
 import type { RecordPage } from './conversation/record-page.ts';
 import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
 import { useBranches } from './conversation/tree/use-branches.ts';
-import { useKeptConversation } from './conversation/use-kept-conversation.ts';
+import { useOpenConversation } from './conversation/use-open-conversation.ts';
 import { useRecords } from './conversation/use-records.ts';
 
 const noTurns: readonly LiveTurn[] = [];
@@ -65,7 +65,7 @@ export function useConversation(place: Place) {
   const past = useMemo(() => withoutLive(records, live), [records, live]);
   // A skill's conversation has a session of its own, which the page does not know.
   const mayHave = (sessionId: number) => type !== chatType.chat || sessionId === id;
-  useKeptConversation(id === null ? null : conversation);
+  useOpenConversation(id === null ? null : conversation);
 
   useEffect(() => {
     // Until then it is asked for by the first question.

@@ -7,7 +7,7 @@ import { leaveConversationAtom } from './answering/live-turns.ts';
  * A conversation that is left comes back as records; one that is opened needs the Markdown engine.
  * @param conversation null: one that the API does not know yet
  */
-export function useKeptConversation(conversation: string | null): void {
+export function useOpenConversation(conversation: string | null): void {
   const leave = useSetAtom(leaveConversationAtom);
   const { load } = useAtomValue(markdownCodeAtom);
   useEffect(() => {
