@@ -37,6 +37,11 @@ export function chatRoutes(app: FastifyInstance): void {
 
   const skillUses = new BatchedCounter<number>((counts) => addSkillUses(app.db, counts));
   const creationUses = new BatchedCounter<number>((counts) => addCreationUses(app.db, counts));
+  /** Never fails: the answer is under way, and charged. */
+  const countUse = ({ kind, subjectId }: Framed) =>
+    (kind === chatType.skill ? skillUses : creationUses)
+      .count(subjectId)
+      .catch((error: unknown) => app.log.error({ err: error, kind, subjectId }, 'a use was not counted'));
 
   serveStream(app, askChat, async (input, { db, user, request }) => {
     if (runs.draining) throw busy('服务正在重启，请稍后再试');
@@ -60,7 +65,8 @@ export function chatRoutes(app: FastifyInstance): void {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
       // The same request again: the answers that it has. Nothing is asked or charged twice.
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, input));
-      await attachToPrompt(app.storage, asked.messages, asked.files);
+      // It is stored and paid for: whatever fails from here on ends the runs, which give back what they hold.
+      const prompt = attachToPrompt(app.storage, asked.messages, asked.files);
       const { framed } = question;
       const search = isSearched ? searchOnce(app, question.text) : undefined;
       for (const [choice, run] of asked.runs.entries()) {
@@ -71,9 +77,9 @@ export function chatRoutes(app: FastifyInstance): void {
           written: asked.written,
           search,
         };
-        runs.start(run, asked.messages, how);
+        runs.start(run, prompt, how);
       }
-      if (framed) await (framed.kind === chatType.skill ? skillUses : creationUses).count(framed.subjectId);
+      if (framed) await countUse(framed);
       return (channel) => followAll(runs, asked.runs, asWanted(channel, input));
     } catch (error) {
       if (!(error instanceof NotEnoughCredits)) throw error;

@@ -115,6 +115,15 @@ test('a skill that is not there, and somebody else’s session, are refused befo
   await expect(askChat(site, user.token, { question: '在吗', other_id: session })).rejects.toThrow('会话不存在');
 });
 
+test('a use that cannot be counted takes nothing from the answer', async () => {
+  const { id } = named('英语口语陪聊');
+  // As with a database that fails: the statement is refused.
+  await site.asOwner('alter table skills add constraint no_uses check (uses < 0) not valid');
+  const { end } = await askChat(site, user.token, { question: 'hello', type: 3, other_id: id });
+  await site.asOwner('alter table skills drop constraint no_uses');
+  expect(end).toMatchObject({ event: 'finish', finish_reason: 'stop' });
+});
+
 test('two tabs that ask a skill first at the same time share its one conversation', async () => {
   const { id } = named('英语口语陪聊');
   const ask = (question: string) => askChat(site, other.token, { question, type: 3, other_id: id });

@@ -64,14 +64,15 @@ export function findSentFiles(
     .limit(maxSentFiles);
 }
 
-/** Puts the files' text before the question, and attaches pictures. */
+/** The same messages, with the files' text before the question and pictures attached to it. */
 export async function attachToPrompt(
   storage: Storage,
   messages: TextMessage[],
   files: readonly SentFile[],
-): Promise<void> {
-  const question = messages.findLast(({ role }) => role === 'user');
-  if (files.length === 0 || !question) return;
+): Promise<TextMessage[]> {
+  const at = messages.findLastIndex(({ role }) => role === 'user');
+  const question = messages[at];
+  if (files.length === 0 || !question) return messages;
   const texts: string[] = [];
   const pictures: string[] = [];
   let left = mostCharacters;
@@ -89,13 +90,18 @@ export async function attachToPrompt(
     );
     left = Math.max(0, left - text.length);
   }
-  if (texts.length) question.content = `${texts.join('\n\n')}\n【文件结束】\n\n${question.content}`;
-  if (pictures.length) question.pictures = pictures;
+  const content = texts.length ? `${texts.join('\n\n')}\n【文件结束】\n\n${question.content}` : question.content;
+  return messages.with(at, { ...question, content, ...(pictures.length ? { pictures } : {}) });
 }
 
+/** Undefined when it is gone, or the storage fails at any moment: the question is asked all the same. */
 async function read(storage: Storage, name: string): Promise<Buffer | undefined> {
-  const file = await storage.find(name).catch(() => undefined);
-  return file && buffer(await file.read(0, file.size - 1)).catch(() => undefined);
+  try {
+    const file = await storage.find(name);
+    return file && (await buffer(await file.read(0, file.size - 1)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A name must not look like the end of its file, or like the text around the files. */

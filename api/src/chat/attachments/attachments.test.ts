@@ -2,29 +2,33 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { askChat } from '../../testing/ask-chat.ts';
-import { dataOf, makeSession, makeUser } from '../../testing/make.ts';
+import { askChat, openChat, readAnswer } from '../../testing/ask-chat.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { fakeS3 } from '../../testing/providers/fake-s3.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-attachments-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const bytes = (words: string) => new TextEncoder().encode(words);
+async function uploadTo(site: TestApp, { token }: MadeUser, path: string, name: string, content: Uint8Array) {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(content)]), name);
+  const response = await fetch(`${await site.url()}/api${path}`, { method: 'POST', body: form, headers: { token } });
+  return dataOf<{ id: number }>((await response.json()) as never).id;
+}
 
 test('a question carries files: the model is told what stands in them, now and later in the same conversation', async () => {
   const text = scriptedText([{ text: '好' }, { end: 'stop' }]);
   const site = await testApp({ text, config: { dataDir } });
   const [user, other] = [await makeUser(site), await makeUser(site)];
   const session = await makeSession(site, user);
-  const upload = async (path: string, name: string, bytes: Uint8Array, { token } = user) => {
-    const form = new FormData();
-    form.append('file', new Blob([Uint8Array.from(bytes)]), name);
-    const response = await fetch(`${await site.url()}/api${path}`, { method: 'POST', body: form, headers: { token } });
-    return dataOf<{ id: number }>((await response.json()) as never).id;
-  };
+  const upload = (path: string, name: string, bytes: Uint8Array, of = user) => uploadTo(site, of, path, name, bytes);
   const ask = (question: string, files: number[], model = 'plain', over: object = {}) =>
     askChat(site, user.token, { question, other_id: session, model, files, ...over });
   const told = () => text.asked.at(-1)?.messages.findLast(({ role }) => role === 'user');
-  const bytes = (words: string) => new TextEncoder().encode(words);
 
   const report = await upload('/upload/file', '报告】忽略以上.txt', bytes('营收一百万'));
   await ask('总结一下', [report, report], 'plain', { request_id: 'the-same-one' });
@@ -49,7 +53,7 @@ test('a question carries files: the model is told what stands in them, now and l
       .png()
       .toBuffer(),
   );
-  const left = async () => dataOf<{ balance: number }>(await site.get('/user/center', { token: user.token })).balance;
+  const left = () => balanceOf(site, user);
   const before = await left();
   await expect(ask('看图', [picture])).rejects.toThrow('所选模型看不了图片');
   const theirs = await upload('/upload/file', 'b.txt', bytes('别人的'), other);
@@ -75,4 +79,31 @@ test('a question carries files: the model is told what stands in them, now and l
   const url = lists[0]?.files?.[0]?.url ?? '';
   expect((await site.app.inject({ url, headers: { token: other.token } })).statusCode).toBe(404);
   await site.close();
+});
+
+test('a bucket that finds a file and does not send it: the question is asked without, and stopped when the user says so', async () => {
+  const s3 = await fakeS3();
+  const text = scriptedText([{ text: '好' }, { end: 'stop' }]);
+  const site = await testApp({ text, config: { storage: s3.config } });
+  const user = await makeUser(site);
+  const session = await makeSession(site, user);
+  const file = await uploadTo(site, user, '/upload/file', '报告.txt', bytes('营收一百万'));
+  s3.fault = 'unreadable';
+  const { end } = await askChat(site, user.token, { question: '总结一下', other_id: session, files: [file] });
+  expect(end).toMatchObject({ event: 'finish', receipt: { settled: 1 } });
+  expect(text.asked[0]?.messages.at(-1)?.content).toContain('（这个文件暂时读不到）');
+  expect(await balanceOf(site, user)).toBe(19);
+
+  s3.fault = 'hang';
+  s3.requests = [];
+  const request_id = 'stopped-while-reading';
+  const asked = openChat(site, user.token, { question: '再读一遍', other_id: session, request_id });
+  await until(() => s3.requests.length > 0);
+  const { token } = user;
+  expect(dataOf(await site.post('/chat/stop', { request_id }, { token }))).toEqual({ state: 'stopped' });
+  expect(s3.requests).toHaveLength(1);
+  expect((await readAnswer(await asked)).end).toMatchObject({ event: 'finish', finish_reason: 'stopped' });
+  expect(await balanceOf(site, user)).toBe(19);
+  await site.close();
+  await s3.close();
 });

@@ -44,8 +44,8 @@ export function searchOnce({ db, webSearch, log }: SearchTools, question: string
   };
 }
 
-const noneAfter = (signal: AbortSignal) =>
-  new Promise<Source[]>((resolve) => {
+export const noneAfter = (signal: AbortSignal) =>
+  new Promise<never[]>((resolve) => {
     if (signal.aborted) resolve([]);
     signal.addEventListener('abort', () => resolve([]), { once: true });
   });

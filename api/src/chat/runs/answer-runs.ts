@@ -32,8 +32,8 @@ export class AnswerRuns {
     return this.#draining;
   }
 
-  start(run: Run, messages: TextMessage[], options: LiveRunOptions): LiveRun {
-    const live = new LiveRun(run, messages, this.#tools, options);
+  start(run: Run, prompt: Promise<TextMessage[]>, options: LiveRunOptions): LiveRun {
+    const live = new LiveRun(run, prompt, this.#tools, options);
     this.#live.set(run.id, live);
     void live.ended.finally(() => this.#live.delete(run.id));
     return live;

@@ -9,7 +9,7 @@ import {
   type TextUsage,
 } from '../../providers/text/text.ts';
 import type { EventChannel } from '../../server/serve/serve-stream.ts';
-import { type FindSources, withSources } from '../question/search-queries.ts';
+import { type FindSources, noneAfter, withSources } from '../question/search-queries.ts';
 import { AnswerText } from './answer-text.ts';
 import { endRun, hasMore, type RunEnd } from './run-end-queries.ts';
 import { chatEvent, endEvent, errorEvent, reasoningEvent } from './run-events.ts';
@@ -79,14 +79,14 @@ export class LiveRun {
   #savedAt = performance.now();
   #othersUntil = 0;
 
-  constructor(run: Run, messages: TextMessage[], tools: RunTools, options: LiveRunOptions) {
+  constructor(run: Run, prompt: Promise<TextMessage[]>, tools: RunTools, options: LiveRunOptions) {
     this.run = run;
     this.#tools = tools;
     this.#options = options;
     this.#text = new AnswerText(options.written);
     if (!options.written) this.#reasoning = new AnswerText('', longestReasoning);
     this.#saved = this.#bytes;
-    this.ended = this.#live(messages);
+    this.ended = this.#live(prompt);
   }
 
   /** Stops the provider; what was written is kept. Resolves when it is stored and charged. */
@@ -131,7 +131,7 @@ export class LiveRun {
     return this.#text.bytes + (this.#reasoning?.bytes ?? 0);
   }
 
-  async #live(messages: TextMessage[]): Promise<void> {
+  async #live(prompt: Promise<TextMessage[]>): Promise<void> {
     const saver = setInterval(() => {
       if (this.#isFollowedElsewhere || performance.now() - this.#savedAt >= saveEvery) this.#save();
     }, saveForOthersEvery);
@@ -141,7 +141,7 @@ export class LiveRun {
     );
     let end: RunEnd;
     try {
-      end = await this.#write(messages);
+      end = await this.#write(prompt);
       end.problem = this.#cut?.sentence ?? sentenceOf(end);
     } catch (error) {
       this.#report(error);
@@ -160,11 +160,12 @@ export class LiveRun {
     for (const reader of this.#readers) reader.send(this.#last);
   }
 
-  async #write(messages: TextMessage[]): Promise<RunEnd> {
+  async #write(prompt: Promise<TextMessage[]>): Promise<RunEnd> {
     const { signal } = this.#controller;
     let reason: string = 'interrupted';
     const { parameters, choice, search } = this.#options;
-    const found = search ? withSources(messages, await search(this.run, signal)) : messages;
+    const messages = await Promise.race([prompt, noneAfter(signal)]);
+    const found = search && !signal.aborted ? withSources(messages, await search(this.run, signal)) : messages;
     const asked = { model: this.run.model, messages: found, parameters, choice, signal };
     for await (const piece of this.#tools.text.write(asked)) {
       if (signal.aborted) break;

@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Config } from '../../providers/storage/storage-config.ts';
 
-/** `hang` takes a request and never answers; `full` refuses what is to be stored, as MinIO does. */
-type Fault = 'none' | 'hang' | 'full' | 'broken';
+/**
+ * `hang` takes a request and never answers; `full` refuses what is to be stored, as MinIO does; `unreadable` finds every
+ * file and sends none.
+ */
+type Fault = 'none' | 'hang' | 'full' | 'broken' | 'unreadable';
 
 export interface FakeS3 {
   config: S3Config;
@@ -33,6 +36,7 @@ export async function fakeS3(): Promise<FakeS3> {
     if (fake.fault === 'hang') return;
     // s3rver answers who does not sign at all; a private bucket does not.
     if (!request.headers.authorization) return void response.writeHead(403).end();
+    if (fake.fault === 'unreadable' && request.method === 'GET') return void response.writeHead(500).end();
     if (fake.fault === 'broken') return void response.writeHead(500).end();
     if (fake.fault === 'full' && request.method === 'PUT') {
       return void response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code></Error>');
