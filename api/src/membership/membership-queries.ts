@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
 import { lockUser } from '../user/user-queries.ts';
@@ -29,6 +29,7 @@ export async function findMembership(db: Db | Tx, userId: number): Promise<Membe
   return found && { ...found.row, isActive: found.isActive };
 }
 
+type StoredTerm = typeof membershipTerms.$inferSelect;
 type Term = Pick<MemberSnapshot, 'packageId' | 'name' | 'duration' | 'durationUnit' | 'isPerpetual' | 'dailyQuota'>;
 
 /**
@@ -87,23 +88,24 @@ export async function takeMembershipBack(tx: Tx, source: string, part: number): 
     .update(membershipTerms)
     .set({ takenSeconds: sql`${membershipTerms.takenSeconds} + ${seconds}` })
     .where(eq(membershipTerms.id, term.id));
-  if (term.toTime) await moveForward(tx, userId, term.toTime, seconds);
+  if (term.toTime) await moveForward(tx, term, seconds);
   await refreshMembership(tx, userId, term.toTime ? seconds : 0);
 }
 
-function secondsToTake({ fromTime, takenSeconds }: typeof membershipTerms.$inferSelect, toTime: Date, part: number) {
+function secondsToTake({ fromTime, takenSeconds }: StoredTerm, toTime: Date, part: number): number {
   const whole = (toTime.getTime() - fromTime.getTime()) / 1000;
   const left = (toTime.getTime() - Math.max(fromTime.getTime(), Date.now())) / 1000 - takenSeconds;
   return Math.max(0, Math.floor(Math.min(left, whole * part)));
 }
 
-async function moveForward(tx: Tx, userId: number, after: Date, seconds: number): Promise<void> {
+/** The terms after one that is not over yet: each begins where the one that was added before it ends. */
+async function moveForward(tx: Tx, { id, userId }: StoredTerm, seconds: number): Promise<void> {
   const moved = sql`make_interval(secs => ${seconds}::int)`;
   const { fromTime, toTime } = membershipTerms;
   await tx
     .update(membershipTerms)
     .set({ fromTime: sql`${fromTime} - ${moved}`, toTime: sql`${toTime} - ${moved}` })
-    .where(and(eq(membershipTerms.userId, userId), sql`${fromTime} >= ${after.toISOString()}::timestamptz`));
+    .where(and(eq(membershipTerms.userId, userId), gt(membershipTerms.id, id)));
 }
 
 async function refreshMembership(tx: Tx, userId: number, seconds: number): Promise<void> {

@@ -17,11 +17,12 @@ import { auditLedger } from '../ledger/audit.ts';
 import { findBalances, hold, settle } from '../ledger/ledger.ts';
 import { accounts } from '../ledger/ledger-tables.ts';
 import { findMembership } from '../membership/membership-queries.ts';
+import { memberships, membershipTerms } from '../membership/membership-tables.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
 import { beijingDay } from '../server/format/beijing-time.ts';
 import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
-import { buyer, type MadePackages, makePackages, play } from '../testing/make-order.ts';
+import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '../testing/make-order.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { reconcile } from './reconcile.ts';
@@ -94,6 +95,47 @@ test('a refund takes back in proportion; the last part takes what is left; twice
     code: 0,
     msg: expect.stringContaining('nothing to give back'),
   });
+});
+
+/** As if so many days had gone by since everything was bought. */
+async function passDays(days: number) {
+  const past = sql`make_interval(days => ${days}::int)`;
+  const { fromTime, toTime, userId } = membershipTerms;
+  const earlier = { fromTime: sql`${fromTime} - ${past}`, toTime: sql`${toTime} - ${past}` };
+  await site.database.db.update(membershipTerms).set(earlier).where(eq(userId, user.id));
+  const endTime = sql`${memberships.endTime} - ${past}`;
+  await site.database.db.update(memberships).set({ endTime }).where(eq(memberships.userId, user.id));
+}
+
+test('orders of one membership given back in parts and in any order: what is left is what was paid and is to come', async () => {
+  const [first, second, third] = [await paid('orderMember'), await paid('orderMember'), await paid('orderMember')];
+  const giveBack = async ({ order_sn: order }: MadeOrder, part: { amount?: string } = {}) => {
+    await operator.get(refundOrder, { order, ...part });
+    return daysLeft();
+  };
+  const half = { amount: '9.95' };
+  expect(await daysLeft()).toBe(90);
+  expect(await giveBack(first, half)).toBe(75);
+  expect(await giveBack(first)).toBe(60);
+  await passDays(20);
+  // Ten days of the second are to come, all thirty of the third.
+  expect(await giveBack(second)).toBe(30);
+  expect(await giveBack(third, half)).toBe(15);
+  expect(await giveBack(third)).toBe(0);
+
+  user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
+  buys = buyer(site, user, packages);
+  const [one, two, three] = [await paid('orderMember'), await paid('orderMember'), await paid('orderMember')];
+  expect(await giveBack(two, half)).toBe(75);
+  expect(await giveBack(one, half)).toBe(60);
+  await passDays(10);
+  // Five days of the first are to come, fifteen of the second, thirty of the third.
+  expect(await giveBack(one)).toBe(45);
+  await passDays(10);
+  expect(await giveBack(two)).toBe(30);
+  await passDays(10);
+  expect(await giveBack(three, half)).toBe(5);
+  expect(await giveBack(three)).toBe(0);
 });
 
 test('credits that are spent become debt, which the next recharge pays', async () => {
