@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { chatMessages, chatRuns } from '../chat/chat-tables.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { beijingDay } from '../server/format/beijing-time.ts';
 import { findMembership, type Membership } from './membership-queries.ts';
@@ -38,14 +37,22 @@ export async function findFreeAnswers(
   return Math.max(0, dailyQuota - (await countUses(db, userId, beijingDay(new Date()))));
 }
 
-/** Answers of a day. One that brought no text does not count. Answers to one question are named as in `question-queries.ts`. */
+/**
+ * An answer that brought no text does not count, nor does one that should go on and did not. The caller holds the user's
+ * lock, and does so once for each answer.
+ * @param answerName the name of the question; of a further answer to it with a number behind (`question-queries.ts`)
+ */
+export async function giveUseBack(tx: Tx, userId: number, answerName: string): Promise<void> {
+  const [requestId = ''] = answerName.split('#');
+  await tx
+    .update(memberUses)
+    .set({ answers: sql`${memberUses.answers} - 1` })
+    .where(and(eq(memberUses.userId, userId), eq(memberUses.requestId, requestId)));
+}
+
 async function countUses(db: Db | Tx, userId: number, day: string): Promise<number> {
-  const empty = sql`(select count(*) from ${chatRuns}
-    join ${chatMessages} on ${chatMessages.id} = ${chatRuns.answerId}
-    where ${chatRuns.userId} = ${memberUses.userId} and ${chatRuns.status} <> 'running' and ${chatMessages.content} = ''
-      and ${chatRuns.requestId} in (${memberUses.requestId}, ${memberUses.requestId} || '#2', ${memberUses.requestId} || '#3'))`;
   const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${memberUses.answers} - ${empty}), 0)::int` })
+    .select({ count: sql<number>`coalesce(sum(${memberUses.answers}), 0)::int` })
     .from(memberUses)
     .where(and(eq(memberUses.userId, userId), eq(memberUses.day, day)));
   return row?.count ?? 0;

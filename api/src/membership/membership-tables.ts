@@ -82,7 +82,7 @@ export const membershipTerms = pgTable(
   (table) => [index('membership_terms_user').on(table.userId, table.id)],
 );
 
-/** Answers that a member got without credits, by the name of the question (`chat_runs.request_id`). */
+/** Free answers of a member that brought text, or still may, by the name of the question (`chat_runs.request_id`). */
 export const memberUses = pgTable(
   'member_uses',
   {

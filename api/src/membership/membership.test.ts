@@ -14,10 +14,11 @@ import { memberSnapshot } from './package-queries.ts';
 
 let site: TestApp;
 let text: ScriptedText;
+let isSilent = false;
 let packages: MemberPackage[];
 beforeAll(async () => {
   text = scriptedText(({ messages }) =>
-    messages.at(-1)?.content === '空' ? [{ end: 'stop' }] : [{ text: '好' }, { end: 'stop' }],
+    messages.at(-1)?.content === '空' || isSilent ? [{ end: 'stop' }] : [{ text: '好😀' }, { end: 'stop' }],
   );
   site = await testApp({ text });
   await site.database.db.transaction(async (tx) => {
@@ -163,6 +164,27 @@ test('a member asks without credits up to the daily quota, then pays; an empty a
   await db.update(memberships).set({ endTime: sql`now()` }).where(eq(memberships.userId, user.id));
   await ask('过期以后');
   expect(await balance()).toBe(12);
+});
+
+test('an answer that should go on and brought nothing more does not count, whatever it had before', async () => {
+  const user = await makeUser(site);
+  const other_id = await makeSession(site, user);
+  await buy(user, '永久会员', 'order:more-of-it');
+  await site.database.db.update(memberships).set({ dailyQuota: 5 }).where(eq(memberships.userId, user.id));
+  const left = async () => (await center(user)).member_free_left;
+  const { end } = await askChat(site, user.token, { question: '写长一点', model: 'plain', other_id });
+  expect(await left()).toBe(4);
+  const goOn = { action: 'continue', parent_id: end?.event === 'finish' && end.answer_id, question: '继续', other_id };
+  isSilent = true;
+  await askChat(site, user.token, { ...goOn, model: 'plain' });
+  isSilent = false;
+  expect(await left()).toBe(4);
+  await askChat(site, user.token, { ...goOn, model: 'plain' });
+  expect(await left()).toBe(3);
+  isSilent = true;
+  await askChat(site, user.token, { question: '三个', model: 'plain', other_id, n: 3 });
+  isSilent = false;
+  expect(await center(user)).toMatchObject({ balance: 20, member_free_left: 3 });
 });
 
 test('what is left of the quota is in the reply: it covers all answers to a question, or all of them are paid', async () => {

@@ -5,6 +5,7 @@ import { notify } from '../../database/signals.ts';
 import { publishEvent } from '../../events/event-queries.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/ledger.ts';
+import { giveUseBack } from '../../membership/member-use-queries.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
 
@@ -55,14 +56,14 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       .set({ updateTime: new Date() })
       .where(eq(chatSessions.id, run.sessionId))
       .returning();
+    const isWritten = hasMore(run, end.text);
+    if (!isWritten) await giveUseBack(tx, run.userId, run.requestId);
     if (run.price > 0) {
       const { chat, chatReleased } = changeType;
-      await (hasMore(run, end.text)
-        ? settle(tx, charge(run, chat, session))
-        : release(tx, charge(run, chatReleased, session)));
+      await (isWritten ? settle(tx, charge(run, chat, session)) : release(tx, charge(run, chatReleased, session)));
     }
     if (run.searchPrice) {
-      const isUsed = hasMore(run, end.text) && answer?.sources;
+      const isUsed = isWritten && answer?.sources;
       await (isUsed
         ? settle(tx, searchCharge(run, changeType.webSearch))
         : release(tx, searchCharge(run, changeType.chatReleased)));
