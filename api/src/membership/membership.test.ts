@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MemberComment, MemberPackage, MemberPurchase } from 'shared/contracts/money/membership.ts';
 import type { UserCenter } from 'shared/contracts/user/user.ts';
+import { orders } from '../order/order-tables.ts';
 import { seedMemberComments, seedPackages } from '../seed/seed-packages.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
 import { settings } from '../site/site-tables.ts';
@@ -9,7 +10,7 @@ import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts
 import { type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { addMembership, takeMembershipBack } from './membership-queries.ts';
-import { memberships, memberUses } from './membership-tables.ts';
+import { memberPackages, memberships, memberUses } from './membership-tables.ts';
 import { memberSnapshot } from './package-queries.ts';
 
 let site: TestApp;
@@ -225,4 +226,24 @@ test('the offer for who leaves is made once, lowers the price for that user alon
   expect(await offer()).toMatchObject({ code: 0, msg: '优惠已经用过了' });
   const without = { member_package_id: named('月度会员').id };
   expect(await site.post('/member/retrieve', without, { token: user.token })).toMatchObject({ msg: '该套餐没有优惠' });
+});
+
+test('one order alone is made at the price of the offer, however late the package is ordered again', async () => {
+  const user = await makeUser(site);
+  const { db } = site.database;
+  const body = { member_package_id: named('年度会员').id };
+  const order = async () =>
+    dataOf<{ order_id: number; order_amount: string }>(await site.post('/member/buy', body, { token: user.token }));
+  const full = await order();
+  await site.post('/member/retrieve', body, { token: user.token });
+  const offered = await order();
+  expect([full.order_amount, offered.order_amount]).toEqual(['199.00', '179.00']);
+  await db.update(orders).set({ expireTime: sql`now() + interval '9 minutes'` }).where(eq(orders.id, offered.order_id));
+  expect(await order()).toEqual(offered);
+  const { dailyQuota } = await memberSnapshot(db, body.member_package_id);
+  const setQuota = (quota: number | null) =>
+    db.update(memberPackages).set({ dailyQuota: quota }).where(eq(memberPackages.id, body.member_package_id));
+  await setQuota(7);
+  expect(await order()).toEqual(offered);
+  await setQuota(dailyQuota);
 });

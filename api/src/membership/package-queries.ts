@@ -12,8 +12,10 @@ export interface MemberSnapshot {
   kind: 'member';
   packageId: number;
   name: string;
-  /** Fen. */
+  /** Fen, with an offer taken off. */
   price: number;
+  /** Fen that an offer took off the price; absent: none did. */
+  offer?: number;
   duration: number;
   durationUnit: 'month' | 'day';
   isPerpetual: boolean;
@@ -58,9 +60,10 @@ export async function memberSnapshot(db: Db | Tx, id: number, userId?: number): 
   const { name, duration, durationUnit, isPerpetual, dailyQuota, giveChat, giveDraw, retainAmount } = found;
   const offer = userId === undefined ? undefined : await findOffer(db, userId, id);
   // The package may cost less now than when the offer was made.
-  const price = offer && offer.amount < found.price ? found.price - offer.amount : found.price;
+  const isLess = offer && offer.amount < found.price;
+  const toPay = isLess ? { price: found.price - offer.amount, offer: offer.amount } : { price: found.price };
   const time = { duration, durationUnit, isPerpetual, dailyQuota };
-  return { kind: 'member', packageId: id, name, price, ...time, giveChat, giveDraw, retainAmount };
+  return { kind: 'member', packageId: id, name, ...toPay, ...time, giveChat, giveDraw, retainAmount };
 }
 
 /** How long a package lasts, as visitors read it. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { publishEvent } from '../events/event-queries.ts';
@@ -21,25 +21,12 @@ const reusableMinutes = 10;
 export const newSn = (prefix = '', at = new Date()): string =>
   `${prefix}${beijingTime(at).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Orders a package for a user; the one that waits already, when it is for the same. */
+/** Orders a package for a user; the order that waits already, when it is for the same or has the one offer for it. */
 export async function createOrder(tx: Tx, userId: number, snapshot: OrderSnapshot): Promise<StoredOrder> {
   await lockUser(tx, userId);
-  const { kind, price: amount } = snapshot;
-  const [waiting] = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'pending'),
-        eq(orders.kind, kind),
-        sql`${orders.snapshot} = ${JSON.stringify(snapshot)}::jsonb`,
-        gt(orders.expireTime, sql`now() + make_interval(mins => ${reusableMinutes})`),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(1);
+  const waiting = await findWaiting(tx, userId, snapshot);
   if (waiting) return waiting;
+  const { kind, price: amount } = snapshot;
   const expireTime = sql`now() + make_interval(mins => ${payMinutes})`;
   const [order] = await tx
     .insert(orders)
@@ -48,6 +35,26 @@ export async function createOrder(tx: Tx, userId: number, snapshot: OrderSnapsho
   if (!order) throw new Error('the order was not made');
   await publishOrder(tx, order);
   return order;
+}
+
+async function findWaiting(tx: Tx, userId: number, snapshot: OrderSnapshot): Promise<StoredOrder | undefined> {
+  const isSame = and(
+    sql`${orders.snapshot} = ${JSON.stringify(snapshot)}::jsonb`,
+    gt(orders.expireTime, sql`now() + make_interval(mins => ${reusableMinutes})`),
+  );
+  // An offer is for one order: as long as that can be paid there is no other, whatever became of the package.
+  const hasOffer =
+    snapshot.kind === 'member' && snapshot.offer !== undefined
+      ? sql`${orders.snapshot} -> 'offer' is not null and ${orders.snapshot} -> 'packageId' = ${snapshot.packageId}::text::jsonb`
+      : undefined;
+  const own = and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.kind, snapshot.kind));
+  const [waiting] = await tx
+    .select()
+    .from(orders)
+    .where(and(own, gt(orders.expireTime, sql`now()`), or(isSame, hasOffer)))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return waiting;
 }
 
 /** Tells the owner's open tabs. */
