@@ -26,11 +26,13 @@ export async function quarantine(
 ): Promise<void> {
   const bodyHash = hashOf(raw.body);
   const seen = { status, reason, eventId: eventId ?? null };
-  const { times } = quarantinedNotices;
+  const { times, lastTime } = quarantinedNotices;
+  // One that an operator tries again has the time at which it came.
+  const latest = sql`greatest(${lastTime}, ${raw.receivedAt.toISOString()}::timestamptz)`;
   const again = await db
     .update(quarantinedNotices)
     // What was verified once is not described by a forged copy of it.
-    .set({ ...(eventId === undefined ? {} : seen), times: sql`${times} + 1`, lastTime: raw.receivedAt })
+    .set({ ...(eventId === undefined ? {} : seen), times: sql`${times} + 1`, lastTime: latest })
     .where(
       and(
         eq(quarantinedNotices.source, source),

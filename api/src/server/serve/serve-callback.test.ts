@@ -165,6 +165,20 @@ test('a crash is a 5xx and moves nothing; sent again, or tried again by the oper
   expect((await open()).some(({ eventId }) => eventId === JSON.parse(retried).eventId)).toBe(false);
 });
 
+test('one that an operator tries again in vain waits as long as before: its last time is when it came last', async () => {
+  fault = new NoticeRefused('the order is of 5 credits');
+  const body = notice(1);
+  expect(await send(body)).toEqual(refused);
+  const [waiting] = await open();
+  const id = waiting?.id ?? 0;
+  await site.asOwner(`update quarantined_notices set
+    create_time = create_time - interval '3 days',
+    headers = '${JSON.stringify(signNotice(body, { at: Date.now() - 3 * 86_400_000 }))}'
+    where id = ${id}`);
+  expect(await operator.get(retryNotice, { id })).toMatchObject({ outcome: 'refused' });
+  expect((await open())[0]).toMatchObject({ id, times: 2, lastTime: waiting?.lastTime });
+});
+
 test('no database: a 5xx in the words of the sender, also when nothing can be stored', async () => {
   const database = await openTestDatabase();
   const lost = await testApp({ database, more });
