@@ -68,7 +68,7 @@ export const membershipTerms = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
-    /** What it comes from, once: `order:<sn>`, `redeem:<id>`. */
+    /** What it comes from, once: `order:<sn>`, `redeem:<code>:<user>`. */
     source: text().notNull().unique(),
     packageName: text('package_name').notNull(),
     dailyQuota: integer('daily_quota'),
