@@ -8,6 +8,7 @@ import type { AccountDeletion } from 'shared/contracts/user/account-deletion.ts'
 import { indexMessages } from '../chat-search/index-messages-queries.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
+import { knownPlaces } from '../login/login-tables.ts';
 import { orders } from '../order/order-tables.ts';
 import { seedSkills } from '../seed/seed-skills.ts';
 import { askChat } from '../testing/ask-chat.ts';
@@ -17,6 +18,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../testing/test-operator.ts';
 import { uploads } from '../upload/upload-tables.ts';
 import { users } from '../user/user-tables.ts';
+import { spokenAnswers } from '../voice/voice-tables.ts';
 import { accountDeletions } from './account-deletion-tables.ts';
 import { deleteAccounts } from './deletion-jobs.ts';
 import { goes } from './erase-user.ts';
@@ -159,6 +161,7 @@ test('afterwards nothing in the database says who it was; money stays in the boo
   await site.post('/chat_records/collect', { records_id: Number(end?.id) }, as);
   const { id: share } = dataOf<{ id: string }>(await site.post('/chat_share/add', { category_id: session }, as));
   const picture = `${randomUUID()}.webp`;
+  await db.insert(spokenAnswers).values({ messageId: Number(end?.id), textHash: 'hash', name: '金木.mp3' });
   const row = { userId: user.id, kind: 'picture' as const, name: picture, givenName: '金木的照片.png', bytes: 10 };
   await db.insert(uploads).values({ ...row, width: 1, height: 1, uses: 0 });
   const images = [`/api/files/upload/${picture}`];
@@ -195,6 +198,8 @@ test('afterwards nothing in the database says who it was; money stays in the boo
     if (rows.length > 0) left.push(name);
   }
   expect(left).toEqual([]);
+  // Stored by a hash of the number.
+  expect(await db.select().from(knownPlaces)).toEqual([]);
 
   const [nobody] = await db.select().from(users).where(eq(users.id, user.id));
   expect(nobody).toMatchObject({ nickname: '已注销用户', realName: '', mobile: null, email: null, isDisabled: true });

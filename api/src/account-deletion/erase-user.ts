@@ -14,12 +14,14 @@ import { feedbacks } from '../feedback/feedback-tables.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { takeBack } from '../ledger/ledger.ts';
 import { accounts } from '../ledger/ledger-tables.ts';
-import { codes, knownPlaces, logins, loginTickets } from '../login/login-tables.ts';
+import { codes, logins, loginTickets } from '../login/login-tables.ts';
+import { forgetPlaces } from '../login/place-queries.ts';
 import { memberOffers, memberUses } from '../membership/membership-tables.ts';
 import { shareClicks } from '../share/share-tables.ts';
 import { skillFavourites } from '../skill/skill-tables.ts';
 import { uploads } from '../upload/upload-tables.ts';
 import { users } from '../user/user-tables.ts';
+import { spokenAnswers } from '../voice/voice-tables.ts';
 
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
 export const goes: readonly PgTable[] = [
@@ -43,7 +45,7 @@ export async function eraseUser(tx: Tx, user: typeof users.$inferSelect): Promis
   for (const table of goes) await tx.execute(sql`delete from ${table} where user_id = ${user.id}`);
   const names = [user.mobile, user.email].filter((name) => name !== null);
   await tx.delete(codes).where(inArray(codes.target, names));
-  await tx.delete(knownPlaces).where(inArray(knownPlaces.account, names));
+  await forgetPlaces(tx, names);
   await tx
     .update(users)
     .set({
@@ -79,6 +81,7 @@ async function emptyConversations(tx: Tx, userId: number): Promise<void> {
   const own = tx.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.userId, userId));
   await tx.delete(chatMessageFiles).where(inArray(chatMessageFiles.messageId, own));
   await tx.delete(chatSearch).where(inArray(chatSearch.messageId, own));
+  await tx.delete(spokenAnswers).where(inArray(spokenAnswers.messageId, own));
   for (let last = 0; ; ) {
     const part = tx
       .select({ id: chatMessages.id })

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import type { ClientAddress } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, forgive, isUsedUp, isUsedUpFrom, type Limit } from '../limits/limits.ts';
 import { tooOften } from '../server/refusals/refusal.ts';
-import { placeLife } from './login-queries.ts';
-import { knownPlaces } from './login-tables.ts';
+import { isKnownPlace, savePlace } from './place-queries.ts';
 
 /** Wrong tries of one account from one address: 5 in 30 minutes. */
 const fromHere: Limit = { name: 'login-here', times: 5, seconds: 1800 };
@@ -21,6 +18,7 @@ export interface LoginTry {
 }
 
 const here = ({ loginName, client }: LoginTry) => `${loginName} ${client.network}`;
+const placeOf = ({ loginName, client: { network } }: LoginTry) => ({ loginName, network });
 const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
 
 /**
@@ -30,37 +28,17 @@ const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
 export async function requireTryLeft(db: Db, attempt: LoginTry): Promise<void> {
   if (await isUsedUp(db, fromHere, here(attempt))) throw locked();
   if (await isUsedUpFrom(db, fromAddress, attempt.client)) throw locked();
-  if ((await isUsedUp(db, fromAnywhere, attempt.loginName)) && !(await isKnownPlace(db, attempt))) throw locked();
+  if ((await isUsedUp(db, fromAnywhere, attempt.loginName)) && !(await isKnownPlace(db, placeOf(attempt))))
+    throw locked();
 }
 
 export async function countWrongTry(db: Db, attempt: LoginTry): Promise<void> {
   await allowOnce(db, fromHere, here(attempt));
   await allowFrom(db, fromAddress, attempt.client);
-  if (!(await isKnownPlace(db, attempt))) await allowOnce(db, fromAnywhere, attempt.loginName);
+  if (!(await isKnownPlace(db, placeOf(attempt)))) await allowOnce(db, fromAnywhere, attempt.loginName);
 }
 
 export async function countRightTry(tx: Db | Tx, attempt: LoginTry): Promise<void> {
   await forgive(tx, fromHere, here(attempt));
-  const place = { account: hashed(attempt.loginName), addressHash: hashed(here(attempt)) };
-  await tx
-    .delete(knownPlaces)
-    .where(and(eq(knownPlaces.account, place.account), eq(knownPlaces.addressHash, place.addressHash)));
-  await tx.insert(knownPlaces).values(place);
+  await savePlace(tx, placeOf(attempt));
 }
-
-async function isKnownPlace(db: Db, attempt: LoginTry): Promise<boolean> {
-  const [row] = await db
-    .select({ id: knownPlaces.id })
-    .from(knownPlaces)
-    .where(
-      and(
-        eq(knownPlaces.account, hashed(attempt.loginName)),
-        eq(knownPlaces.addressHash, hashed(here(attempt))),
-        gt(knownPlaces.seenTime, new Date(Date.now() - placeLife)),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -351,6 +351,19 @@ describe('guessing', () => {
     expect(await site.post('/login/account', login(mobile), { from: '10.3.0.1' })).toMatchObject({ code: 1 });
   });
 
+  test('who gets a number that was given up does not get the places of its owner', async () => {
+    const [mobile, other] = [await registered(), newMobile()];
+    const token = await loggedIn(mobile, '10.5.0.1');
+    const code = await sendCode(site, other, 'BGSJHM');
+    const change = { type: 'change', mobile: other, code };
+    expect(await site.post('/user/bindMobile', change, { token })).toMatchObject({ code: 1 });
+    expect(await site.post('/login/register', registration(mobile))).toMatchObject({ code: 1 });
+    for (let i = 0; i < 24; i++) await guess(mobile, `10.5.1.${i >> 1}`);
+    expect(await site.post('/login/account', login(mobile), { from: '10.5.0.1' })).toMatchObject({
+      msg: expect.stringContaining('尝试次数过多'),
+    });
+  });
+
   test('a restart forgives nothing', async () => {
     const mobile = await registered();
     for (let i = 0; i < 5; i++) await guess(mobile, '10.4.0.1');

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { bindEmail } from 'shared/contracts/user/account.ts';
 import { smsScene } from 'shared/contracts/user/login.ts';
 import { bindMobile } from 'shared/contracts/user/user.ts';
+import type { Tx } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { useCode } from '../login/codes/code-queries.ts';
+import { forgetPlaces } from '../login/place-queries.ts';
 import { invalidInput } from '../server/refusals/refusal.ts';
 import { serve, WithMessage } from '../server/serve/serve.ts';
-import { wrongCode } from './login-name.ts';
+import { type LoginName, wrongCode } from './login-name.ts';
 import { lockUser, setLoginName } from './user-queries.ts';
 
 const refusals = {
@@ -28,7 +30,7 @@ export function mobileRoutes(app: FastifyInstance): void {
       if (type === 'change' && !current.mobile) return 'unbound';
       if (current.mobile === mobile) return 'same';
       if (!(await useCode(tx, { target: mobile, scene }, code, clientOf(request)))) return 'wrong';
-      return (await setLoginName(tx, user.id, { kind: 'mobile', name: mobile })) ? 'done' : 'taken';
+      return (await changeLoginName(tx, user.id, { kind: 'mobile', name: mobile }, current.mobile)) ? 'done' : 'taken';
     });
     if (result !== 'done') throw refusals[result]();
     app.logins.forgetUser(user.id);
@@ -42,7 +44,7 @@ export function mobileRoutes(app: FastifyInstance): void {
       if (current.email === name) return 'same';
       const sent = { target: name, scene: smsScene.bindMobile };
       if (!(await useCode(tx, sent, code, clientOf(request)))) return 'wrong';
-      return (await setLoginName(tx, user.id, { kind: 'email', name })) ? 'done' : 'taken';
+      return (await changeLoginName(tx, user.id, { kind: 'email', name }, current.email)) ? 'done' : 'taken';
     });
     if (result === 'same') throw invalidInput('新邮箱与当前邮箱相同', 'email');
     if (result === 'wrong') throw wrongCode({ kind: 'email' });
@@ -50,4 +52,11 @@ export function mobileRoutes(app: FastifyInstance): void {
     app.logins.forgetUser(user.id);
     return new WithMessage('邮箱绑定成功', null);
   });
+}
+
+/** False when another account has the new name. Of the one before nothing stays: it may become another person's. */
+async function changeLoginName(tx: Tx, userId: number, wanted: LoginName, before: string | null): Promise<boolean> {
+  if (!(await setLoginName(tx, userId, wanted))) return false;
+  if (before) await forgetPlaces(tx, [before]);
+  return true;
 }
