@@ -40,7 +40,7 @@ export function answerCommands(operatorApi: OperatorApi): void {
       .where(and(eq(chatRuns.id, id), eq(chatRuns.status, 'running')));
     if (!run) throw notFound(`No answer ${id} is being written. \`answers list\` has all of them.`);
     log.target = `answer of user ${run.userId}`;
-    await requestStop(tx, { userId: run.userId, runId: id });
+    await requestStop(tx, eq(chatRuns.id, id));
     // At once if this process writes it; another one has heard of it.
     after(() => void runs.stop(run));
     return { run: id, user: run.userId };

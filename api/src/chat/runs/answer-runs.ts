@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Signals } from '../../database/signals.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
 import type { EventChannel } from '../../server/serve/serve-stream.ts';
+import { chatRuns } from '../chat-tables.ts';
 import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
 import { type Run, requestStop, runSignal, touchRuns } from './run-queries.ts';
@@ -54,17 +56,14 @@ export class AnswerRuns {
     const live = this.#live.get(run.id);
     if (live) return live.stop('stopped');
     if (run.status !== 'running') return;
-    await requestStop(this.#tools.db, { userId: run.userId, runId: run.id });
+    await requestStop(this.#tools.db, eq(chatRuns.id, run.id));
     await awaitEndElsewhere({ db: this.#tools.db, signals: this.#signals, run }, AbortSignal.timeout(stopPatience));
   }
 
-  /** Stops a user's answers, all or those of one session: here before it resolves, in other processes soon after. */
-  async stopAll(userId: number, sessionId?: number): Promise<void> {
-    const theirs = [...this.#live.values()].filter(
-      ({ run }) => run.userId === userId && (sessionId === undefined || run.sessionId === sessionId),
-    );
+  /** Resolves when the answers that this process writes in these sessions are stored and charged. */
+  async stopIn(sessionIds: number[]): Promise<void> {
+    const theirs = [...this.#live.values()].filter(({ run }) => sessionIds.includes(run.sessionId));
     await Promise.all(theirs.map((live) => live.stop('stopped')));
-    await requestStop(this.#tools.db, { userId, sessionId });
   }
 
   /** Lets answers end by themselves for a while, then ends them with what they have. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { notify } from '../../database/signals.ts';
@@ -134,22 +134,12 @@ export async function findProgress(db: Db, runId: string, { characters, thought 
   return row;
 }
 
-/** For runs that other processes write: they hear it at once, and read it at their next beat if they do not. */
-export async function requestStop(
-  db: Db | Tx,
-  { userId, sessionId, runId }: { userId: number; sessionId?: number | undefined; runId?: string },
-): Promise<void> {
+/** Asks the processes that write these runs to stop: they hear it once it is committed, or read it at their next heartbeat. */
+export async function requestStop(db: Db | Tx, meant: SQL): Promise<void> {
   const rows = await db
     .update(chatRuns)
     .set({ stopRequested: true })
-    .where(
-      and(
-        eq(chatRuns.userId, userId),
-        eq(chatRuns.status, 'running'),
-        runId === undefined ? undefined : eq(chatRuns.id, runId),
-        sessionId === undefined ? undefined : eq(chatRuns.sessionId, sessionId),
-      ),
-    )
+    .where(and(meant, eq(chatRuns.status, 'running')))
     .returning({ id: chatRuns.id });
   for (const { id } of rows) await notify(db, 'site_runs', runSignal('stop', id));
 }

@@ -5,8 +5,9 @@ import { prepareOnce } from '../../database/prepare-once.ts';
 import { notFound, Refusal } from '../../server/refusals/refusal.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
+import { requestStop } from '../runs/run-queries.ts';
 
-export const unnamed = '新的会话';
+const unnamed = '新的会话';
 /** Sessions that one user may keep; the list is not paged. */
 const mostSessions = 2000;
 /** Minutes within which a deleted session can be restored. */
@@ -124,28 +125,24 @@ export async function restoreSessionOf(tx: Tx, userId: number, id: number): Prom
 
 /**
  * Hides one session, or all, and adds one when none is left. A session that was never used leaves no row, so that adding and
- * deleting does not fill the table. An answer that another process writes ends with that process's next heartbeat.
+ * deleting does not fill the table. Answers that are written in them are to stop.
+ * @returns the ids of those that are hidden
  */
-export async function hideSessions(tx: Tx, userId: number, id?: number): Promise<void> {
+export async function hideSessions(tx: Tx, userId: number, id?: number): Promise<number[]> {
   await lockUser(tx, userId);
   if (id !== undefined) await requireSession(tx, userId, id);
   const meant = and(ownAndKept(userId), id === undefined ? undefined : eq(chatSessions.id, id));
   const messages = tx.select().from(chatMessages).where(eq(chatMessages.sessionId, chatSessions.id));
   await tx.delete(chatSessions).where(and(meant, notExists(messages)));
-  const hidden = await tx
+  const rows = await tx
     .update(chatSessions)
     .set({ deleteTime: new Date() })
     .where(meant)
     .returning({ id: chatSessions.id });
-  const theirs = inArray(
-    chatRuns.sessionId,
-    hidden.map((session) => session.id),
-  );
-  await tx
-    .update(chatRuns)
-    .set({ stopRequested: true })
-    .where(and(theirs, eq(chatRuns.status, 'running')));
+  const hidden = rows.map((session) => session.id);
+  await requestStop(tx, inArray(chatRuns.sessionId, hidden));
   await keepOneSession(tx, userId);
+  return hidden;
 }
 
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });

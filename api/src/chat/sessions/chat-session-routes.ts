@@ -64,14 +64,14 @@ export function sessionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deleteSession, async ({ id }, { user, idempotent }) => {
-    await idempotent((tx) => hideSessions(tx, user.id, id));
-    await app.runs.stopAll(user.id, id);
+    const { value: hidden, replayed } = await idempotent((tx) => hideSessions(tx, user.id, id));
+    if (!replayed) await app.runs.stopIn(hidden);
     return null;
   });
 
   serve(app, clearSessions, async (_input, { user, idempotent }) => {
-    await idempotent((tx) => hideSessions(tx, user.id));
-    await app.runs.stopAll(user.id);
+    const { value: hidden, replayed } = await idempotent((tx) => hideSessions(tx, user.id));
+    if (!replayed) await app.runs.stopIn(hidden);
     return null;
   });
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { storedReplies } from '../../database/idempotency-tables.ts';
-import { askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
+import { seedSkills } from '../../seed/seed-skills.ts';
+import { skills } from '../../skill/skill-tables.ts';
+import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { gate, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -118,6 +120,36 @@ test('deleting a session ends the answer that another process is writing in it',
   }
   await writer.close();
   expect(end).toMatchObject({ event: 'finish', finish_reason: 'stopped', balance: 19 });
+});
+
+test('clearing all sessions stops the answers in them and no other, a retry none that has begun since', async () => {
+  const held = gate();
+  const writer = await testApp({
+    database: site.database,
+    text: scriptedText([{ text: '写' }, held.opened, { end: 'stop' }]),
+  });
+  await site.database.db.transaction(seedSkills);
+  const [skill] = await site.database.db.select().from(skills).limit(1);
+  const { token } = await makeUser(site);
+  const begin = async (question: string, of: object) => {
+    const response = await openChat(writer, token, { question, request_id: crypto.randomUUID(), ...of });
+    return { answer: readAnswer(response) };
+  };
+  const headers = { 'x-idempotency-key': crypto.randomUUID() };
+  const clear = () => writer.post('/chatCategory/clear', {}, { token, headers });
+
+  const [session] = await list(token);
+  const inChat = await begin('长', { other_id: session?.id });
+  const ofSkill = await begin('写一篇', { type: 3, other_id: skill?.id });
+  expect(await clear()).toMatchObject({ code: 1 });
+  expect((await inChat.answer).end).toMatchObject({ event: 'finish', finish_reason: 'stopped' });
+  const [fresh] = await list(token);
+  const since = await begin('又一个', { other_id: fresh?.id });
+  expect(await clear()).toMatchObject({ code: 1 });
+  held.open();
+  for (const { answer } of [ofSkill, since]) expect((await answer).end).toMatchObject({ finish_reason: 'stop' });
+  expect((await list(token)).map(({ id }) => id)).toEqual([fresh?.id]);
+  await writer.close();
 });
 
 describe('x-idempotency-key', () => {
