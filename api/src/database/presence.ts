@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -8,8 +9,10 @@ import { type Signals, signalChannels } from './signals.ts';
 const presenceLocks = 742_004;
 /** Milliseconds until a connection that was lost is replaced. */
 const again = 1000;
-/** Milliseconds between two checks of a server that may be gone silently, and for its answer. */
+/** Milliseconds between two checks of a server that may be gone silently. */
 const askEvery = 5000;
+/** Milliseconds for which a server's answer is waited for. */
+const patience = 5000;
 
 export interface Presence {
   /** This process among those that share the database. */
@@ -25,34 +28,37 @@ export interface Presence {
 export async function showPresence(connectionString: string, signals: Signals): Promise<Presence> {
   const processNumber = randomInt(1, 2 ** 31);
   const closing = new AbortController();
+  const closed = once(closing.signal, 'abort');
   const hold = async () => {
-    const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 });
+    const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
+    const client = new pg.Client({ connectionString, keepAlive: true, ...limits });
+    // A server that does not answer is not waited for.
+    const end = () => Promise.race([client.end().catch(() => undefined), sleep(again, undefined, { ref: false })]);
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve()).on('end', resolve);
-      closing.signal.addEventListener('abort', () => resolve());
     });
     client.on('notification', ({ channel, payload = '' }) => signals.pass(channel, payload));
-    await client.connect();
-    for (const channel of signalChannels) await client.query(`listen ${channel}`);
-    // Shared: the server may not have noticed yet that the connection before is gone.
-    await client.query('select pg_advisory_lock_shared($1, $2)', [presenceLocks, processNumber]);
+    try {
+      await client.connect();
+      for (const channel of signalChannels) await client.query(`listen ${channel}`);
+      // Shared: the server may not have noticed yet that the connection before is gone.
+      await client.query('select pg_advisory_lock_shared($1, $2)', [presenceLocks, processNumber]);
+    } catch (error) {
+      await end();
+      throw error;
+    }
     const silent = Promise.withResolvers<void>();
-    const question = setInterval(() => {
-      const patience = setTimeout(silent.resolve, askEvery).unref();
-      client.query('select 1').then(() => clearTimeout(patience), silent.resolve);
-    }, askEvery).unref();
-    const goodbye = () => client.end().catch(() => undefined);
+    const question = setInterval(() => void client.query('select 1').catch(silent.resolve), askEvery).unref();
     return {
-      lost: Promise.race([lost, silent.promise]),
+      lost: Promise.race([lost, silent.promise, closed]),
       end: () => {
         clearInterval(question);
-        // A server that does not answer is not waited for.
-        return Promise.race([goodbye(), sleep(again, undefined, { ref: false })]);
+        return end();
       },
     };
   };
   let held: Awaited<ReturnType<typeof hold>> | undefined = await hold();
-  const kept = (async () => {
+  const ended = (async () => {
     while (!closing.signal.aborted) {
       await held?.lost;
       await held?.end();
@@ -66,7 +72,7 @@ export async function showPresence(connectionString: string, signals: Signals): 
     processNumber,
     async close() {
       closing.abort();
-      await kept;
+      await ended;
     },
   };
 }
