@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { restorableMinutes } from '../chat/sessions/chat-session-queries.ts';
 import type { ListedFile } from '../providers/storage/storage.ts';
+import { endReferencesOfDeleted } from './deleted-message-queries.ts';
 import { dropUnusedUploads, findStoredNames, hasUploads } from './upload-queries.ts';
 
 const hour = 3_600_000;
 /** How long an upload may wait to be used: a form that is left open over a weekend, and a little more. */
 const unusedFor = 7 * 24 * hour;
+/** How long a message has been deleted when its files go: nobody can restore it any more. */
+const deletedFor = restorableMinutes * 60_000 + hour;
 /** A file is stored before its row: a younger one may get its row yet. */
 const rowlessFor = hour;
 /** Files that are looked up together. */
@@ -19,8 +23,9 @@ export function uploadJobs(app: FastifyInstance): void {
   });
 }
 
-/** Removes uploads that nothing refers to, and stored files that have no row. */
+/** Removes uploads that nothing refers to any more, and stored files that have no row. */
 export async function removeUnusedUploads(app: FastifyInstance, now = Date.now()): Promise<void> {
+  await endReferencesOfDeleted(app.db, new Date(now - deletedFor));
   await dropUnusedUploads(app.db, new Date(now - unusedFor));
   let removed = 0;
   let batch: string[] = [];

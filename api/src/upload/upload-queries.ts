@@ -30,6 +30,16 @@ export async function releaseUpload(tx: Tx, userId: number, name: string): Promi
     .where(ownUpload(userId, name));
 }
 
+/** One reference fewer, of a message that nobody sees again: an upload without any goes at once. */
+export async function endReference(tx: Tx, id: number): Promise<void> {
+  const [left] = await tx
+    .update(uploads)
+    .set({ uses: sql`greatest(${uploads.uses} - 1, 0)` })
+    .where(eq(uploads.id, id))
+    .returning({ uses: uploads.uses });
+  if (left?.uses === 0) await tx.delete(uploads).where(eq(uploads.id, id));
+}
+
 /** True for an answer that was read aloud: anybody who knows its name may hear it. */
 export async function isVoice(db: Db, name: string): Promise<boolean> {
   return (await db.$count(uploads, and(eq(uploads.name, name), eq(uploads.kind, 'voice')))) > 0;

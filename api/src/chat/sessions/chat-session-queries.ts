@@ -11,7 +11,7 @@ const unnamed = '新的会话';
 /** Sessions that one user may keep; the list is not paged. */
 const mostSessions = 2000;
 /** Minutes within which a deleted session can be restored. */
-const restorableMinutes = 60;
+export const restorableMinutes = 60;
 
 const ownAndKept = (userId: number) =>
   and(eq(chatSessions.userId, userId), eq(chatSessions.kind, chatType.chat), isNull(chatSessions.deleteTime));
