@@ -15,6 +15,10 @@ export interface ClientAddress {
 /** The client's address, as the trusted proxies report it (`TRUST_PROXY`). */
 export const clientOf = ({ ip }: FastifyRequest): ClientAddress => clientAddress(ip);
 
+/** A device is what one browser at one address says it is: others behind the same address keep their share. */
+export const deviceOf = (request: FastifyRequest) =>
+  `${clientOf(request).network} ${request.headers['user-agent'] ?? ''}`;
+
 export function clientAddress(ip: string): ClientAddress {
   const [address = ''] = ip.split('%');
   if (!isIPv6(address)) return { network: ip, larger: [] };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Db } from '../database/db.ts';
-import { clientOf } from '../limits/client-address.ts';
+import { clientOf, deviceOf } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, type Limit } from '../limits/limits.ts';
 
 const day = 86_400;
@@ -22,7 +22,7 @@ interface Read {
 export async function countsAsRead(db: Db, { id, userId, request }: Read): Promise<boolean> {
   const browser = request.headers['user-agent'];
   if (!browser || isbot(browser)) return false;
-  const client = clientOf(request);
-  const visitor = userId === undefined ? `${client.network} ${browser}` : `user ${userId}`;
-  return (await allowOnce(db, onceADay, `${id} ${visitor}`)) && (await allowFrom(db, fromOneAddress, client, `${id} `));
+  const visitor = userId === undefined ? deviceOf(request) : `user ${userId}`;
+  if (!(await allowOnce(db, onceADay, `${id} ${visitor}`))) return false;
+  return allowFrom(db, fromOneAddress, clientOf(request), `${id} `);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/db.ts';
 import type { ClientAddress } from '../../limits/client-address.ts';
@@ -20,11 +20,15 @@ export interface SentTo {
 }
 
 /** Makes the newest code of a target and scene; older ones count no more. Leading zeros are kept. */
-export async function makeCode(tx: Tx, sent: SentTo): Promise<string> {
+export async function makeCode(tx: Tx, sent: SentTo): Promise<{ id: number; code: string }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const expireTime = new Date(Date.now() + codeMinutes * 60_000);
-  await tx.insert(codes).values({ ...sent, codeHash: hashCode(sent, code), expireTime });
-  return code;
+  const [row] = await tx
+    .insert(codes)
+    .values({ ...sent, codeHash: hashCode(sent, code), expireTime })
+    .returning({ id: codes.id });
+  if (!row) throw new Error('the code was not stored');
+  return { id: row.id, code };
 }
 
 /**
@@ -61,8 +65,7 @@ async function isNewest(tx: Tx, sent: SentTo, code: string): Promise<boolean> {
   return right;
 }
 
-const hashCode = ({ target, scene }: SentTo, code: string) =>
-  createHash('sha256').update(`${target} ${scene} ${code}`).digest('base64url');
+const hashCode = ({ target, scene }: SentTo, code: string) => hash('sha256', `${target} ${scene} ${code}`, 'base64url');
 
 export async function dropOldCodes(db: Db): Promise<void> {
   await db.delete(codes).where(lt(codes.expireTime, new Date(Date.now() - 24 * 3600_000)));

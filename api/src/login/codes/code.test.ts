@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { limitCounters } from '../../limits/limit-tables.ts';
 import { dataOf, makeUser, sendCode as sendCodeTo, sentCodes, setLogin } from '../../testing/make.ts';
@@ -289,6 +289,27 @@ describe('a gateway', () => {
     expect(await ask('13600000006')).toMatchObject({ code: 1 });
     expect(await ask('13600000006')).toMatchObject({ msg: '验证码已发送，请 60 秒后再试' });
     for (const body of asked) expect(JSON.stringify(closed.log)).not.toContain(JSON.parse(body).code);
+  });
+
+  test('that fails late fails for a retry too, also for one that comes afterwards', async () => {
+    const before = asked.length;
+    const { open, opened } = gate();
+    answer = async (response) => {
+      await opened;
+      response.writeHead(500).end('no');
+    };
+    const headers = { 'x-idempotency-key': crypto.randomUUID() };
+    const again = () => closed.post('/sms/sendCode', { scene: 'YZMZC', mobile: '13600000009' }, { headers });
+    const first = again();
+    while (asked.length === before) await setImmediate();
+    const retry = again();
+    const early = await Promise.race([retry, setTimeout(300, 'waits')]);
+    open();
+    const failed = { code: 0, msg: '短信发送失败，请稍后再试' };
+    expect([early, await first, await retry, await again()]).toMatchObject(['waits', failed, failed, failed]);
+    expect(asked).toHaveLength(before + 1);
+    answer = (response) => response.end();
+    expect(await ask('13600000009')).toMatchObject({ code: 1 });
   });
 
   test('that is slow has thirty codes under way; another is refused before it is made', async () => {
