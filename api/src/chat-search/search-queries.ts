@@ -3,6 +3,7 @@ import { chatType } from 'shared/contracts/chat/chat.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
 import { isOnPath, newestBelow, requireMessage } from '../chat/tree/path-queries.ts';
 import type { Db } from '../database/db.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { chatSearch } from './chat-search-tables.ts';
 import { gramsOf } from './grams.ts';
@@ -24,7 +25,7 @@ export interface Wanted {
 /** Ids of a user's own messages that have all words, the newest first. */
 export async function findMatching(db: Db, { userId, words, sessionId }: Wanted): Promise<number[]> {
   const matching = and(
-    ...words.map((word) => ilike(chatMessages.content, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    ...words.map((word) => ilike(chatMessages.content, likePattern(word))),
     sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
     shownOf(userId),
   );

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 
 /** What visitors see: what is published, and what is scheduled for a time that has come. */
@@ -38,7 +39,7 @@ export function findNewsCategories(db: Db) {
 }
 
 export async function findNewsPage(db: Db, filter: NewsFilter): Promise<{ rows: ListedNews[]; count: number }> {
-  const pattern = `%${filter.keyword?.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(filter.keyword ?? '');
   const matching = and(
     isPublished,
     filter.cid ? eq(news.categoryId, filter.cid) : undefined,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
+import { escapeLike } from '../database/like-pattern.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { operatorLog } from './operator-tables.ts';
@@ -40,9 +41,7 @@ function matches(input: ServedInput<typeof listAudit.endpoint>): SQL | undefined
   const { operator, command, target, from, until } = input;
   return and(
     operator ? eq(operatorLog.operator, operator) : undefined,
-    command
-      ? or(eq(operatorLog.command, command), like(operatorLog.command, `${command.replace(/[\\%_]/g, '\\$&')} %`))
-      : undefined,
+    command ? or(eq(operatorLog.command, command), like(operatorLog.command, `${escapeLike(command)} %`)) : undefined,
     target ? eq(operatorLog.target, target) : undefined,
     from ? gte(operatorLog.time, new Date(from)) : undefined,
     until ? lt(operatorLog.time, new Date(Date.parse(until) + day)) : undefined,

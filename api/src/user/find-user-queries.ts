@@ -1,5 +1,6 @@
 import { desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import type { User } from './user-queries.ts';
 import { users } from './user-tables.ts';
@@ -23,8 +24,7 @@ export async function requireNamedUser(db: Db | Tx, who: string): Promise<User> 
 
 /** Users whose name contains the text, or who are named by it; the newest first. */
 export async function findUserPage(db: Db, text: string | undefined, window: { limit: number; offset: number }) {
-  const part = `%${text?.replace(/[\\%_]/g, '\\$&')}%`;
-  const matching = text ? or(isNamed(text), ilike(users.nickname, part)) : undefined;
+  const matching = text ? or(isNamed(text), ilike(users.nickname, likePattern(text))) : undefined;
   const rows = await db
     .select()
     .from(users)
