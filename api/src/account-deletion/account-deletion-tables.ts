@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Accounts that their users want deleted, and those that were. Cancelled, the row is gone. */
 export const accountDeletions = pgTable(

@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { chatSessions } from '../chat/chat-tables.ts';
+import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
 
 /** One message of a snapshot. */
@@ -27,8 +28,8 @@ export const chatShares = pgTable(
     count: integer().notNull(),
     /** The conversation was longer: its beginning is left out. */
     isCut: boolean('is_cut').notNull(),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
-    revokeTime: timestamp('revoke_time', { withTimezone: true }),
+    createTime: moment('create_time').notNull().defaultNow(),
+    revokeTime: moment('revoke_time'),
   },
   (table) => [index('chat_shares_user').on(table.userId, table.createTime)],
 );

@@ -8,16 +8,15 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
+import { moment } from '../database/moment.ts';
 import type { Source } from '../providers/search/search.ts';
 import { users } from '../user/user-tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   integer('user_id')
     .notNull()

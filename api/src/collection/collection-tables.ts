@@ -1,5 +1,6 @@
-import { index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../chat/chat-tables.ts';
+import { moment } from '../database/moment.ts';
 import { news } from '../news/news-tables.ts';
 import { users } from '../user/user-tables.ts';
 
@@ -8,7 +9,7 @@ const ownColumns = () => ({
   userId: integer('user_id')
     .notNull()
     .references(() => users.id),
-  createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  createTime: moment('create_time').notNull().defaultNow(),
 });
 
 /** Answers that their owners want to find again; of a template the question stands for all its answers. */

@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContentPageName } from 'shared/contracts/content/content-page.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../database/moment.ts';
 
 /** Versions of the pages that are made of blocks. A version never changes; the one that was published last is live. */
 export const pageVersions = pgTable(

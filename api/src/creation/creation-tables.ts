@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FormField } from 'shared/contracts/chat/creation.ts';
+import { moment } from '../database/moment.ts';
 import { categoryTable } from '../operator/category-tables.ts';
 import { parameterColumns } from '../providers/text/parameter-columns.ts';
 import { users } from '../user/user-tables.ts';
@@ -39,7 +40,7 @@ export const creationFavourites = pgTable(
     creationId: integer('creation_id')
       .notNull()
       .references(() => creations.id),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.creationId] })],
 );

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /** Replies of POSTs that had an effect, by the client's `x-idempotency-key`. Written with the effect. */
 export const storedReplies = pgTable(
@@ -10,7 +11,7 @@ export const storedReplies = pgTable(
     /** HMAC of path and body under the key, which is not stored: a body may hold a password. */
     bodyHash: text('body_hash').notNull(),
     reply: jsonb(),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.keyHash] }),

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import type { PublishedEvent } from './published-event.ts';
 
 /** Recent events of users; the newest row stays, so that the table shows which numbers were dropped. */
@@ -9,7 +10,7 @@ export const userEvents = pgTable(
     /** No foreign key: its check would wait for who has locked the user, and could do so in a circle. */
     userId: integer('user_id').notNull(),
     event: jsonb().$type<PublishedEvent>().notNull(),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [index('user_events_user').on(table.userId, table.id)],
 );

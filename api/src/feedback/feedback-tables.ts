@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
 
 /** What users report, suggest and complain about, with the operator's answer. */
@@ -18,8 +19,8 @@ export const feedbacks = pgTable(
     /** Names of uploads. */
     pictures: jsonb().$type<string[]>().notNull().default([]),
     answer: text(),
-    answerTime: timestamp('answer_time', { withTimezone: true }),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    answerTime: moment('answer_time'),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [
     index('feedbacks_user').on(table.userId, table.id),

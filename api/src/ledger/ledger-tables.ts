@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
 
 /** Credits (whole ones) and money (fen). */
@@ -62,7 +63,7 @@ export const postings = pgTable('postings', {
   cause: text().notNull(),
   causeId: text('cause_id').notNull(),
   remark: text().notNull().default(''),
-  createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  createTime: moment('create_time').notNull().defaultNow(),
 });
 
 /**

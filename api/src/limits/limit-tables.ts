@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 
 /** Counters of what may happen so many times in a window. In the database, so that a restart forgives nothing. */
 export const limitCounters = pgTable(
@@ -6,7 +7,7 @@ export const limitCounters = pgTable(
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    windowEnd: timestamp('window_end', { withTimezone: true }).notNull(),
+    windowEnd: moment('window_end').notNull(),
   },
   (table) => [index('limit_counters_end').on(table.windowEnd)],
 );

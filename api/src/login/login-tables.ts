@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Open logins. Only the SHA-256 of a token is stored: nobody can log in with the table alone. */
 export const logins = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   integer('user_id')
     .notNull()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { categoryTable } from '../operator/category-tables.ts';
 
 export const newsCategories = categoryTable('news_categories');
@@ -20,13 +21,13 @@ export const news = pgTable(
     content: text().notNull(),
     clicks: integer().notNull().default(0),
     isShown: boolean('is_shown').notNull().default(true),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
     /** An article that is not shown is, from this time on. */
-    publishTime: timestamp('publish_time', { withTimezone: true }),
+    publishTime: moment('publish_time'),
     /** Visitors could read it, also when they cannot any more. */
     wasPublished: boolean('was_published').notNull().default(false),
     /** When its text was changed last. */
-    updateTime: timestamp('update_time', { withTimezone: true }),
+    updateTime: moment('update_time'),
     /** Shows it before it is published to who knows it. */
     previewKey: text('preview_key').notNull().default(sql`gen_random_uuid()::text`),
   },
@@ -37,5 +38,5 @@ export const news = pgTable(
 export const removedNews = pgTable('removed_news', {
   id: integer().primaryKey(),
   title: text().notNull(),
-  removeTime: timestamp('remove_time', { withTimezone: true }).notNull().defaultNow(),
+  removeTime: moment('remove_time').notNull().defaultNow(),
 });

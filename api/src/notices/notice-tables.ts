@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -14,7 +15,7 @@ export const notices = pgTable(
     source: text().notNull(),
     /** What the sender calls this event; it sends the same one again until it is answered. */
     eventId: text('event_id').notNull(),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [unique('notices_event').on(table.source, table.eventId)],
 );
@@ -35,8 +36,8 @@ export const quarantinedNotices = pgTable(
     bodyHash: text('body_hash').notNull(),
     times: integer().notNull().default(1),
     /** When it first came: its signature is checked against this time, however late it is tried again. */
-    createTime: timestamp('create_time', { withTimezone: true }).notNull(),
-    lastTime: timestamp('last_time', { withTimezone: true }).notNull(),
+    createTime: moment('create_time').notNull(),
+    lastTime: moment('last_time').notNull(),
   },
   (table) => [
     unique('quarantined_notices_body').on(table.source, table.bodyHash),

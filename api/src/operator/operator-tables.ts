@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../database/moment.ts';
 
 /** Tokens of operators. Only the SHA-256 of the secret is kept. A removed one stays, for the log names it. */
 export const operatorTokens = pgTable(

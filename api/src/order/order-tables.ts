@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
+import { moment } from '../database/moment.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
 import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { users } from '../user/user-tables.ts';
 
 /** What an order gives when it is paid, whatever became of the package since. */
 export type OrderSnapshot = MemberSnapshot | RechargeSnapshot;
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const orders = pgTable(
   'orders',
@@ -29,10 +28,10 @@ export const orders = pgTable(
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     /** The attempt that paid it. */
     paidBy: integer('paid_by'),
-    createTime: time('create_time').notNull().defaultNow(),
-    expireTime: time('expire_time').notNull(),
-    payTime: time('pay_time'),
-    closeTime: time('close_time'),
+    createTime: moment('create_time').notNull().defaultNow(),
+    expireTime: moment('expire_time').notNull(),
+    payTime: moment('pay_time'),
+    closeTime: moment('close_time'),
   },
   (table) => [
     index('orders_user').on(table.userId, table.id),
@@ -67,11 +66,11 @@ export const payAttempts = pgTable(
     /** The channel's number of the payment. */
     transaction: text(),
     /** When the channel was asked last, and is asked next, whether it was paid. */
-    queryTime: time('query_time'),
-    nextQuery: time('next_query').notNull(),
+    queryTime: moment('query_time'),
+    nextQuery: moment('next_query').notNull(),
     queries: integer().notNull().default(0),
-    createTime: time('create_time').notNull().defaultNow(),
-    payTime: time('pay_time'),
+    createTime: moment('create_time').notNull().defaultNow(),
+    payTime: moment('pay_time'),
   },
   (table) => [
     uniqueIndex('pay_attempts_open').on(table.orderId, table.channel).where(sql`${table.status} = 'open'`),
@@ -110,9 +109,9 @@ export const refunds = pgTable(
     operatorId: integer('operator_id'),
     approverId: integer('approver_id'),
     tries: integer().notNull().default(0),
-    nextTry: time('next_try').notNull().defaultNow(),
-    createTime: time('create_time').notNull().defaultNow(),
-    finishTime: time('finish_time'),
+    nextTry: moment('next_try').notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
+    finishTime: moment('finish_time'),
   },
   (table) => [
     index('refunds_order').on(table.orderId),

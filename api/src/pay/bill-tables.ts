@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 
 /** Days of a channel whose bill was compared with ours. */
 export const billDays = pgTable(
@@ -13,7 +12,7 @@ export const billDays = pgTable(
     day: text().notNull(),
     matched: integer().notNull(),
     differences: integer().notNull(),
-    time: time('time').notNull().defaultNow(),
+    time: moment('time').notNull().defaultNow(),
   },
   (table) => [unique('bill_days_day').on(table.channel, table.day)],
 );
@@ -35,7 +34,7 @@ export const billDifferences = pgTable(
     there: bigint({ mode: 'number' }),
     /** What an operator found out about it. */
     resolution: text(),
-    createTime: time('create_time').notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [
     unique('bill_differences_line').on(table.channel, table.day, table.what, table.sn),

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 
 /** Pictures that operators added; the bytes are with the storage provider under `name`. */
 export const sitePictures = pgTable('site_pictures', {
@@ -9,5 +10,5 @@ export const sitePictures = pgTable('site_pictures', {
   bytes: integer().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  createTime: moment('create_time').notNull().defaultNow(),
 });

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 
 /** Texts of `/index/policy`; HTML, sanitised again whenever it is read. */
 export const policies = pgTable('policies', {
@@ -19,7 +20,7 @@ export const policyVersions = pgTable(
     content: text().notNull(),
     /** What is different from the version before, for visitors. */
     change: text().notNull().default(''),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [unique('policy_versions_once').on(table.type, table.version)],
 );

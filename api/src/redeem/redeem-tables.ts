@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
 import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { users } from '../user/user-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Codes that were made together and give the same. */
 export const redeemBatches = pgTable(

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 
 /** What no question may contain while `chat.is_sensitive` is on. */
 export const sensitiveWords = pgTable('sensitive_words', {
@@ -7,5 +8,5 @@ export const sensitiveWords = pgTable('sensitive_words', {
   word: text().notNull(),
   /** What texts are searched for (`squeeze`). */
   squeezed: text().notNull().unique(),
-  createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  createTime: moment('create_time').notNull().defaultNow(),
 });

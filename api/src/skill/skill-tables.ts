@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { categoryTable } from '../operator/category-tables.ts';
 import { parameterColumns } from '../providers/text/parameter-columns.ts';
 import { users } from '../user/user-tables.ts';
@@ -36,7 +37,7 @@ export const skillFavourites = pgTable(
     skillId: integer('skill_id')
       .notNull()
       .references(() => skills.id),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.skillId] })],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
 
 /** Files that users have uploaded; the bytes are with the storage provider under `name`. */
@@ -28,8 +29,8 @@ export const uploads = pgTable(
      * Rows that an older application writes count as used.
      */
     uses: integer().notNull().default(1),
-    lastUsed: timestamp('last_used', { withTimezone: true }).notNull().defaultNow(),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    lastUsed: moment('last_used').notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [
     index('uploads_user').on(table.userId, table.id),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
 
 export const users = pgTable(
   'users',
@@ -23,7 +24,7 @@ export const users = pgTable(
     shareId: text('share_id').notNull().unique().default(sql`substr(md5(gen_random_uuid()::text), 1, 12)`),
     isNewUser: boolean('is_new_user').notNull().default(true),
     isDisabled: boolean('is_disabled').notNull().default(false),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [index('users_inviter').on(table.inviterId)],
 );

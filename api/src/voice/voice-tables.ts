@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../chat/chat-tables.ts';
+import { moment } from '../database/moment.ts';
 
 /** Answers that were read aloud by a provider: each text in each voice once. */
 export const spokenAnswers = pgTable(
@@ -12,7 +13,7 @@ export const spokenAnswers = pgTable(
     textHash: text('text_hash').notNull(),
     /** Name of the upload. */
     name: text().notNull(),
-    createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.textHash] })],
 );

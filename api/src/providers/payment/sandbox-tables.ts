@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../database/moment.ts';
 
 /** What the sandbox channels know, as a provider knows it in a house of its own. Empty in production. */
 export const sandboxPayments = pgTable('sandbox_payments', {
@@ -12,5 +13,5 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   transaction: text().notNull().unique(),
   /** Refunds by our number, with the time of each. */
   refunds: jsonb().$type<Record<string, { amount: number; time: string }>>().notNull().default({}),
-  payTime: timestamp('pay_time', { withTimezone: true }),
+  payTime: moment('pay_time'),
 });

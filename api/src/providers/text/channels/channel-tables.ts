@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../database/moment.ts';
 
 /** Servers that write answers, each with OpenAI's protocol. */
 export const textChannels = pgTable('text_channels', {
@@ -20,8 +19,8 @@ export const textChannels = pgTable('text_channels', {
   firstByteMs: integer('first_byte_ms').notNull().default(60_000),
   silenceMs: integer('silence_ms').notNull().default(30_000),
   isEnabled: boolean('is_enabled').notNull().default(true),
-  createTime: moment('create_time'),
-  updateTime: moment('update_time'),
+  createTime: moment('create_time').notNull().defaultNow(),
+  updateTime: moment('update_time').notNull().defaultNow(),
 });
 
 /** Models that visitors may choose. One without an enabled channel is not shown. */
