@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -98,5 +98,5 @@ export async function dropOldCounters(db: Db): Promise<void> {
 
 /** Subjects are numbers and addresses of people: only their hash is kept. */
 function keyOf(limit: Limit, subject: string): string {
-  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+  return `${limit.name}:${hash('sha256', subject, 'base64url')}`;
 }

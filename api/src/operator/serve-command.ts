@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Output, ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
@@ -84,7 +84,7 @@ export function servePreparedWriting<C extends Command, P>(
     const target = operands.map((name) => String(input[name])).join(' ');
     const { value, replayed } = await runOnce(operatorApi.site.db, secretReply ? undefined : key, async (tx) => {
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
-      const operation = createHash('sha256').update(`${operator.id} ${key.keyHash}`).digest('base64url');
+      const operation = hash('sha256', `${operator.id} ${key.keyHash}`, 'base64url');
       const asked: Change<OutputOf<C>> = {
         ...{ tx, operator, operation, log },
         after: (step) => void steps.push(step),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { transferVoice } from 'shared/contracts/chat/voice.ts';
@@ -39,7 +39,12 @@ export function uploadRoutes(app: FastifyInstance): void {
     const input = parseInput(uploadImage, fields);
     if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit, '图片');
     const picture = await drawing.run(() => cleanPicture(bytes));
-    const wanted = { userId, givenName, path: uploadImage.path, body: { ...input, hash: hashOf(bytes) } };
+    const wanted = {
+      userId,
+      givenName,
+      path: uploadImage.path,
+      body: { ...input, hash: hash('sha256', bytes, 'base64url') },
+    };
     const stored = await storeUpload(app, request, { kind: 'picture', ...picture }, wanted);
     const thumbnail = pictureUrl(app, `files/upload/${stored.thumbnail}`);
     return replyOf(uploadImage, { ...described(stored, 'upload'), type: pictureType, thumbnail });
@@ -48,7 +53,7 @@ export function uploadRoutes(app: FastifyInstance): void {
   async function receiveFile(request: FastifyRequest, userId: number) {
     const { givenName, bytes } = await readUpload(request, Math.max(...Object.values(fileLimits)), '文件');
     const file = recogniseFile(bytes);
-    const wanted = { userId, givenName, path: uploadFile.path, body: { hash: hashOf(bytes) } };
+    const wanted = { userId, givenName, path: uploadFile.path, body: { hash: hash('sha256', bytes, 'base64url') } };
     const stored = await storeUpload(app, request, { ...file, bytes }, wanted);
     return replyOf(uploadFile, {
       ...described(stored, 'own'),
@@ -111,5 +116,3 @@ export function uploadRoutes(app: FastifyInstance): void {
     take(uploadFile, '文件', Math.max(...Object.values(fileLimits)), uploads, receiveFile);
   });
 }
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { generateVoice } from 'shared/contracts/chat/voice.ts';
 import { allowOnce } from '../limits/limits.ts';
@@ -32,7 +32,7 @@ export function voiceRoutes(app: FastifyInstance): void {
     const answer = await requireAnswer(db, user.id, records_id, content);
     const text = spokenText(answer.content);
     if (!/[\p{L}\p{N}]/u.test(text)) throw new Refusal('这条回答没有可以朗读的文字');
-    const textHash = createHash('sha256').update(`${speech.voice}\n${text}`).digest('base64url');
+    const textHash = hash('sha256', `${speech.voice}\n${text}`, 'base64url');
     const name =
       (await findSpoken(db, answer.id, textHash)) ??
       (await speakOnce({ userId: user.id, messageId: answer.id, textHash, text }));

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { captchas } from '../login-tables.ts';
@@ -29,5 +29,4 @@ export async function useCaptcha(db: Db, key: string, answer: string): Promise<b
   return timingSafeEqual(Buffer.from(row.answerHash), Buffer.from(hashAnswer(key, letters)));
 }
 
-const hashAnswer = (key: string, letters: string) =>
-  createHash('sha256').update(`${key} ${letters}`).digest('base64url');
+const hashAnswer = (key: string, letters: string) => hash('sha256', `${key} ${letters}`, 'base64url');
