@@ -9,7 +9,7 @@ import type { ListedCreation } from './creation-queries.ts';
 export const choosing = new Set(['WidgetSelect', 'WidgetRadio', 'WidgetCheckbox']);
 
 /** What was filled in, field by field as the template has them; refuses the first field that is not as it must be. */
-export function readForm(form: readonly FormField[], sent: FormValues): FormValues {
+function readForm(form: readonly FormField[], sent: FormValues): FormValues {
   const values: FormValues = {};
   for (const field of form) values[field.id] = readField(field, Object.hasOwn(sent, field.id) ? sent[field.id] : '');
   if (Object.values(values).flat().join('').length > questionLimit) {
@@ -44,7 +44,7 @@ const fieldMark = /\$\{([\w-]+)\}/g;
 export const fieldsIn = (content: string) => [...content.matchAll(fieldMark)].map(([, id = '']) => id);
 
 /** The template's text with what was filled in; a line whose fields are all empty is left out. */
-export function fillTemplate(content: string, values: FormValues): string {
+function fillTemplate(content: string, values: FormValues): string {
   return content
     .split('\n')
     .flatMap((line) => {

@@ -10,7 +10,7 @@ import { users } from './user-tables.ts';
 export type User = typeof users.$inferSelect;
 
 /** Credits of a user who has just registered. */
-export const newUserCredits: Record<'chat' | 'draw', number> = { chat: 2, draw: 2 };
+const newUserCredits: Record<'chat' | 'draw', number> = { chat: 2, draw: 2 };
 
 export interface NewUser {
   mobile?: string | undefined;

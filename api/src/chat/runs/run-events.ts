@@ -38,7 +38,7 @@ export async function endEvent(db: Db, run: Run, seq: number): Promise<ChatEvent
 }
 
 /** `run.problem` says why an answer was cut off. */
-export async function finishEvent(db: Db, run: Run, seq: number): Promise<FinishEvent> {
+async function finishEvent(db: Db, run: Run, seq: number): Promise<FinishEvent> {
   const { chat: balance } = await findBalances(db, run.userId);
   const receipt = receiptOf(await findReceiptLines(db, run.userId, [run.id]), balance);
   const sources = await findSources(db, run.answerId);
