@@ -114,9 +114,9 @@ export class EventStreams {
     try {
       const now = await findSpendable(this.#db, [...this.#readers.keys()]);
       for (const [userId, { chat, draw }] of now) {
-        const told = this.#balances.get(userId);
+        const sent = this.#balances.get(userId);
         // A new stream gets them with its `start`.
-        if (!told || (told.balance === chat && told.balance_draw === draw)) continue;
+        if (!sent || (sent.balance === chat && sent.balance_draw === draw)) continue;
         const balances = { balance: chat, balance_draw: draw };
         this.#balances.set(userId, balances);
         this.#send(userId, [{ event: 'balance', ...balances }]);
@@ -132,10 +132,10 @@ export class EventStreams {
   #hear(signal: string): void {
     const { userId, id } = readSignal(signal);
     if (!this.#readers.has(userId)) return;
-    if (this.#pending.push(id) === 1) setTimeout(() => void this.#tell(), gathering);
+    if (this.#pending.push(id) === 1) setTimeout(() => void this.#notify(), gathering);
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const ids = this.#pending;
     this.#pending = [];
     try {

@@ -79,7 +79,7 @@ export class AnswerRuns {
   #hear(signal: string): void {
     for (const [id, live] of this.#live) {
       if (signal === runSignal('stop', id)) void live.stop('stopped');
-      if (signal === runSignal('follow', id)) live.tellOthers();
+      if (signal === runSignal('follow', id)) live.notifyOthers();
     }
   }
 

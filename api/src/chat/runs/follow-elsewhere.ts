@@ -58,9 +58,9 @@ const nothing: Known = { characters: 1_000_000, thought: null };
 
 /** The run as it is now, then after each change, the last time when it has ended; with what is new of its answer. */
 async function* changes({ db, signals, run }: Followed, known: () => Known, gone: AbortSignal) {
-  let change = Promise.withResolvers<'told' | 'silent'>();
+  let change = Promise.withResolvers<'notified' | 'silent'>();
   const ours = [runSignal('text', run.id), runSignal('end', run.id)];
-  const unlisten = signals.listen('site_runs', (signal) => ours.includes(signal) && change.resolve('told'));
+  const unlisten = signals.listen('site_runs', (signal) => ours.includes(signal) && change.resolve('notified'));
   const wake = () => change.resolve('silent');
   gone.addEventListener('abort', wake);
   let asked = Number.NEGATIVE_INFINITY;

@@ -53,7 +53,7 @@ export interface LiveRunOptions {
   choice?: number;
 }
 
-/** Why an answer is ended before its provider ends it; `sentence` tells the reader. */
+/** Why an answer is ended before its provider ends it; the reader sees `sentence`. */
 interface Cut {
   status: 'stopped' | 'interrupted';
   sentence: string;
@@ -97,7 +97,7 @@ export class LiveRun {
   }
 
   /** Somebody follows it from another process, where only what is stored is seen. */
-  tellOthers(): void {
+  notifyOthers(): void {
     this.#othersUntil = performance.now() + othersPatience;
   }
 
@@ -172,7 +172,7 @@ export class LiveRun {
       if ('text' in piece) this.#add(piece.text);
       else if ('reasoning' in piece) this.#think(piece.reasoning, piece.begins);
       else if ('end' in piece) reason = piece.end;
-      else this.#note(piece);
+      else this.#recordServed(piece);
       if (this.#text.isFull) {
         reason = 'length';
         break;
@@ -185,7 +185,7 @@ export class LiveRun {
     return { status: reason === 'interrupted' ? 'interrupted' : 'done', finishReason: reason, text };
   }
 
-  #note(piece: { channel: string } | { usage: TextUsage }): void {
+  #recordServed(piece: { channel: string } | { usage: TextUsage }): void {
     if ('channel' in piece) this.#served.channel = piece.channel;
     else Object.assign(this.#served, { tokensIn: piece.usage.input, tokensOut: piece.usage.output });
   }
@@ -214,7 +214,7 @@ export class LiveRun {
     this.#saved = this.#bytes;
     this.#savedAt = performance.now();
     const written = { text: this.#text.whole, reasoning: this.#reasoning?.whole };
-    this.#saving = savePartial(this.#tools.db, this.run, written, { told: this.#isFollowedElsewhere })
+    this.#saving = savePartial(this.#tools.db, this.run, written, { notifies: this.#isFollowedElsewhere })
       .catch((error: unknown) => this.#report(error))
       .finally(() => {
         this.#saving = undefined;

@@ -57,12 +57,12 @@ export const columnsOf = ({ text, reasoning }: Written) => ({
 });
 
 /** Saves what was written so far; a run that has ended meanwhile keeps what its end saved. */
-export async function savePartial(db: Db, run: Run, written: Written, { told = false } = {}): Promise<void> {
+export async function savePartial(db: Db, run: Run, written: Written, { notifies = false } = {}): Promise<void> {
   await db
     .update(chatMessages)
     .set(columnsOf(written))
     .where(and(eq(chatMessages.id, run.answerId), eq(chatMessages.status, 'running')));
-  if (told) await notify(db, 'site_runs', runSignal('text', run.id));
+  if (notifies) await notify(db, 'site_runs', runSignal('text', run.id));
 }
 
 /** Says that this process still writes these runs; returns those that it should not go on with. */

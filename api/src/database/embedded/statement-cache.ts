@@ -85,7 +85,7 @@ export class StatementCache {
       return known;
     }
     if (known) await this.#forget(text);
-    const name = `kept_${++this.#count}`;
+    const name = `statement_${++this.#count}`;
     const described = await this.#ask([
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
