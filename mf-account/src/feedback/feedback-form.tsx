@@ -40,7 +40,8 @@ export function FeedbackForm({ mobile, takesPictures, onSent }: FeedbackFormProp
       await call(addFeedback, input, { quiet: true });
       showToast('success', '已收到您的反馈，感谢支持');
       setState({ is: 'open' });
-      setContent('');
+      // What was typed meanwhile is the beginning of the next one.
+      setContent((now) => (now === content ? '' : now));
       pictures.clear();
       onSent();
     } catch (error) {

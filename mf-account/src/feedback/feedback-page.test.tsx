@@ -86,6 +86,20 @@ it('keeps what was typed when it is refused, and says why at the field', async (
   expect(content()).toHaveValue('你好');
 });
 
+it('what is typed while the feedback is on its way stays, for the next one', async () => {
+  const api = fakeApi();
+  const answer = Promise.withResolvers<null>();
+  api.on(listFeedback, () => pageOf([]));
+  api.on(addFeedback, () => answer.promise);
+  const { user } = await open(api);
+  await user.type(content(), '第一条');
+  await user.click(submit());
+  await user.type(content(), '，还有第二条');
+  answer.resolve(null);
+  expect(await screen.findByText('已收到您的反馈，感谢支持')).toBeVisible();
+  expect(content()).toHaveValue('第一条，还有第二条');
+});
+
 it('takes pictures only, at most four, and lets one go that does not arrive', async () => {
   const api = fakeApi();
   api.on(listFeedback, () => pageOf([]));
@@ -106,6 +120,22 @@ it('takes pictures only, at most four, and lets one go that does not arrive', as
   expect(await screen.findByText('最多上传 4 张图片')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^移除/ })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: '添加图片' })).toBeNull();
+});
+
+it('takes pictures on plain http, where browsers have no crypto.randomUUID; leaving the page ends what is on its way', async () => {
+  jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  const api = fakeApi();
+  api.on(listFeedback, () => pageOf([]));
+  api.on(uploadImage, () => new Promise(() => undefined));
+  const { user, unmount } = await open(api);
+  await user.upload(screen.getByLabelText('选择图片'), [picture('一.png')]);
+  expect(screen.getByRole('progressbar', { name: '正在上传 一.png' })).toBeVisible();
+  const signal = api.calls.at(-1)?.options.signal;
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  expect(signal?.aborted).toBe(true);
 });
 
 it('is a form alone on a server without a history', async () => {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { uploadImage, uploadLimit, uploadTypes } from 'shared/contracts/upload.ts';
 import { feedbackPictures } from 'shared/contracts/user/feedback.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -15,18 +16,24 @@ export interface Picture {
 
 const types: readonly string[] = uploadTypes;
 
-/** Pictures that are uploaded as soon as they are chosen. One that fails goes with a sentence. */
+/** Pictures that are uploaded as soon as they are chosen, until the form is left. One that fails goes with a sentence. */
 export function usePictures() {
   const upload = useUpload();
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  const leaving = useRef(new Map<string, AbortController>());
+  const [uploads] = useState(() => new Map<string, AbortController>());
+  useEffect(
+    () => () => {
+      for (const leave of uploads.values()) leave.abort();
+    },
+    [uploads],
+  );
   const patch = (key: string, change: Partial<Picture>) =>
     setPictures((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setPictures((now) => now.filter((one) => one.key !== key));
 
   async function send(key: string, file: File) {
     const leave = new AbortController();
-    leaving.current.set(key, leave);
+    uploads.set(key, leave);
     try {
       const options = { quiet: true, signal: leave.signal, onProgress: (share: number) => patch(key, { share }) };
       const { url, thumbnail } = await upload(uploadImage, file, {}, options);
@@ -36,7 +43,7 @@ export function usePictures() {
       drop(key);
       showToast('error', `“${file.name}”：${messageOf(error)}`);
     } finally {
-      leaving.current.delete(key);
+      uploads.delete(key);
     }
   }
 
@@ -52,14 +59,14 @@ export function usePictures() {
         if (!types.includes(file.type)) showToast('error', `“${file.name}”不是图片，请选择 JPG、PNG、WebP 或 GIF`);
         else if (file.size > uploadLimit) showToast('error', `“${file.name}”超过 ${uploadLimit / 1024 / 1024} MB`);
         else {
-          const key = crypto.randomUUID();
+          const key = newIdempotencyKey();
           setPictures((now) => [...now, { key, name: file.name, share: 0 }]);
           void send(key, file);
         }
       }
     },
     remove(key: string) {
-      leaving.current.get(key)?.abort();
+      uploads.get(key)?.abort();
       drop(key);
     },
     clear: () => setPictures([]),
