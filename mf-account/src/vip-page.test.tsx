@@ -10,7 +10,7 @@ import { buyMember, getOrder } from 'shared/contracts/money/order.ts';
 import { getPayStatus, listPayWays, prepay } from 'shared/contracts/money/pay.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -85,7 +85,8 @@ it('says that nothing is sold', async () => {
   expect(screen.queryByRole('button', { name: /立即/ })).toBeNull();
 });
 
-it('who leaves the payment is offered the lower price once, and pays the order that it makes', async () => {
+/** Two orders of the same, the second at the price of an offer. */
+function payingApi() {
   const api = vipApi();
   const orders = [
     makeOrder({ order_id: 21, from: 'member', name: '年度会员', order_amount: '199.00' }),
@@ -106,6 +107,26 @@ it('who leaves the payment is offered the lower price once, and pays the order t
   }));
   api.on(getPayStatus, () => refuse('稍后'));
   api.on(takeMemberOffer, () => ({ retrieve_amount: '20.00', sell_price: '179.00', seconds_left: 1790 }));
+  return { api, orders };
+}
+
+it('an order that does not come after an offer was taken can be asked for again', async () => {
+  const { api, orders } = payingApi();
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '立即开通' }));
+  await user.click(within(await findDialog('订单支付')).getByRole('button', { name: '关闭' }));
+  await findDialog('送你 ¥20 优惠');
+  api.on(getOrder, ({ id }) => (id === 22 ? fail(502) : (orders[0] ?? makeOrder())));
+  await user.click(screen.getByRole('button', { name: '领取优惠，继续支付' }));
+  const lost = await findDialog('订单没有打开');
+  expect(within(lost).getByRole('alert')).toHaveTextContent('网络不给力');
+  api.on(getOrder, () => orders[1] ?? makeOrder());
+  await user.click(within(lost).getByRole('button', { name: '重试' }));
+  expect(await findDialog('订单支付')).toHaveTextContent('¥179年度会员');
+});
+
+it('who leaves the payment is offered the lower price once, and pays the order that it makes', async () => {
+  const { api } = payingApi();
   const { user, router } = await renderPage(remote, { path, api, user: makeUser() });
   await user.click(screen.getByRole('button', { name: '立即开通' }));
   const dialog = await findDialog('订单支付');

@@ -23,6 +23,7 @@ export function useOrder({ from, orderId }: PaidOrder) {
   const [kept, setState] = useState<OrderState>();
   const [isCut, setIsCut] = useState(false);
   const credited = useRef<number>(undefined);
+  const current = useRef(orderId);
   // Another order is not on show as long as this one is.
   const state = kept && 'order' in kept && kept.order.order_id !== orderId ? undefined : kept;
   const status = state && 'order' in state ? state.order.status : undefined;
@@ -30,6 +31,7 @@ export function useOrder({ from, orderId }: PaidOrder) {
   async function load(): Promise<void> {
     try {
       const order = await call(getOrder, { id: orderId }, { quiet: true });
+      if (current.current !== orderId) return;
       setState({ order, expiresAt: Date.now() + order.seconds_left * 1000 });
       const { refresh } = store.get(refreshUserAtom);
       // Once, also where the event and a question bring it at the same time.
@@ -37,8 +39,11 @@ export function useOrder({ from, orderId }: PaidOrder) {
       credited.current = orderId;
       refresh().catch(store.get(reportAtom).report);
     } catch (error) {
+      if (current.current !== orderId) return;
       // What is on show stays there, and its time goes on: the next question may be answered.
-      setState((now) => (now && 'order' in now ? aged(now) : { problem: messageOf(error) }));
+      setState((now) =>
+        now && 'order' in now && now.order.order_id === orderId ? aged(now) : { problem: messageOf(error) },
+      );
     }
   }
 
@@ -49,7 +54,10 @@ export function useOrder({ from, orderId }: PaidOrder) {
     return pay_status === 1;
   }
 
-  const loadNow = useEffectEvent((_id: number) => void load());
+  const loadNow = useEffectEvent((id: number) => {
+    current.current = id;
+    void load();
+  });
   const lookNow = useEffectEvent(() => {
     if (document.hidden) return;
     look('0').then(
