@@ -58,6 +58,22 @@ it('lists orders with state and receipt, and leads on to a payment that waits', 
   await waitFor(() => expect(api.inputsOf(listOrders)).toHaveLength(2));
 });
 
+it('an unfolded receipt follows its order', async () => {
+  const api = fakeApi();
+  let order = makeOrder();
+  api.on(listOrders, ({ page_no, page_size }) => ({ lists: [order], count: 1, page_no, page_size }));
+  api.on(getOrder, () => order);
+  const { user, store } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '订单详情' }));
+  expect(await screen.findByText(order.order_sn)).toBeVisible();
+  expect(screen.queryByText('支付方式')).toBeNull();
+  order = makePaidOrder();
+  act(() => store.set(missedNewsAtom, 1));
+  expect(await screen.findByText('已支付')).toBeVisible();
+  expect(await screen.findByText('支付方式')).toBeVisible();
+  expect(screen.getByText('模拟支付')).toBeVisible();
+});
+
 it('says that there is none, and that the receipt did not come', async () => {
   const api = fakeApi();
   api.on(listOrders, ({ page_no, page_size }) => ({ lists: [], count: 0, page_no, page_size }));

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { getOrder, type Order, type OrderDetail } from 'shared/contracts/money/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { copyText } from 'shared/site/toasts.ts';
@@ -18,24 +19,14 @@ const colours = {
 
 /** One order: what, how much, how it stands; unfolded its receipt. `payLink` leads on to its payment. */
 export function OrderCard({ order, payLink }: { order: Order; payLink: string }) {
-  const call = useCall();
-  const [receipt, setReceipt] = useState<OrderDetail | { problem: string }>();
   const [isOpen, setIsOpen] = useState(false);
-  const unfold = () => {
-    setIsOpen(!isOpen);
-    if (isOpen || (receipt && 'gives' in receipt)) return;
-    setReceipt(undefined);
-    call(getOrder, { id: order.order_id }, { quiet: true }).then(setReceipt, (error) =>
-      setReceipt({ problem: messageOf(error) }),
-    );
-  };
   return (
     <li>
       <div className="head">
         <div>
           <h2>{order.name}</h2>
           <p>
-            <time dateTime={order.create_time.replace(' ', 'T')}>{order.create_time.slice(0, 16)}</time>
+            <time dateTime={zonedTime(order.create_time)}>{order.create_time.slice(0, 16)}</time>
             <span>{order.from === 'member' ? '会员' : '积分充值'}</span>
           </p>
         </div>
@@ -54,17 +45,28 @@ export function OrderCard({ order, payLink }: { order: Order; payLink: string })
           size="small"
           endIcon={<ChevronDown aria-hidden />}
           aria-expanded={isOpen}
-          onClick={unfold}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? '收起' : '订单详情'}
         </Button>
       </div>
-      {isOpen && <Receipt receipt={receipt} />}
+      {isOpen && <Receipt key={order.status} id={order.order_id} />}
     </li>
   );
 }
 
-function Receipt({ receipt }: { receipt: OrderDetail | { problem: string } | undefined }) {
+/** Loaded anew when it is unfolded, and for another status of the order, which is its `key`. */
+function Receipt({ id }: { id: number }) {
+  const call = useCall();
+  const [receipt, setReceipt] = useState<OrderDetail | { problem: string }>();
+  useEffect(() => {
+    const leave = new AbortController();
+    call(getOrder, { id }, { quiet: true, signal: leave.signal }).then(
+      setReceipt,
+      (error) => leave.signal.aborted || setReceipt({ problem: messageOf(error) }),
+    );
+    return () => leave.abort();
+  }, [call, id]);
   if (!receipt) return <Skeleton variant="rounded" height={120} />;
   if ('problem' in receipt) return <p role="alert">{receipt.problem}</p>;
   const rows = [
