@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { uploadImage } from 'shared/contracts/upload.ts';
 import { setUserInfo } from 'shared/contracts/user/user.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -22,8 +22,11 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = useSaveAvatar();
+  /** A large picture is read slowly: one that was chosen after it, or leaving the dialog, makes it unwanted. */
+  const wanted = useRef<File>(undefined);
 
   const close = () => {
+    wanted.current = undefined;
     setPicture(undefined);
     setProblem('');
     onClose();
@@ -34,10 +37,12 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
     target.value = '';
     if (!file) return;
     setProblem('');
+    wanted.current = file;
+    const read = await createImageBitmap(file).catch(() => undefined);
+    if (wanted.current !== file) return;
     setCrop(centred);
-    setPicture(
-      await createImageBitmap(file).catch(() => void setProblem('无法读取这张图片，请换一张 JPG、PNG 或 WebP')),
-    );
+    setPicture(read);
+    if (!read) setProblem('无法读取这张图片，请换一张 JPG、PNG 或 WebP');
   };
   const submit = async () => {
     if (!picture) return;

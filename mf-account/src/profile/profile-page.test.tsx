@@ -33,7 +33,7 @@ it('shows who the visitor is and what he has', async () => {
   const figures = [...container.querySelectorAll('data')].map((figure) => figure.textContent);
   expect(figures).toEqual(['20260007', '12,345', '0', '会员']);
   expect(screen.getByText('永久有效')).toBeVisible();
-  expect(screen.getByText('2026-01-05 09:30:00')).toHaveAttribute('datetime', '2026-01-05T09:30:00');
+  expect(screen.getByText('2026-01-05 09:30:00')).toHaveAttribute('datetime', '2026-01-05T09:30:00+08:00');
   expect(screen.getByRole('img', { name: '最近 3 次变动，从 20 到 120' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /最近 1 次/ })).not.toBeInTheDocument();
   expect(screen.getByText('已邀请 3 人')).toBeVisible();
@@ -87,4 +87,22 @@ it('changes nickname, real name and sex where they stand', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '性别' }), '女');
   await waitFor(() => expect(api.inputsOf(setUserInfo).at(-1)).toEqual({ field: 'sex', value: 2 }));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+});
+
+it('of two pictures the one that was chosen last counts, however slowly the other is read', async () => {
+  const slow = Promise.withResolvers<ImageBitmap>();
+  const read = jest.fn<Promise<ImageBitmap>, [Blob]>();
+  read.mockReturnValueOnce(slow.promise).mockRejectedValueOnce(new DOMException('no picture', 'InvalidStateError'));
+  Object.assign(globalThis, { createImageBitmap: read });
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '更换头像' }));
+  const dialog = await screen.findByRole('dialog', { name: '更换头像' });
+  const choose = (name: string) =>
+    user.upload(within(dialog).getByLabelText(/选择图片/), new File(['x'], name, { type: 'image/png' }));
+  await choose('大.png');
+  await choose('坏.png');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('无法读取这张图片');
+  await act(async () => slow.resolve({ width: 10, height: 10, close: () => undefined }));
+  expect(within(dialog).getByRole('alert')).toBeVisible();
+  expect(within(dialog).queryByRole('slider')).toBeNull();
 });

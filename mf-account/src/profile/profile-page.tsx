@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { copyText } from 'shared/site/toasts.ts';
@@ -78,7 +79,7 @@ export function ProfilePage() {
             <dd>{accountText(user.account)}</dd>
             <dt>注册时间</dt>
             <dd>
-              <time dateTime={user.create_time.replace(' ', 'T')}>{user.create_time}</time>
+              <time dateTime={zonedTime(user.create_time)}>{user.create_time}</time>
             </dd>
             {user.inviter_name && (
               <>
