@@ -50,6 +50,7 @@ export function RedeemForm() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
+          readOnly={form.isSending}
           {...field}
           helperText={field.error ? field.helperText : '大小写、空格和横线都不影响'}
           onChange={(event) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { checkCard, listUsedCards, type UsedCard, useCard } from 'shared/contracts/money/redeem.ts';
+import { type CheckedCard, checkCard, listUsedCards, type UsedCard, useCard } from 'shared/contracts/money/redeem.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
@@ -56,6 +56,20 @@ it('says what a code gives before it is used, then what was received, and keeps 
   await waitFor(() => expect(screen.getByRole('button', { name: '查询卡密' })).toBeEnabled());
   await waitFor(() => expect(screen.getByRole('list')).toHaveTextContent('ABCD-****-****-****'));
   await expectAccessible(container);
+});
+
+it('what is being looked up is not overwritten while it is changed: it cannot be changed until the answer', async () => {
+  const answer = Promise.withResolvers<CheckedCard>();
+  api.on(checkCard, () => answer.promise);
+  const { user } = await open();
+  await user.type(field(), 'abcd{Enter}');
+  await user.type(field(), '1234');
+  expect(field()).toHaveValue('abcd');
+  answer.resolve({ id: 1, sn: code, ...gift, valid_time: '', failure_time: '' });
+  await screen.findByRole('region', { name: '可以兑换' });
+  await waitFor(() => expect(screen.getByRole('button', { name: '查询卡密' })).toBeEnabled());
+  await user.type(field(), '1');
+  expect(field()).toHaveValue(`${code}1`);
 });
 
 it('puts a refusal at the field, takes an old answer away, and says when the network fails', async () => {
