@@ -61,7 +61,7 @@ export function openAttempt(
   });
 }
 
-/** Asks the channel to open a payment; the same attempt twice is the same payment. */
+/** Asks the channel to open a payment; an attempt that was shown to somebody is the same payment again. */
 export async function prepayAttempt(
   site: Site,
   channel: PaymentChannel,
@@ -89,8 +89,9 @@ export async function prepayAttempt(
       // The list of orders, with the dialog of this payment open.
       returnUrl: `${origin}/user/orders?pay=${order.kind}-${order.id}`,
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       site.log.error({ err: error, channel: channel.name, paySn: attempt.paySn }, 'payment could not be opened');
+      await giveUpUnshown(site.db, attempt);
       if (error instanceof ChannelFailed) throw new Refusal('支付渠道暂时不可用，请稍后再试或换一种支付方式');
       throw error;
     });
@@ -135,6 +136,17 @@ async function markClosed(db: Db, { id }: Attempt): Promise<void> {
     .update(payAttempts)
     .set({ status: 'closed' })
     .where(and(eq(payAttempts.id, id), eq(payAttempts.status, 'open')));
+}
+
+/**
+ * Closes an attempt that was shown to nobody, so that the next try has a number of its own: a channel that has seen this one
+ * may refuse it from another device, or repeat its own fault.
+ */
+async function giveUpUnshown(db: Db, { id }: Attempt): Promise<void> {
+  await db
+    .update(payAttempts)
+    .set({ status: 'closed' })
+    .where(and(eq(payAttempts.id, id), eq(payAttempts.status, 'open'), isNull(payAttempts.config)));
 }
 
 /** Takes the next turn to ask about an attempt; false when somebody asked within `atMostEvery` seconds. */

@@ -45,10 +45,10 @@ export function payRoutes(app: FastifyInstance): void {
     return { pay_status, pay_way, order: { ...known, pay_way, pay_status, pay_time } };
   });
 
-  /** Asks the channel of every attempt, also of those that were closed: a payment may have come all the same. */
+  /** Asks the channel of every attempt that was shown, also of closed ones: a payment may have come all the same. */
   async function askAll(orderId: number): Promise<void> {
     for (const attempt of await findAttempts(app.db, orderId)) {
-      const channel = findChannel(app, attempt.channel);
+      const channel = attempt.config && findChannel(app, attempt.channel);
       if (!channel || !(await takeQueryTurn(app.db, attempt, askEvery))) continue;
       await askChannel(app, channel, attempt).catch((error: unknown) =>
         app.log.warn({ err: error, channel: channel.name, paySn: attempt.paySn }, 'channel could not be asked'),

@@ -6,7 +6,7 @@ import { payWay } from 'shared/contracts/money/pay.ts';
 import { refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
+import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
@@ -18,9 +18,32 @@ interface Asked {
   key: string | undefined;
 }
 const asked: Asked[] = [];
-let answer: (one: Asked) => [number, unknown];
+type Said = [status: number, body: unknown];
+let answer: (one: Asked) => Said;
+let network: 'sound' | 'loses requests' | 'loses answers' = 'sound';
+/** What was answered to an idempotency key, whatever it was: the same request is answered the same for a day. */
+const answered = new Map<string, { body: string; said: Said }>();
+const invalid = (message: string): Said => [400, { error: { type: 'invalid_request_error', message } }];
+const reused: Said = [
+  400,
+  { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
+];
+/** A session lives for half an hour to a day. */
+const livesTooShort = ({ path, fields }: Asked) =>
+  path === 'POST /v1/checkout/sessions' && !(Number(fields.expires_at) - Date.now() / 1000 >= 30 * 60);
+function answerOnce(one: Asked, body: string): Said {
+  const { key } = one;
+  const known = key === undefined ? undefined : answered.get(key);
+  if (known) return known.body === body ? known.said : reused;
+  // What is not valid is not executed, and its answer not stored.
+  if (livesTooShort(one)) return invalid('expires_at must be at least 30 minutes from now');
+  const said = answer(one);
+  if (key) answered.set(key, { body, said });
+  return said;
+}
 // Stripe as far as it is asked: the key and the version are checked.
 const server = createServer(async (request, response) => {
+  if (network === 'loses requests') return void request.socket.destroy();
   const body = await text(request);
   const { authorization, 'stripe-version': version, 'idempotency-key': key } = request.headers;
   const url = new URL(request.url ?? '', 'http://stripe');
@@ -28,7 +51,8 @@ const server = createServer(async (request, response) => {
   const one = { path: `${request.method} ${url.pathname}`, fields, key: key as string | undefined };
   asked.push(one);
   const isOurs = authorization === 'Bearer sk_test_1' && version === '2025-03-31.basil';
-  const [status, said] = isOurs ? answer(one) : [401, { error: { type: 'invalid_request_error' } }];
+  const [status, said] = isOurs ? answerOnce(one, body) : [401, { error: { type: 'invalid_request_error' } }];
+  if (network === 'loses answers') return void request.socket.destroy();
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
 });
 
@@ -105,6 +129,45 @@ test('a session is opened once for a payment; only what is paid, signed and fits
     200, 200, 200,
   ]);
   expect(await findBalances(site.database.db, user.id)).toEqual({ chat: 250, draw: 25 });
+});
+
+test('an answer that was lost or failed: the order is paid all the same, as long as it can be, by one session', async () => {
+  const [channel] = site.app.payments;
+  if (!channel) throw new Error('there is no Stripe');
+  const minutes = (count: number) => count * 60_000;
+  const begin = Date.now();
+  const payment = {
+    ...{ paySn: 'Plost', orderSn: '1', subject: '小积分包', amount: 990, currency: 'cny', device: 'pc' as const },
+    ...{ expireTime: new Date(begin + minutes(30)), returnUrl: 'https://chat.example.com/', address: '' },
+  };
+  const { now } = Date;
+  answer = ({ fields }) => [200, session(fields.client_reference_id ?? '')];
+  network = 'loses answers';
+  await expect(channel.prepay(payment)).rejects.toThrow('does not answer');
+  network = 'loses requests';
+  await expect(channel.prepay({ ...payment, paySn: 'Pnever' })).rejects.toThrow('does not answer');
+  network = 'sound';
+  for (const later of [minutes(0.1), minutes(29.9)]) {
+    Date.now = () => begin + later;
+    expect(await channel.prepay(payment)).toMatchObject({ reference: 'cs_Plost' });
+  }
+  expect(await channel.prepay({ ...payment, paySn: 'Pnever' })).toMatchObject({ reference: 'cs_Pnever' });
+  Date.now = now;
+
+  const order = await buys.orderRecharge();
+  const tryOnce = () => site.post('/pay/prepay', { ...order, pay_way: payWay.stripe }, { token: user.token });
+  const refused = { code: 0, msg: expect.stringContaining('支付渠道暂时不可用') };
+  network = 'loses answers';
+  expect(await tryOnce()).toMatchObject(refused);
+  network = 'sound';
+  answer = () => [500, {}];
+  expect(await tryOnce()).toMatchObject(refused);
+  answer = ({ fields }) => [200, session(fields.client_reference_id ?? '')];
+  const shown = await tryOnce();
+  expect(await tryOnce()).toEqual(shown);
+  const { pay_sn } = dataOf<{ config: { pay_sn: string } }>(shown).config;
+  answer = () => [200, session(pay_sn)];
+  expect((await buys.status(order, 1)).pay_status).toBe(1);
 });
 
 test('it is asked, closed and given back in its own words; a refund that was made is not made again', async () => {

@@ -16,8 +16,11 @@ import type { StripeConfig } from './payment-config.ts';
 const version = '2025-03-31.basil';
 /** Seconds that a notice may be old. */
 const window = 300;
-/** A session must live for half an hour at least; the order ends it before. */
-const sessionSeconds = 31 * 60;
+/**
+ * A session must live for half an hour at least, also one that is opened in the order's last second. The order ends it
+ * before.
+ */
+const secondsBeyondOrder = 31 * 60;
 
 interface Session {
   id: string;
@@ -96,7 +99,7 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
     shows: { pc: 'redirect', phone: 'redirect' },
     query,
 
-    async prepay({ paySn, subject, amount, currency, returnUrl }) {
+    async prepay({ paySn, subject, amount, currency, expireTime, returnUrl }) {
       const item = 'line_items[0][price_data]';
       const answer = await ask(
         'POST',
@@ -111,9 +114,9 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
           'line_items[0][quantity]': '1',
           success_url: returnUrl,
           cancel_url: returnUrl,
-          expires_at: String(Math.floor(Date.now() / 1000) + sessionSeconds),
+          expires_at: String(Math.floor(expireTime.getTime() / 1000) + secondsBeyondOrder),
         },
-        // A second try within a day is answered by the same session.
+        // Twice at once, or again after a crash, it is the same session: no field may depend on when it is asked for.
         paySn,
       );
       if (answer.status >= 300) throw problemOf(answer);

@@ -107,6 +107,16 @@ test('a QR code is opened with a signed request; only a notice that fits in ever
   expect((await buys.status(order)).pay_status).toBe(1);
 });
 
+test('an answer that was lost: the order is paid from another device all the same', async () => {
+  const order = await buys.orderRecharge();
+  const tryFrom = (device: 'pc' | 'phone') =>
+    site.post('/pay/prepay', { ...order, pay_way: payWay.wechat, device }, { token: user.token });
+  provider.state.answer = () => ({ ...codeUrl, isLost: true });
+  expect(await tryFrom('pc')).toMatchObject({ code: 0, msg: expect.stringContaining('支付渠道暂时不可用') });
+  provider.state.answer = () => ({ status: 200, body: { h5_url: 'https://wx.tenpay.com/x?prepay_id=2' } });
+  expect(await tryFrom('phone')).toMatchObject({ code: 1, data: { config: { show: 'redirect' } } });
+});
+
 test('a lost notice is asked for; refunds end, wait or are refused in its words', async () => {
   const { order, sn } = await opened();
   provider.state.answer = () => ({ status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } });
@@ -183,7 +193,7 @@ test('platform certificates check signatures too; phones are sent to a page; the
     body: { scene_info: { payer_client_ip: '203.0.113.7', h5_info: { type: 'Wap' } } },
   });
   // Signed by the key that only the other mode knows.
-  await expect(channel().prepay(wanted)).rejects.toThrow('unknown key');
+  await expect(channel().prepay({ ...wanted, paySn: 'Pother' })).rejects.toThrow('unknown key');
   const head = '交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,应结订单金额,商户退款单号,退款金额,订单金额';
   const rows = [
     '`2026-01-31 10:00:00,`wx,`190,`42,`P1,`SUCCESS,`9.90,`0,`0.00,`9.90',

@@ -20,6 +20,8 @@ export interface Answer {
   status: number;
   body: unknown;
   isForged?: boolean;
+  /** It never arrives. */
+  isLost?: boolean;
 }
 
 /**
@@ -33,6 +35,15 @@ export async function fakeWechatPay() {
   const publicKeyId = 'PUB_KEY_ID_0119000000012024';
   const apiKey = randomBytes(16).toString('hex');
   const asked: Asked[] = [];
+  const opened = new Map<string, string>();
+  /** A number is one order: again with anything else but the payer's address it is refused. */
+  const isReused = ({ path, body: { out_trade_no, scene_info: _payer, ...order } }: Asked): boolean => {
+    if (!/^\/v3\/pay\/transactions\/(native|h5)$/.test(path)) return false;
+    const [number, wanted] = [String(out_trade_no), `${path} ${JSON.stringify(order)}`];
+    if (!opened.has(number)) opened.set(number, wanted);
+    return opened.get(number) !== wanted;
+  };
+  const reused: Answer = { status: 403, body: { code: 'OUT_TRADE_NO_USED', message: '商户订单号重复' } };
   const state = { serial: publicKeyId, answer: (_asked: Asked): Answer => ({ status: 404, body: {} }) };
 
   const signed = (body: string, { serial = state.serial, at = Date.now(), key = platform.privateKey } = {}) => {
@@ -62,7 +73,8 @@ export async function fakeWechatPay() {
     }
     const one = { method: request.method ?? '', path: request.url ?? '', body: body ? JSON.parse(body) : {} };
     asked.push(one);
-    const answer = state.answer(one);
+    const answer = isReused(one) ? reused : state.answer(one);
+    if (answer.isLost) return void request.socket.destroy();
     const reply = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     response.writeHead(answer.status, signed(reply, answer.isForged ? { key: merchant.privateKey } : {})).end(reply);
   });
