@@ -12,7 +12,8 @@ import {
 } from 'shared/contracts/money/account-log.ts';
 import { labelsOf } from '../ledger/change-types.ts';
 import type { Currency } from '../ledger/ledger-tables.ts';
-import { beijingDay, beijingTime } from '../server/format/beijing-time.ts';
+import { beijingDay, beijingMoment, beijingTime } from '../server/format/beijing-time.ts';
+import { yuan } from '../server/format/yuan.ts';
 import { readInput } from '../server/input/input.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
 import { authenticate } from '../server/serve/authenticate.ts';
@@ -112,8 +113,8 @@ const ticketPurpose = 'account log file';
 const csvBatch = 500;
 
 function filterOf({ type, change_type, action, start_time, end_time, keyword }: Filters): LogFilter {
-  const from = momentOf(start_time, '00:00:00');
-  const until = momentOf(end_time, '23:59:59');
+  const from = start_time ? beijingMoment(start_time) : undefined;
+  const until = end_time ? beijingMoment(end_time, '23:59:59') : undefined;
   if (from && until && from > until) throw invalidInput('开始时间不能晚于结束时间', 'end_time');
   return {
     currency: currencies[type],
@@ -124,12 +125,6 @@ function filterOf({ type, change_type, action, start_time, end_time, keyword }: 
     until: until && new Date(until.getTime() + 1000),
     keyword: keyword || undefined,
   };
-}
-
-function momentOf(time: string | undefined, ofDay: string): Date | undefined {
-  if (!time) return undefined;
-  const [day, clock = ofDay] = time.split(' ');
-  return new Date(`${day}T${clock}+08:00`);
 }
 
 function lineOf({ currency, ...row }: LogRow): AccountLogLine {
@@ -150,4 +145,4 @@ function lineOf({ currency, ...row }: LogRow): AccountLogLine {
 
 /** Whole credits, or fen as yuan. */
 const wireAmount = (amount: number, currency: Currency) =>
-  currency === 'cny' ? `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}` : String(amount);
+  currency === 'cny' ? yuan(amount) : String(amount);

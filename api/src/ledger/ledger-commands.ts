@@ -1,6 +1,7 @@
 import { auditBalances, listLedger } from 'shared/contracts/operator/money/ledger.ts';
 import { countLog, entryShown, findLog } from '../account-log/account-log-queries.ts';
 import { type OperatorApi, serveReading } from '../operator/serve-command.ts';
+import { beijingMoment } from '../server/format/beijing-time.ts';
 import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
 import { audit } from './audit.ts';
@@ -8,7 +9,10 @@ import { audit } from './audit.ts';
 export function ledgerCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listLedger, async (input, { db }) => {
     const { id } = await requireNamedUser(db, input.who);
-    const filter = { currency: input.currency, from: beginOf(input.from), until: endOf(input.until) };
+    const { currency, from, until } = input;
+    const begin = from ? beijingMoment(from) : undefined;
+    const end = until ? beijingMoment(until, '24:00:00') : undefined;
+    const filter = { currency, from: begin, until: end };
     const rows = await findLog(db, id, filter, pageSlice(input));
     return pageReply(input, rows.map(entryShown), await countLog(db, id, filter));
   });
@@ -25,10 +29,3 @@ export function ledgerCommands(operatorApi: OperatorApi): void {
     };
   });
 }
-
-/** A day of Beijing. */
-const beginOf = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00+08:00`));
-const endOf = (day: string | undefined) => {
-  const begin = beginOf(day);
-  return begin && new Date(begin.getTime() + 86_400_000);
-};

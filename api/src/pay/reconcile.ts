@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { BillLine, PaymentChannel } from '../providers/payment/payment.ts';
-import { beijingDay, beijingTime } from '../server/format/beijing-time.ts';
+import { beijingDay, beijingMoment, beijingTime } from '../server/format/beijing-time.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** Days that are looked back: a channel may have been away for a while. */
@@ -34,7 +34,7 @@ async function reconcileDay({ db, log }: FastifyInstance, channel: PaymentChanne
   const ofBill = sumsOf(await findOwnLines(db, channel.name, { sns: bill.map(({ sn }) => sn) }));
   // What reached us after midnight stands in the bill of the day before.
   const isLate = [...ofDay.keys()].some((key) => !there.has(key));
-  const dayBefore = beijingDay(new Date(Date.parse(`${day}T12:00:00+08:00`) - dayMs));
+  const dayBefore = beijingDay(new Date(beijingMoment(day).getTime() - dayMs));
   const before = sumsOf((isLate && (await channel.bill(dayBefore))) || []);
   const missingThere = [...ofDay.keys()].filter((key) => !there.has(key) && !before.has(key));
   const found = [

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
+import { beijingMoment } from '../server/format/beijing-time.ts';
 import { invalidInput, notFound, Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { requireNamedUser } from '../user/find-user-queries.ts';
@@ -32,7 +33,10 @@ export function redeemCommands(operatorApi: OperatorApi): void {
   });
 
   serveWriting(operatorApi, makeBatch, async ({ name, count, uses, from, until, ...wanted }, { tx, log }) => {
-    const [validFrom, validUntil] = [from ? startOf(from) : null, until ? endOf(until) : null];
+    const [validFrom, validUntil] = [
+      from ? beijingMoment(from) : null,
+      until ? beijingMoment(until, '24:00:00') : null,
+    ];
     if (validUntil && validUntil <= (validFrom ?? new Date()))
       throw invalidInput('until is over already, or before --from begins.', 'until');
     const gift = await requireGift(tx, wanted);
@@ -155,16 +159,6 @@ const usesOf = (db: Db, matching: SQL) =>
     .where(and(eq(redeemUses.codeId, redeemCodes.id), matching));
 
 const targetOf = (id: number) => `redeem batch ${id}`;
-
-/** Moments of the command line are Beijing's; a day begins at midnight and ends with its last second. */
-const startOf = (text: string) => momentOf(text, '00:00:00');
-const endOf = (text: string) =>
-  text.includes(' ') ? momentOf(text, '') : new Date(momentOf(text, '00:00:00').getTime() + 24 * 3600_000);
-
-function momentOf(text: string, clockOfDay: string): Date {
-  const [day, clock = clockOfDay] = text.split(' ');
-  return new Date(`${day}T${clock}+08:00`);
-}
 
 const kinds = Object.fromEntries(Object.entries(cardType).map(([name, type]) => [type, name]));
 

@@ -1,6 +1,6 @@
 import { payWay } from 'shared/contracts/money/pay.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
-import { beijingTime } from '../../server/format/beijing-time.ts';
+import { beijingMoment, beijingTime } from '../../server/format/beijing-time.ts';
 import { fenOf, yuan } from '../../server/format/yuan.ts';
 import { readAlipayBill } from './alipay-bill.ts';
 import { AlipaySignature } from './alipay-signature.ts';
@@ -159,7 +159,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
  * A day without trades has no bill, and neither has one whose bill is late: it comes by nine in the morning, "later in
  * special cases". Two days after, nothing will come.
  */
-const isLate = (day: string) => Date.now() - Date.parse(`${day}T00:00:00+08:00`) > 3 * 86_400_000;
+const isLate = (day: string) => Date.now() - beijingMoment(day).getTime() > 3 * 86_400_000;
 
 const paidOf = (paySn: string, transaction: string, amount: string) => {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) throw new NoticeRefused(`its amount is "${amount.slice(0, 40)}"`);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { payWay } from 'shared/contracts/money/pay.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
+import { beijingMoment } from '../../server/format/beijing-time.ts';
 import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
 import {
   type BillLine,
@@ -79,8 +80,9 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
 
   /** All pages of a list of one day of Beijing. */
   async function listDay<T extends { id: string }>(path: string, day: string): Promise<T[]> {
-    const from = Date.parse(`${day}T00:00:00+08:00`) / 1000;
-    const range = { 'created[gte]': String(from), 'created[lt]': String(from + 86_400), limit: '100' };
+    const seconds = (time: Date) => String(time.getTime() / 1000);
+    const [from, until] = [seconds(beijingMoment(day)), seconds(beijingMoment(day, '24:00:00'))];
+    const range = { 'created[gte]': from, 'created[lt]': until, limit: '100' };
     const all: T[] = [];
     for (let last: string | undefined; ; last = all.at(-1)?.id) {
       const answer = await ask('GET', path, { ...range, ...(last ? { starting_after: last } : {}) });

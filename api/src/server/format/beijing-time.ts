@@ -10,3 +10,12 @@ export function beijingTime(date: Date): string {
 export function beijingDay(date: Date): string {
   return beijingTime(date).slice(0, 10);
 }
+
+/**
+ * The moment of a time in Beijing, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`.
+ * @param clock what a day alone means: its begin, or with `24:00:00` its end
+ */
+export function beijingMoment(text: string, clock = '00:00:00'): Date {
+  const [day, time = clock] = text.split(' ');
+  return new Date(`${day}T${time}+08:00`);
+}
