@@ -43,7 +43,7 @@ export const orders = pgTable(
   ],
 );
 
-export const attemptStatuses = ['open', 'paid', 'closed'] as const;
+const attemptStatuses = ['open', 'paid', 'closed'] as const;
 
 /** A way to pay that was opened for an order, with a number of its own at the channel. */
 export const payAttempts = pgTable(
@@ -83,7 +83,7 @@ export const payAttempts = pgTable(
   ],
 );
 
-export const refundStatuses = ['waiting', 'pending', 'done', 'failed'] as const;
+const refundStatuses = ['waiting', 'pending', 'done', 'failed'] as const;
 
 /** Money that goes back, in part or whole. */
 export const refunds = pgTable(

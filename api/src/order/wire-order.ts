@@ -26,7 +26,7 @@ export interface NamedWay {
   label: string;
 }
 
-export const isPaid = ({ payTime }: Pick<StoredOrder, 'payTime'>) => (payTime ? 1 : 0);
+const isPaid = ({ payTime }: Pick<StoredOrder, 'payTime'>) => (payTime ? 1 : 0);
 
 /** Seconds in which it can still be paid. */
 export const secondsLeft = ({ status, expireTime }: StoredOrder) =>

@@ -27,11 +27,7 @@ export async function requirePayable(db: Db, userId: number, id: number, from: O
 }
 
 /** The open attempt of this channel for an order that can be paid, or a new one. */
-export function openAttempt(
-  db: Db,
-  orderId: number,
-  channel: string,
-): Promise<{ order: StoredOrder; attempt: Attempt }> {
+function openAttempt(db: Db, orderId: number, channel: string): Promise<{ order: StoredOrder; attempt: Attempt }> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.payTime) throw new Refusal('订单已支付');
