@@ -52,7 +52,7 @@ export class RenderWorker {
     this.options = options;
     this.number = options.number;
     this.marker = new MarkFile(options.number);
-    this.child = start(options, this.marker.file);
+    this.child = startMarked(options, this.marker);
     this.monitor = new HeartbeatMonitor(this.child.pid ?? 0);
     this.child.on('message', (message: FromWorker) => this.take(message));
     this.child.once('error', (error) => this.gone(error.message));
@@ -199,6 +199,16 @@ export class RenderWorker {
  * it again: every twenty pages, a fifth of the processor. It may grow threefold, which is far from the end.
  */
 const flags = ['--max-semi-space-size=64', '--heap-growing-percent=300', '--max-old-space-size=256', '--permission'];
+
+/** @throws Error when the system refuses the process at once; most reasons, such as too few file handles, come as an event */
+function startMarked(options: WorkerOptions, marker: MarkFile): ChildProcess {
+  try {
+    return start(options, marker.file);
+  } catch (error) {
+    marker.close();
+    throw error;
+  }
+}
 
 /** Starts the process without the front's environment variables: code of five teams runs there. */
 function start({ file, setup }: WorkerOptions, marker: number | null): ChildProcess {

@@ -46,12 +46,12 @@ export class SpareWorkers {
   /** One more, for its caller. Tries until one boots: without workers there is no site. */
   async boot(): Promise<RenderWorker> {
     while (!this.isClosed) {
-      const worker = this.start();
       try {
+        const worker = this.start();
         await worker.booted;
         this.failures = 0;
-        if (this.isClosed) worker.dismiss('closed');
-        else return worker;
+        if (!this.isClosed) return worker;
+        worker.dismiss('closed');
       } catch {
         const pause = Math.min(longestPause, 250 * 2 ** this.failures++);
         await new Promise((resolve) => setTimeout(resolve, pause).unref());

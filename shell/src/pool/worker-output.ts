@@ -13,19 +13,21 @@ const longestLine = 2000;
  * @returns ends it
  */
 export function followOutput(
-  streams: (Readable | null)[],
+  streams: (Readable | null | undefined)[],
   say: (lines: string[], dropped: number) => void,
 ): () => void {
-  const open = streams.filter((stream) => stream !== null);
+  // A process that could not be started, such as for want of file handles, has none.
+  const open = streams.flatMap((stream) => stream ?? []);
   let taken = 0;
   let read = 0;
   let dropped = 0;
+  let isOver = false;
   for (const stream of open) {
     const decoder = new StringDecoder();
     let rest = '';
     stream.on('data', (bytes: Buffer) => {
       read += bytes.length;
-      if (read > mostRead) for (const each of open) each.pause();
+      if (read > mostRead && !isOver) for (const each of open) each.pause();
       if (taken + bytes.length > mostBytes) {
         dropped += bytes.length;
         return;
@@ -46,5 +48,10 @@ export function followOutput(
     for (const stream of open) stream.resume();
   }, 1000);
   second.unref();
-  return () => clearInterval(second);
+  return () => {
+    isOver = true;
+    clearInterval(second);
+    // What a worker said last is read to its end: a pipe that is paused would never be closed.
+    for (const stream of open) stream.resume();
+  };
 }
