@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ShellConfig } from './config.ts';
+import { limitConnections, possibleConnections } from './connection-limit.ts';
 import { boundOwn, cutStalled, type Patience, patience } from './pages/patience.ts';
 import { refusal } from './refusal.ts';
 import { bytesRefuser } from './refuse-bytes.ts';
@@ -53,6 +54,7 @@ export function createPublicPort(parts: PublicPortParts, { oddAddress, failedPag
     },
   });
   bytes.watch(app.server);
+  limitConnections(app.server, possibleConnections());
   cutStalled(app.server, limits.stalled);
   boundOwn(app, (request) => !ofApi(request), limits);
   app.addHook('onSend', async (_request, reply) => {
