@@ -1,6 +1,6 @@
 import type { ApiPlace } from 'shared/http/create-call.ts';
 import { isLoggedInAtom, showLoginAtom } from 'shared/site/session.ts';
-import type { VisitStore } from 'shared/site/visit.ts';
+import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import { waitForAtom } from 'shared/site/wait-for-atom.ts';
 import { loadOverlays } from 'shared/ui/overlays.tsx';
 import { addressOnShow } from '../browser/chunk-failure.ts';
@@ -81,17 +81,25 @@ function keepComplete(store: VisitStore, router: Router): () => Promise<void> {
     underWay = mine;
     store.set(isRecoveringAtom, true);
     const wasLoggedIn = store.get(isLoggedInAtom);
-    const target = await recoverVisit(store, pathname, mine.leave.signal);
-    if (underWay !== mine) return;
-    underWay = undefined;
-    // All but the shell's own page is another document: an installer may stand at its address.
-    if (target === emptyPath) await router.navigate(target, { replace: true });
-    else if (target) window.location.replace(target);
-    else if (store.get(isLoggedInAtom) !== wasLoggedIn) {
-      await router.revalidate();
-      store.set(showLoginAtom, false);
+    try {
+      const target = await recoverVisit(store, pathname, mine.leave.signal);
+      if (underWay !== mine) return;
+      // All but the shell's own page is another document: an installer may stand at its address.
+      if (target === emptyPath) await router.navigate(target, { replace: true });
+      else if (target) window.location.replace(target);
+      else if (store.get(isLoggedInAtom) !== wasLoggedIn) {
+        await router.revalidate();
+        store.set(showLoginAtom, false);
+      }
+    } catch (error) {
+      // What else a visit begins with goes on, and the next page tries again.
+      store.get(reportAtom).report(error);
+    } finally {
+      if (underWay === mine) {
+        underWay = undefined;
+        store.set(isRecoveringAtom, false);
+      }
     }
-    store.set(isRecoveringAtom, false);
   };
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading' && navigation.location) void recover(navigation.location.pathname);

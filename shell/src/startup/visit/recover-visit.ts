@@ -3,7 +3,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { themeAtom } from 'shared/site/theme.ts';
-import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import { nonceAtom } from '../../document/visit-store.ts';
 import { loadPublicSite, loadUser } from '../load-site.ts';
 import { siteSwitch } from '../site-switch.ts';
@@ -31,7 +31,11 @@ async function recoverSite(store: VisitStore, call: Call): Promise<void> {
   if (store.get(siteConfigAtom)) return;
   const { config, decoration } = await loadPublicSite(call);
   if (config) store.set(siteConfigAtom, config);
-  if (!decoration) return;
+  // Without the code for it the site keeps its own colours; who the visitor is is asked all the same.
+  if (decoration) await showTheme(store, decoration).catch((error) => store.get(reportAtom).report(error));
+}
+
+async function showTheme(store: VisitStore, decoration: string): Promise<void> {
   const { readTheme, themeColours } = await import('shared/ui/css/theme-colours.ts');
   store.set(themeAtom, readTheme(decoration));
   const style = document.createElement('style');
