@@ -65,15 +65,15 @@ export class LiveWorkers {
     this.finishing.delete(one);
   }
 
-  /** The one with the least to do. @throws Error when none comes in time */
+  /** The one with the least to do. @throws Error when none comes in time, or the signal's own when nobody waits any more */
   async free(signal: AbortSignal): Promise<Live> {
     const until = performance.now() + longestWait;
     for (;;) {
+      signal.throwIfAborted();
       const [first, ...others] = this.serving;
       if (first) return others.reduce((a, b) => (b.worker.openJobs < a.worker.openJobs ? b : a), first);
       const left = until - performance.now();
       if (left <= 0 || this.isClosed) throw Object.assign(new Error('no render worker is there'), { statusCode: 503 });
-      signal.throwIfAborted();
       await this.next(left);
     }
   }

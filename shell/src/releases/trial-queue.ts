@@ -29,7 +29,8 @@ export class TrialQueue {
    * @param signal the trial is not needed any more
    * @throws Error with the reason why the release failed, or the signal's own
    */
-  run(candidate: Candidate, signal: AbortSignal): Promise<void> {
+  async run(candidate: Candidate, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     return new Promise((passed, failed) => {
       const trial = { candidate, passed, failed };
       signal.addEventListener('abort', () => this.cancel(trial, signal.reason), { once: true });

@@ -11,14 +11,13 @@ import { renderDocument } from './render-document.ts';
 const Early = styled('p')({ color: 'red' });
 const Late = styled('p')({ color: 'blue' });
 
-function open(page: React.ReactNode) {
+function open(page: React.ReactNode, left = new AbortController()) {
   const cache = createStyleCache();
   cache.compat = true;
   const around = (styles: string) => ({
     before: [Buffer.from(`<head>${styles}</head>`)],
     after: [Buffer.from('<i/>')],
   });
-  const left = new AbortController();
   const reported: unknown[] = [];
   const answer = renderDocument(
     <CacheProvider value={cache}>
@@ -70,6 +69,15 @@ test('a visitor who leaves ends the render; a frame that breaks is no page', asy
   expect(reported).toEqual([expect.objectContaining({ message: 'the visitor left' })]);
 
   await expect(open(<Broken />).answer).rejects.toThrow('broken');
+});
+
+test('nothing is rendered for a visitor who has left already', async () => {
+  const left = new AbortController();
+  left.abort();
+  const drawn = jest.fn(() => null);
+  const Page = () => drawn();
+  await expect(open(<Page />, left).answer).rejects.toThrow('aborted');
+  expect(drawn).not.toHaveBeenCalled();
 });
 
 const never = new Promise<never>(() => undefined);

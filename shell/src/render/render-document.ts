@@ -23,6 +23,8 @@ export function renderDocument(
   request: DocumentRequest,
 ): Promise<Readable | Buffer> {
   return new Promise((resolve, reject) => {
+    // He may have left while the page's data was loaded.
+    request.signal.throwIfAborted();
     let isWhole = false;
     const timer = setTimeout(() => abort(new Error('the render took too long')), renderTimeout);
     const leave = () => abort(new Error('the visitor left'));

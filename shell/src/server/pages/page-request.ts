@@ -14,6 +14,8 @@ export function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: stri
 /** Fires when the visitor leaves before the answer is sent. */
 export function leaving(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
+  // It may have been a while since the request came.
+  if (reply.raw.destroyed) left.abort();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) left.abort();
   });
