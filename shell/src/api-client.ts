@@ -4,7 +4,7 @@ import { queryOf } from 'shared/http/query.ts';
 import { Pool } from 'undici';
 import { giveUpAfter } from './with-timeout.ts';
 
-/** Connections to the API at once; what comes on top waits, withTimeout its page's budget. */
+/** Connections to the API at once; what comes on top waits, within its page's budget. */
 const mostConnections = 100;
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers';
 
 /** Something did not answer in time. */
-export class TooLate extends Error {}
+class TooLate extends Error {}
 
 /** Milliseconds that one wait counts for, also where this process had other work and came back to it later. */
 const piece = 50;
