@@ -13,8 +13,8 @@ export interface ServerSnapshot {
   down: Partial<Record<RemoteName, string>>;
   /** True: pages of the remote fail on the server at this moment, and are left to the browser. */
   leavesOut(name: RemoteName | undefined): boolean;
-  /** How a page of the remote went: what keeps failing is left to the browser for a while. */
-  note(name: RemoteName, outcome: 'ok' | 'failed'): void;
+  /** Counts how a page of the remote went: what keeps failing is left to the browser for a while. */
+  recordOutcome(name: RemoteName, outcome: 'ok' | 'failed'): void;
 }
 
 /** The part of a snapshot that documents carry. */
@@ -44,7 +44,7 @@ export function serverSnapshot(
     registry: registryOf(channel, page),
     down: Object.fromEntries(down.map((name) => [name, served[name]?.reason ?? 'not in the channel'])),
     leavesOut: (name: RemoteName | undefined) => (name ? breakers[name]?.admits() === false : false),
-    note(name: RemoteName, outcome: 'ok' | 'failed') {
+    recordOutcome(name: RemoteName, outcome: 'ok' | 'failed') {
       if (outcome === 'ok') breakers[name]?.succeeded();
       else breakers[name]?.failed();
     },

@@ -31,8 +31,8 @@ export async function renderAndLog(
   const done = (status: number) => {
     metrics.render(logEntry, logEntry.outcome, performance.now() - from);
     if (!logEntry.remote || signal.aborted) return;
-    if (isOwnFailure(logEntry.outcome)) snapshot.note(logEntry.remote, 'failed');
-    else if (logEntry.outcome === 'ok' && status === 200) snapshot.note(logEntry.remote, 'ok');
+    if (isOwnFailure(logEntry.outcome)) snapshot.recordOutcome(logEntry.remote, 'failed');
+    else if (logEntry.outcome === 'ok' && status === 200) snapshot.recordOutcome(logEntry.remote, 'ok');
   };
   const page = await pool.render(job, signal).catch((error) => {
     if (!signal.aborted)
