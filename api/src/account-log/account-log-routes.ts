@@ -144,5 +144,4 @@ function lineOf({ currency, ...row }: LogRow): AccountLogLine {
 }
 
 /** Whole credits, or fen as yuan. */
-const wireAmount = (amount: number, currency: Currency) =>
-  currency === 'cny' ? yuan(amount) : String(amount);
+const wireAmount = (amount: number, currency: Currency) => (currency === 'cny' ? yuan(amount) : String(amount));
