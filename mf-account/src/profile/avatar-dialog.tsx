@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { uploadImage } from 'shared/contracts/upload.ts';
 import { setUserInfo } from 'shared/contracts/user/user.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -24,9 +24,13 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
   const save = useSaveAvatar();
   /** A large picture is read slowly: one that was chosen after it, or leaving the dialog, makes it unwanted. */
   const wanted = useRef<File>(undefined);
+  const leave = useRef<AbortController>(undefined);
+  useEffect(() => () => leave.current?.abort(), []);
 
   const close = () => {
     wanted.current = undefined;
+    leave.current?.abort();
+    setSaving(false);
     setPicture(undefined);
     setProblem('');
     onClose();
@@ -46,15 +50,18 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
   };
   const submit = async () => {
     if (!picture) return;
+    const mine = new AbortController();
+    const { signal } = mine;
+    leave.current = mine;
     setSaving(true);
     setProblem('');
     try {
-      await save(await cutOut(picture, crop));
-      close();
+      await save(await cutOut(picture, crop), signal);
+      if (!signal.aborted) close();
     } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
+      if (signal.aborted) return;
       setSaving(false);
+      setProblem(messageOf(error));
     }
   };
   return (
@@ -98,9 +105,9 @@ function useSaveAvatar() {
   const call = useCall();
   const { refresh } = useAtomValue(refreshUserAtom);
   const { report } = useAtomValue(reportAtom);
-  return async (file: Blob) => {
-    const { url } = await upload(uploadImage, file, {}, { fileName: 'avatar.jpg', quiet: true });
-    await call(setUserInfo, { field: 'avatar', value: url });
+  return async (file: Blob, signal: AbortSignal) => {
+    const { url } = await upload(uploadImage, file, {}, { fileName: 'avatar.jpg', quiet: true, signal });
+    await call(setUserInfo, { field: 'avatar', value: url }, { signal });
     await refresh().catch(report);
   };
 }

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Output } from 'shared/contracts/endpoint.ts';
+import { uploadImage } from 'shared/contracts/upload.ts';
 import { getAccountOverview } from 'shared/contracts/user/account.ts';
 import { getUserCenter, setUserInfo } from 'shared/contracts/user/user.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
@@ -105,4 +107,23 @@ it('of two pictures the one that was chosen last counts, however slowly the othe
   await act(async () => slow.resolve({ width: 10, height: 10, close: () => undefined }));
   expect(within(dialog).getByRole('alert')).toBeVisible();
   expect(within(dialog).queryByRole('slider')).toBeNull();
+});
+
+it('an avatar that is called off while it is uploaded is not taken', async () => {
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 10, height: 10, close: () => undefined }) });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])));
+  const uploaded = Promise.withResolvers<Output<typeof uploadImage>>();
+  api.on(uploadImage, () => uploaded.promise);
+  api.on(setUserInfo, () => null);
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '更换头像' }));
+  const dialog = await screen.findByRole('dialog', { name: '更换头像' });
+  await user.upload(within(dialog).getByLabelText(/选择图片/), new File(['x'], '头.png', { type: 'image/png' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存头像' }));
+  await waitFor(() => expect(api.inputsOf(uploadImage)).toHaveLength(1));
+  await user.click(within(dialog).getByRole('button', { name: '取消' }));
+  const file = { id: 1, cid: 0, type: 10, name: '', uri: '', url: '/files/b.webp', thumbnail: '/files/c.webp' };
+  await act(async () => uploaded.resolve(file));
+  expect(api.inputsOf(setUserInfo)).toEqual([]);
 });
