@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => lite.close());
 
-const kept = async () => (await lite.query('select name from pg_prepared_statements')).rows;
+const prepared = async () => (await lite.query('select name from pg_prepared_statements')).rows;
 
 test('a query of prepareOnce is kept by the engine, and gives what it gives unprepared', async () => {
   for (const name of ['林', null, "o'x"]) {
@@ -47,7 +47,7 @@ test('a query of prepareOnce is kept by the engine, and gives what it gives unpr
   expect(await byName(db).execute({ name: '林' })).toEqual([
     { id: Number.MAX_SAFE_INTEGER, name: '林', at: new Date('2026-01-31T08:00:00Z') },
   ]);
-  expect(await kept()).toHaveLength(1);
+  expect(await prepared()).toHaveLength(1);
 });
 
 test('in a transaction it sees what that has written; a query outside waits for its end', async () => {
@@ -79,9 +79,9 @@ test('a failure is thrown, ends the transaction it happened in, and nothing else
 });
 
 test('it is planned anew after a thousand uses, and after its table has changed', async () => {
-  const first = await kept();
+  const first = await prepared();
   for (let i = 0; i < 1000; i++) await byName(db).execute({ name: '林' });
-  const second = await kept();
+  const second = await prepared();
   expect(second).toHaveLength(first.length);
   expect(second).not.toEqual(first);
   await lite.exec('alter table things alter column name type varchar(9)');
