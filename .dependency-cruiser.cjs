@@ -43,8 +43,7 @@ module.exports = {
     },
     {
       name: 'contracts-only-zod',
-      comment:
-        'A contract is read by browsers and servers alike: shared/contracts imports nothing but zod/mini.',
+      comment: 'A contract is read by browsers and servers alike: shared/contracts imports nothing but zod/mini.',
       severity: 'error',
       from: { path: '^shared/contracts/', pathNot: test },
       to: { pathNot: ['^shared/contracts/', '(^|/)node_modules/zod/'] },

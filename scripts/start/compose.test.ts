@@ -79,7 +79,9 @@ describe.each(everyService)('%s', (name, service) => {
 
 test('secrets lie outside of git and of the images', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['deploy/secrets', 'deploy/tls', '.git', '.data*', '.env', '**/node_modules']));
+  expect(ignored).toEqual(
+    expect.arrayContaining(['deploy/secrets', 'deploy/tls', '.git', '.data*', '.env', '**/node_modules']),
+  );
   for (const { file: path } of Object.values(file.secrets as Record<string, { file: string }>)) {
     expect(path).toMatch(/^deploy\/secrets\//);
   }

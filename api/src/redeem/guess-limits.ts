@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
-import { clientOf } from '../limits/client-address.ts';
+import { clientOf, deviceOf } from '../limits/client-address.ts';
 import { allowFrom, allowOnce, isUsedUp, isUsedUpFrom, type Limit } from '../limits/limits.ts';
 import { tooOften } from '../server/refusals/refusal.ts';
 
@@ -15,8 +15,6 @@ export interface Guesser {
   userId: number;
   request: FastifyRequest;
 }
-
-const deviceOf = (request: FastifyRequest) => `${clientOf(request).network} ${request.headers['user-agent'] ?? ''}`;
 
 /** Refuses who has tried too many codes that do not exist. */
 export async function requireGuessLeft(db: Db, { userId, request }: Guesser): Promise<void> {
