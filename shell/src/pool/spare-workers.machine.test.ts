@@ -1,17 +1,15 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { limitHandles } from './testing/limit-handles.ts';
+import { canLimitHandles, limitHandles } from './testing/limit-handles.ts';
 import { codeOf, makePool } from './testing/make-pool.ts';
 import { renderProgram } from './testing/render-program.ts';
 
-const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 const markFiles = () => readdirSync(tmpdir()).filter((file) => file.startsWith(`render-worker-${process.pid}-`));
 
-onMachine(canLimit, 'prlimit').describe('a front that has no file handles for a worker', () => {
+onMachine(canLimitHandles, 'prlimit').describe('a front that has no file handles for a worker', () => {
   test.each([
     ['none', 0],
     ['one, which the mark file takes', 1],

@@ -2,15 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { limitHandles } from '../pool/testing/limit-handles.ts';
+import { canLimitHandles, limitHandles } from '../pool/testing/limit-handles.ts';
 import { makeApi } from './testing/make-api.ts';
 import { makeFront } from './testing/make-front.ts';
 
 jest.mock('virtual:provided', () => ({ provided: {} }), { virtual: true });
 
-const canLimit = spawnSync('prlimit', ['--version']).status === 0;
-
-onMachine(canLimit, 'prlimit').test(
+onMachine(canLimitHandles, 'prlimit').test(
   'connections that say nothing leave the file handles that visitors, calls to the API and render workers need',
   async () => {
     const api = await makeApi((_request, response) => response.end('answer'));

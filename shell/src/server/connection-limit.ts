@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -6,12 +7,18 @@ const reserved = 250;
 
 /** Connections for which this process has file handles: each may need a second one, for its call to the API or its file. */
 export function possibleConnections(): number {
-  // Otherwise it asks the name server about every address of this process.
-  const report = Object.assign(process.report, { excludeNetwork: true }).getReport();
-  const { userLimits } = report as { userLimits?: { open_files: { soft: number | string } } };
-  // 'unlimited', or a system that does not say.
-  const handles = Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY;
+  const handles = possibleHandles();
   return Math.floor((handles - Math.min(reserved, handles / 2)) / 2);
+}
+
+/** Infinity where there is no limit, or the system does not say. */
+function possibleHandles(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /**

@@ -2,6 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 
+/** Whether this machine has what changes the limit of a process that runs. */
+export const canLimitHandles = spawnSync('sh', ['-c', 'command -v prlimit']).status === 0;
+
 /** Seconds after which the handles come back by themselves: a test sees also a process that hangs without them. */
 const longest = 5;
 
