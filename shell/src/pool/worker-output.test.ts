@@ -13,5 +13,5 @@ test('the outputs of a worker that ends while it floods them are closed', async 
   worker.kill('SIGKILL');
   await once(worker, 'exit');
   end();
-  expect(await Promise.race([closed, pause(3000, 'open')])).toBe('closed');
+  expect(await Promise.race([closed, pause(3000, 'open', { ref: false })])).toBe('closed');
 });

@@ -44,17 +44,17 @@ async function visit(revalidate = async () => undefined) {
   api.on(getDecoration, () => ({ type: 1, name: '', data: '{"primaryColor":"#ffd400"}' }));
   api.on(getUserCenter, () => makeUser({ nickname: '林小满' }));
   const reports: unknown[] = [];
-  const kept: { store?: VisitStore } = {};
+  let opened: VisitStore | undefined;
   renderPart(<p>正文</p>, {
     api,
     prepare(store) {
-      kept.store = store;
+      opened = store;
       store.set(siteConfigAtom, null);
       store.set(isRecoveringAtom, true);
       store.set(reportAtom, { report: (error) => void reports.push(error) });
     },
   });
-  const store = kept.store as VisitStore;
+  const store = opened as VisitStore;
   const router = { subscribe: () => undefined, revalidate, navigate: async () => undefined };
   await act(async () => void afterLoad(store, router, {}, { prefix: '/api' }));
   return { store, reports };
