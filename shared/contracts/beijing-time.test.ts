@@ -8,5 +8,5 @@ test.each([
   ['before midnight in Beijing', '2026-01-04T15:59:59Z', '2026-01-04'],
   ['after midnight in Beijing, the evening before in London', '2026-01-04T16:00:00Z', '2026-01-05'],
 ])('the day %s', (_when, moment, day) => {
-  expect(beijingDay(Date.parse(moment))).toBe(day);
+  expect(beijingDay(new Date(moment))).toBe(day);
 });

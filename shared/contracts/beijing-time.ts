@@ -7,5 +7,5 @@ const ahead = 8 * 3_600_000;
  */
 export const zonedTime = (time: string): string => `${time.replace(' ', 'T')}+08:00`;
 
-/** The day in Beijing, `YYYY-MM-DD`, wherever the visitor is. `now`: milliseconds since 1970. */
-export const beijingDay = (now = Date.now()): string => new Date(now + ahead).toISOString().slice(0, 10);
+/** The day in Beijing, `YYYY-MM-DD`, wherever the visitor is. */
+export const beijingDay = (at = new Date()): string => new Date(at.getTime() + ahead).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import {
   type AccountLogLine,
   downloadAccountLog,
@@ -12,7 +13,7 @@ import {
 } from 'shared/contracts/money/account-log.ts';
 import { labelsOf } from '../ledger/change-types.ts';
 import type { Currency } from '../ledger/ledger-tables.ts';
-import { beijingDay, beijingMoment, beijingTime } from '../server/format/beijing-time.ts';
+import { beijingMoment, beijingTime } from '../server/format/beijing-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { readInput } from '../server/input/input.ts';
 import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
@@ -80,7 +81,7 @@ export function accountLogRoutes(app: FastifyInstance): void {
     const first = await find();
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="account-log-${beijingDay(new Date())}.csv"`)
+      .header('content-disposition', `attachment; filename="account-log-${beijingDay()}.csv"`)
       .send(Readable.from(csvLines(first, find, lineOf)));
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { type ContentPageName, contentPages } from 'shared/contracts/content/content-page.ts';
 import { findLiveVersion } from '../content/content-queries.ts';
 import type { Db } from '../database/db.ts';
 import { findPublishedTitle } from '../news/news-queries.ts';
-import { beijingDay } from '../server/format/beijing-time.ts';
 import { findSection } from '../site/site-queries.ts';
 import type { CardText } from './draw-card.ts';
 

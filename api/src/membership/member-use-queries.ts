@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { beijingDay } from '../server/format/beijing-time.ts';
 import { findMembership, type Membership } from './membership-queries.ts';
 import { memberUses } from './membership-tables.ts';
 
@@ -21,7 +21,7 @@ export async function memberPrice(tx: Tx, { userId, requestId, answers, model }:
   if (!model.memberFree || model.price === 0) return model.price;
   const membership = await findMembership(tx, userId);
   if (!membership?.isActive) return model.price;
-  const day = beijingDay(new Date());
+  const day = beijingDay();
   const { dailyQuota } = membership;
   if (dailyQuota !== null && (await countUses(tx, userId, day)) + answers > dailyQuota) return model.price;
   await tx.insert(memberUses).values({ userId, day, requestId, answers });
@@ -34,7 +34,7 @@ export async function findFreeAnswers(
   { userId, isActive, dailyQuota }: Membership,
 ): Promise<number | undefined> {
   if (!isActive || dailyQuota === null) return undefined;
-  return Math.max(0, dailyQuota - (await countUses(db, userId, beijingDay(new Date()))));
+  return Math.max(0, dailyQuota - (await countUses(db, userId, beijingDay())));
 }
 
 /**

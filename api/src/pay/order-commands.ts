@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import {
   closeOrderNow,
   findOrders,
@@ -9,7 +10,6 @@ import {
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
-import { beijingDay } from '../server/format/beijing-time.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../server/serve/pagination.ts';
@@ -65,7 +65,7 @@ export function orderCommands(operatorApi: OperatorApi): void {
     return { order_sn: sn, expire_time: expireTime.toISOString() };
   });
 
-  serveReading(operatorApi, showRevenue, async ({ from, until = beijingDay(new Date()) }, { db }) => {
+  serveReading(operatorApi, showRevenue, async ({ from, until = beijingDay() }, { db }) => {
     const { rows } = await db.execute<Record<'day' | 'channel', string> & Record<Sums, number>>(sql`
       select day, channel, sum(orders)::int as orders, sum(paid)::float8 as paid, sum(refunds)::int as refunds,
         sum(refunded)::float8 as refunded

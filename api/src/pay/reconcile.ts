@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db } from '../database/db.ts';
 import type { BillLine, PaymentChannel } from '../providers/payment/payment.ts';
-import { beijingDay, beijingMoment, beijingTime } from '../server/format/beijing-time.ts';
+import { beijingMoment, beijingTime } from '../server/format/beijing-time.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** Days that are looked back: a channel may have been away for a while. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import {
   approveRefund,
   closeOrderNow,
@@ -20,7 +21,6 @@ import { findMembership } from '../membership/membership-queries.ts';
 import { memberships, membershipTerms } from '../membership/membership-tables.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
-import { beijingDay } from '../server/format/beijing-time.ts';
 import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
 import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '../testing/make-order.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -250,7 +250,7 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
     [waiting.order_sn, 'closed'],
     [lost.order_sn, 'paid'],
   ]);
-  const today = beijingDay(new Date());
+  const today = beijingDay();
   expect((await operator.get(findOrders, { user: user.id, day: today, kind: 'member' })).count).toBe(1);
   expect(await operator.get(findOrders, { user: user.mobile })).toMatchObject({ count: 2 });
   expect(await operator.ask(findOrders, { user: '19900000000' })).toMatchObject({

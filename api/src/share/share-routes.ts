@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
 import type { Db } from '../database/db.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { allowFrom, type Limit } from '../limits/limits.ts';
-import { beijingDay } from '../server/format/beijing-time.ts';
 import { serve } from '../server/serve/serve.ts';
 import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
 
@@ -14,7 +14,7 @@ export function shareRoutes(app: FastifyInstance): void {
   serve(app, countShareClick, async ({ share_id }, { db, user, request }) => {
     const sharer = share_id ? await findUserIdByShare(db, share_id) : undefined;
     if (sharer === undefined || sharer === user?.id) return null;
-    const day = beijingDay(new Date());
+    const day = beijingDay();
     if (await allowFrom(db, onceADay, clientOf(request), `${day} ${sharer} `)) await countClick(db, sharer, day);
     return null;
   });

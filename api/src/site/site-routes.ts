@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import {
@@ -14,7 +15,6 @@ import { findLiveVersion } from '../content/content-queries.ts';
 import { shownPage } from '../content/shown-page-queries.ts';
 import { BatchedCounter } from '../database/batched-counter.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { beijingDay } from '../server/format/beijing-time.ts';
 import { notFound } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
 import { servePrepared } from '../server/serve/serve-prepared.ts';
@@ -36,7 +36,7 @@ export function siteRoutes(app: FastifyInstance): void {
 
   const visits = new BatchedCounter<string>((counts) => addVisits(app.db, counts));
   serve(app, countVisit, async ({ terminal }) => {
-    await visits.count(`${beijingDay(new Date())} ${terminal}`);
+    await visits.count(`${beijingDay()} ${terminal}`);
     return null;
   });
 }

@@ -11,19 +11,18 @@ const sexes = ['保密', '男', '女'];
 export function PersonalFacts({ user }: { user: UserCenter }) {
   const save = useSave();
   const { prompt } = useDialogs();
-  /** Asks until a name is given, or the dialog is left. */
-  const rename = (field: 'nickname' | 'real_name', title: string) =>
-    prompt('最多 20 个字符', {
+  /** Asks until a name is accepted, or the dialog is left; what was typed stays there. */
+  async function rename(field: 'nickname' | 'real_name', title: string, typed = user[field]): Promise<void> {
+    const value = await prompt('最多 20 个字符', {
       title,
-      value: user[field],
+      value: typed,
       maxLength: 40,
       confirmWord: '保存',
       validate: (text) => (field === 'nickname' && !text.trim() ? '请输入昵称' : [...text.trim()].length <= 20),
       message: '不能超过 20 个字符',
-    }).then(
-      (value) => save(field, value),
-      () => undefined,
-    );
+    }).catch(() => undefined);
+    if (value !== undefined && !(await save(field, value))) await rename(field, title, value);
+  }
   return (
     <section aria-labelledby="personal-title">
       <h2 id="personal-title">基本资料</h2>
@@ -59,18 +58,19 @@ export function PersonalFacts({ user }: { user: UserCenter }) {
   );
 }
 
-/** Saves one field; a refusal is said by a toast. */
+/** Saves one field, and resolves to whether it is saved; a refusal is said by a toast. */
 function useSave() {
   const call = useCall();
   const store = useStore();
   const { refresh } = useAtomValue(refreshUserAtom);
-  return async (field: 'nickname' | 'real_name' | 'sex', value: string | number) => {
+  return async (field: 'nickname' | 'real_name' | 'sex', value: string | number): Promise<boolean> => {
     try {
       await call(setUserInfo, { field, value });
     } catch {
       // The call has said why.
-      return;
+      return false;
     }
     await refresh().catch(store.get(reportAtom).report);
+    return true;
   };
 }

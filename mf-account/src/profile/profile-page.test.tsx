@@ -91,6 +91,20 @@ it('changes nickname, real name and sex where they stand', async () => {
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });
 
+it('a nickname that is refused stands in the dialog again', async () => {
+  api.on(setUserInfo, () => refuse('昵称含有不允许的词'));
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '修改昵称' }));
+  const field = () => screen.getByRole('textbox', { name: '最多 20 个字符' });
+  await user.clear(await screen.findByRole('textbox', { name: '最多 20 个字符' }));
+  await user.type(field(), '官方客服{Enter}');
+  await waitFor(() => expect(api.inputsOf(setUserInfo)).toHaveLength(1));
+  await waitFor(() => expect(field()).toHaveValue('官方客服'));
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.inputsOf(setUserInfo)).toHaveLength(1);
+});
+
 it('of two pictures the one that was chosen last counts, however slowly the other is read', async () => {
   const slow = Promise.withResolvers<ImageBitmap>();
   const read = jest.fn<Promise<ImageBitmap>, [Blob]>();

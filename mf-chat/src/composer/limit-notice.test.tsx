@@ -29,7 +29,7 @@ test('that the daily limit is reached is said once a day (cookie chat_limit)', a
 });
 
 test('it is said again after midnight in Beijing, also when the cookie of the day before is still there', async () => {
-  writeCookie('chat_limit', beijingDay(Date.now() - 24 * 3_600_000));
+  writeCookie('chat_limit', beijingDay(new Date(Date.now() - 24 * 3_600_000)));
   await open(1);
   expect(await screen.findByText(words)).toBeVisible();
 });

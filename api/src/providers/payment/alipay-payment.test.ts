@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { desc } from 'drizzle-orm';
 import { zipSync } from 'fflate';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { payWay } from 'shared/contracts/money/pay.ts';
 import { listDifferences, refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { quarantinedNotices } from '../../notices/notice-tables.ts';
 import { reconcile } from '../../pay/reconcile.ts';
-import { beijingDay } from '../../server/format/beijing-time.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
 import { makeCertificate } from '../../testing/providers/make-certificate.ts';
@@ -238,7 +238,7 @@ test('the bill of a day is compared: an archive of lists in GBK; a day that has 
   });
   const { port } = server.address() as AddressInfo;
   answer = () => ({ bill_download_url: `http://127.0.0.1:${port}/downloadBillFile.resource?fileId=1` });
-  const day = beijingDay(new Date());
+  const day = beijingDay();
   expect(await channel.bill(day)).toEqual([
     { what: 'payment', sn, amount: 990 },
     { what: 'refund', sn: refund_sn, amount: 190 },

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db } from '../../database/db.ts';
 import { NoticeRefused } from '../../notices/notice-source.ts';
-import { beijingDay } from '../../server/format/beijing-time.ts';
 import type { BillLine, ChannelNotice, PaymentChannel } from './payment.ts';
 import { sandboxPayments } from './sandbox-tables.ts';
 

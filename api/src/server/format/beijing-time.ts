@@ -6,11 +6,6 @@ export function beijingTime(date: Date): string {
   return new Date(date.getTime() + beijing).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The day in Beijing, `YYYY-MM-DD`. */
-export function beijingDay(date: Date): string {
-  return beijingTime(date).slice(0, 10);
-}
-
 /**
  * The moment of a time in Beijing, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`.
  * @param clock what a day alone means: its begin, or with `24:00:00` its end
