@@ -50,8 +50,11 @@ export class HeartbeatMonitor {
     if (this.silence < beatMs) return 'well';
     const worked = this.worked();
     if (worked >= hanging || this.silence >= longestSilence) return 'hangs';
-    // What it does makes it grow: it will not be waited for.
-    if ((memoryOf(this.pid) ?? 0) >= heavy) return 'grows and does not answer';
+    const memory = memoryOf(this.pid) ?? 0;
+    // What it does since its last sign of life makes it grow: it will not be waited for. Little more than it had then is
+    // no fault of what runs now.
+    if (memory >= heavy)
+      return memory - this.memory >= heavy / 2 ? 'grows and does not answer' : 'holds too much memory';
     return worked >= slow ? 'is slow' : 'well';
   }
 

@@ -9,6 +9,8 @@ export interface PoolEvents {
   quarantined(name: RemoteName, quarantined: Quarantined): void;
   /** What a worker wrote to its outputs. `dropped`: bytes that were too many. */
   said(event: { worker: number; release: string | null; lines: string[]; dropped: number }): void;
+  /** A worker could not be started, such as for want of file handles or memory; another try follows. */
+  startFailed(error: unknown): void;
   /** A page is rendered anew after its worker was lost or its frame failed. */
   retried(why: 'lost' | 'frame'): void;
 }

@@ -24,6 +24,7 @@ onMachine(canLimitHandles, 'prlimit').describe('a front that has no file handles
     await giveBack();
     clearInterval(clock);
     expect(ticks).toBeGreaterThan(10);
+    expect(String(site.events.failedStarts[0])).toContain('EMFILE');
     expect(markFiles().length).toBeLessThanOrEqual(1);
     await used;
     expect((await site.open('/')).words).toBe('good chat');

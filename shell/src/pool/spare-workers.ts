@@ -12,9 +12,11 @@ export class SpareWorkers {
   private failures = 0;
   private isClosed = false;
   private readonly start: () => RenderWorker;
+  private readonly failed: (error: unknown) => void;
 
-  constructor(start: () => RenderWorker) {
+  constructor(start: () => RenderWorker, failed: (error: unknown) => void) {
     this.start = start;
+    this.failed = failed;
   }
 
   /** Has as many ready soon as it keeps. */
@@ -52,7 +54,8 @@ export class SpareWorkers {
         this.failures = 0;
         if (!this.isClosed) return worker;
         worker.dismiss('closed');
-      } catch {
+      } catch (error) {
+        this.failed(error);
         const pause = Math.min(longestPause, 250 * 2 ** this.failures++);
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
       }

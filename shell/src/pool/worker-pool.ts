@@ -51,7 +51,10 @@ export class WorkerPool implements RenderPool {
 
   constructor(options: PoolOptions) {
     this.options = options;
-    this.spares = new SpareWorkers(() => this.start());
+    this.spares = new SpareWorkers(
+      () => this.start(),
+      (error) => options.events.startFailed(error),
+    );
     this.spares.fill();
   }
 

@@ -50,6 +50,7 @@ export async function makePool({ active = 1 } = {}) {
     deaths: [] as Death[],
     quarantines: [] as string[],
     said: [] as Parameters<PoolEvents['said']>[0][],
+    failedStarts: [] as unknown[],
   };
   const main = { url: '/main.js', integrity: '' };
   const pool = new WorkerPool({
@@ -61,6 +62,7 @@ export async function makePool({ active = 1 } = {}) {
       died: (event) => events.deaths.push(event),
       quarantined: (name, { version }) => events.quarantines.push(`${name}@${version}`),
       said: (event) => events.said.push(event),
+      startFailed: (error) => events.failedStarts.push(error),
       retried: () => undefined,
     },
   });

@@ -33,6 +33,13 @@ test('a quarantine is an alert in the log and a line in the history', async () =
   ]);
 });
 
+test('a worker that could not be started is an error in the log, with the reason', () => {
+  events(store).startFailed(new Error('spawn EMFILE'));
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'error', msg: 'render worker not started', reason: 'spawn EMFILE' }),
+  ]);
+});
+
 test('a store that takes no line is said, and is in nobody’s way', async () => {
   const file = join(store, 'file');
   await writeFile(file, '');

@@ -37,6 +37,7 @@ export function reportWorkers({ log, metrics, config, rev }: Reporting): PoolEve
       for (const line of lines) if (line.trim()) log.warn({ worker, release, text: withoutSecrets(line) }, 'console');
       if (dropped > 0) log.warn({ worker, release, dropped }, 'console: more than is kept');
     },
+    startFailed: (error) => log.error({ reason: errorMessage(error) }, 'render worker not started'),
     retried: (why) => metrics.retry(why),
   };
 }
