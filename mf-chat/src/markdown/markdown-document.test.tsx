@@ -74,11 +74,11 @@ test('a definition that comes late makes links of brackets before it', () => {
   expect(document.view().links.definitions).toBe(1);
 });
 
-test('a definition that is being written makes no link until its line is finished', () => {
+test('a definition that is being written makes no link until it is finished', () => {
   const document = new MarkdownDocument();
   document.push('see [it]\n\n[it]: https://a.c');
   expect(htmlOf(document.view())).toBe('<p>see [it]</p>');
-  document.push('n/x\n');
+  document.push('n/x\n\nend\n\n');
   expect(htmlOf(document.view())).toContain('<a href="https://a.cn/x"');
 });
 
