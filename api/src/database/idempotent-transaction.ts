@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { Refusal } from '../server/refusals/refusal.ts';
 import type { Db, Tx } from './db.ts';
@@ -25,7 +25,7 @@ export function idempotencyKey(
   if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('请求标识无效');
   return {
     userId,
-    keyHash: createHash('sha256').update(key).digest('base64url'),
+    keyHash: hash('sha256', key, 'base64url'),
     bodyHash: createHmac('sha256', key)
       .update(`${path}\n${JSON.stringify(body)}`)
       .digest('base64url'),

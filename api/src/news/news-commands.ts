@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import {
   addArticle,
   editArticle,
@@ -141,7 +142,7 @@ const publishedNow = (before: Article, withItsDate: boolean) => ({
 
 /** Nothing happens at that time: from then on it counts as published. */
 function scheduledFor(text: string) {
-  const time = new Date(`${text.replace(' ', 'T')}${/Z|[+-]\d\d:\d\d$/.test(text) ? '' : '+08:00'}`);
+  const time = new Date(/Z|[+-]\d\d:\d\d$/.test(text) ? text.replace(' ', 'T') : zonedTime(text));
   if (Number.isNaN(time.getTime())) throw invalidInput(`There is no such time: "${text}".`, 'at');
   if (time <= new Date()) throw invalidInput(`at ${text} is over; --now publishes at once.`, 'at');
   return { isShown: false, publishTime: time, createTime: time };

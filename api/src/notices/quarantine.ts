@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { allowOnce } from '../limits/limits.ts';
@@ -56,7 +56,7 @@ export async function quarantine(
     .onConflictDoNothing();
 }
 
-export const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
+export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url');
 
 const withoutLogins = ({ cookie: _cookie, token: _token, ...headers }: Record<string, string>) => headers;
 

@@ -21,9 +21,17 @@ const reusableMinutes = 10;
 export const newSn = (prefix = '', at = new Date()): string =>
   `${prefix}${beijingTime(at).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Orders a package for a user; the order that waits already, when it is for the same or has the one offer for it. */
-export async function createOrder(tx: Tx, userId: number, snapshot: OrderSnapshot): Promise<StoredOrder> {
+/**
+ * Orders a package for a user; the order that waits already, when it is for the same or has the one offer for it. The price is
+ * read once the user is locked: an order that uses an offer up may just be paid.
+ */
+export async function createOrder(
+  tx: Tx,
+  userId: number,
+  readSnapshot: (tx: Tx) => Promise<OrderSnapshot>,
+): Promise<StoredOrder> {
   await lockUser(tx, userId);
+  const snapshot = await readSnapshot(tx);
   const waiting = await findWaiting(tx, userId, snapshot);
   if (waiting) return waiting;
   const { kind, price: amount } = snapshot;

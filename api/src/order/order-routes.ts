@@ -9,7 +9,6 @@ import { yuan } from '../server/format/yuan.ts';
 import { tooOften } from '../server/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../server/serve/pagination.ts';
 import { type Asked, serve } from '../server/serve/serve.ts';
-import { lockUser } from '../user/user-queries.ts';
 import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './order-queries.ts';
 import type { OrderSnapshot } from './order-tables.ts';
 import { wireGives, wireOrder, wireRefund } from './wire-order.ts';
@@ -24,9 +23,7 @@ export function orderRoutes(app: FastifyInstance): void {
   async function order({ db, user, idempotent }: Asked<LoggedInUser>, snapshotIn: (tx: Tx) => Promise<OrderSnapshot>) {
     if (!(await allowOnce(db, perHour, String(user.id)))) throw tooOften();
     const { value } = await idempotent(async (tx) => {
-      // Before the price is read: an order that uses an offer up may just be paid.
-      await lockUser(tx, user.id);
-      const { id, sn, amount } = await createOrder(tx, user.id, await snapshotIn(tx));
+      const { id, sn, amount } = await createOrder(tx, user.id, snapshotIn);
       return { order_id: id, order_sn: sn, order_amount: yuan(amount) };
     });
     return value;

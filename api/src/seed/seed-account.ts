@@ -75,7 +75,7 @@ async function seedFeedback(tx: Tx, userId: number): Promise<void> {
 async function buyRecharge(tx: Tx, userId: number, name: string, at: Date): Promise<StoredOrder> {
   const [wanted] = await tx.select().from(rechargePackages).where(eq(rechargePackages.name, name));
   if (!wanted) throw new Error(`there is no package ${name}`);
-  const order = await createOrder(tx, userId, await rechargeSnapshot(tx, wanted.id));
+  const order = await createOrder(tx, userId, () => rechargeSnapshot(tx, wanted.id));
   const { id, amount, currency } = order;
   const paid = { paySn: newSn('P', at), transaction: `sbseed${id}`, amount, currency };
   const channel = 'sandbox';
@@ -113,7 +113,7 @@ async function giveBack(tx: Tx, order: StoredOrder, at: Date): Promise<void> {
 async function leaveUnpaid(tx: Tx, userId: number, name: string): Promise<void> {
   const [wanted] = await tx.select().from(memberPackages).where(eq(memberPackages.name, name));
   if (!wanted) throw new Error(`there is no package ${name}`);
-  const { id } = await createOrder(tx, userId, await memberSnapshot(tx, wanted.id, userId));
+  const { id } = await createOrder(tx, userId, () => memberSnapshot(tx, wanted.id, userId));
   const yesterday = daysAgo(1);
   const end = new Date(yesterday.getTime() + payMinutes * 60_000);
   await tx

@@ -1,3 +1,5 @@
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
+
 /** The contract's times are Beijing time, `YYYY-MM-DD HH:mm:ss`; China has no daylight saving time. */
 const beijing = 8 * 3600_000;
 
@@ -12,5 +14,5 @@ export function beijingTime(date: Date): string {
  */
 export function beijingMoment(text: string, clock = '00:00:00'): Date {
   const [day, time = clock] = text.split(' ');
-  return new Date(`${day}T${time}+08:00`);
+  return new Date(zonedTime(`${day} ${time}`));
 }
