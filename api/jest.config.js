@@ -6,6 +6,8 @@ const config = {
   rootDir: 'src',
   testMatch: ['**/*.test.ts'],
   transform: {},
+  // As main.ts begins: half of what a worker loads is looked up otherwise.
+  setupFilesAfterEnv: ['<rootDir>/look-up-once.ts'],
   globalSetup: '<rootDir>/testing/global-setup.js',
 };
 
