@@ -1,3 +1,4 @@
+import './quick-selectors.js';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /**
