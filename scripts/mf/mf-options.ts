@@ -24,6 +24,8 @@ export interface MfOptions {
   unprepared: boolean;
   /** Milliseconds to wait for shells; undefined: the default. */
   timeoutMs: number | undefined;
+  /** Milliseconds that a shell may take to answer; undefined: the default. */
+  patienceMs: number | undefined;
   /** How many shells there should be (`SHELLS`), if it is known. */
   shells: number | undefined;
   /** The folder that the command was given in: folders to publish are named from there. */
@@ -39,7 +41,7 @@ export interface MfAnswer {
 }
 
 /** @throws ReleaseProblem (usage) */
-export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.ProcessEnv = process.env): MfOptions {
+export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.ProcessEnv): MfOptions {
   const { values, positionals } = parse(args);
   const [verb, ...operands] = positionals;
   return {
@@ -58,6 +60,7 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     kill: values.kill,
     unprepared: values.unprepared,
     timeoutMs: milliseconds(wholeNumber('--timeout', values.timeout)),
+    patienceMs: Number(env.MF_PATIENCE_MS) || undefined,
     shells: wholeNumber('SHELLS', env.SHELLS?.trim() || undefined),
     calledFrom,
     help: values.help,

@@ -22,12 +22,21 @@ export interface SiteShells {
 const missedMs = 10 * 60_000;
 
 /** Milliseconds after which a shell counts as one that does not answer. A busy one may take a second or two. */
-const patience = Number(process.env.MF_PATIENCE_MS) || 5000;
+const usualPatienceMs = 5000;
+
+/** Whose shells are asked. */
+export interface Asked {
+  dataDir: string;
+  /** How many there should be, if it is known. */
+  shells?: number | undefined;
+  /** Milliseconds that a shell may take to answer. */
+  patienceMs?: number | undefined;
+}
 
 /** The shells of the site whose DATA_DIR this is. One that ended on purpose has taken its note with it. */
-export async function findShells(site: { dataDir: string; shells?: number | undefined }): Promise<SiteShells> {
+export async function findShells(site: Asked): Promise<SiteShells> {
   const notes = await readNotes(registrationsFolder(site.dataDir));
-  const asked = await Promise.all(notes.map(askShell));
+  const asked = await Promise.all(notes.map((seen) => askShell(seen, site.patienceMs ?? usualPatienceMs)));
   const live = asked.flatMap(({ shell }) => shell ?? []);
   const missed = asked.filter(({ shell, seen }) => !shell && Date.now() - seen < missedMs);
   return { live, expected: site.shells ?? live.length + missed.length };
@@ -58,7 +67,7 @@ async function readNote(file: string): Promise<SeenNote[]> {
 }
 
 /** Without `shell` when no process listens at that port. */
-async function askShell({ note, seen }: SeenNote): Promise<{ shell?: LiveShell; seen: number }> {
+async function askShell({ note, seen }: SeenNote, patience: number): Promise<{ shell?: LiveShell; seen: number }> {
   const { internalHost, internalPort, pid } = note;
   const host = internalHost.includes(':') ? `[${internalHost}]` : internalHost;
   const onThisMachine = ['127.0.0.1', '::1', 'localhost'].includes(internalHost);

@@ -1,4 +1,4 @@
-import { findShells, type LiveShell } from './live-shells.ts';
+import { type Asked, findShells, type LiveShell } from './live-shells.ts';
 
 /** The condition to wait for: shells serve these releases, or none of them in the channel's next rev. */
 export interface Wanted {
@@ -32,9 +32,7 @@ export interface Arrival {
 /** A shell that does not run by then is reported as missing. */
 export const longestMs = 10_000;
 
-interface WaitOptions {
-  dataDir: string;
-  shells?: number | undefined;
+interface WaitOptions extends Asked {
   /** When the rev was written: seconds are counted from there. */
   since?: number;
   timeoutMs?: number | undefined;

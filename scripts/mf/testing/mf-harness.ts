@@ -10,6 +10,7 @@ import { parseAs } from 'shared/releases/parse-as.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import { listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
+import { runMf } from '../run-mf.ts';
 
 interface CommandResult {
   code: number | null;
@@ -53,6 +54,7 @@ export class MfHarness {
     await this.#remove();
   }
 
+  /** As people run it: a process of its own. */
   mf(...args: string[]): Promise<CommandResult> {
     return this.#run(args, {});
   }
@@ -70,8 +72,7 @@ export class MfHarness {
   async #run(args: string[], options: RunOptions): Promise<CommandResult> {
     const { flags = [], step = 0, uid = process.getuid?.() } = options;
     const script = join(import.meta.dirname, '../mf.ts');
-    const place = { DATA_DIR: this.data, RELEASE_STORE: '', INIT_CWD: this.folder, DIE_AT: String(step) };
-    const env = { ...process.env, ...place, ...this.env };
+    const env = { ...this.#environment(), INIT_CWD: this.folder, DIE_AT: String(step) };
     const all = ['--disable-warning=ExperimentalWarning', ...flags, script, ...args];
     const child = spawn(process.execPath, all, { env, uid });
     let [out, err] = ['', ''];
@@ -81,6 +82,16 @@ export class MfHarness {
     return { code, out, err };
   }
 
+  /** What a test begins with: the same command within this process, without the start of another Node. */
+  async #prepare(...args: string[]): Promise<void> {
+    const { code, err } = await runMf(args, this.folder, this.#environment());
+    if (code !== 0) throw new Error(err);
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return { ...process.env, DATA_DIR: this.data, RELEASE_STORE: '', ...this.env };
+  }
+
   build(mark: string, options?: BuildOptions): ReturnType<typeof makeBuild> {
     return makeBuild(this.folder, mark, options);
   }
@@ -88,8 +99,7 @@ export class MfHarness {
   /** Builds and publishes. @returns the version */
   async publish(mark: string, options?: BuildOptions): Promise<string> {
     const { folder, record } = await this.build(mark, options);
-    const { code, err } = await this.mf('publish', folder);
-    if (code !== 0) throw new Error(err);
+    await this.#prepare('publish', folder);
     return record.version;
   }
 
@@ -97,8 +107,7 @@ export class MfHarness {
   async ship(mark: string, options?: BuildOptions): Promise<string> {
     const version = await this.publish(mark, options);
     const release = `${options?.name ?? 'mf-content'}@${version}`;
-    const { code, err } = await this.mf('promote', release, '--unprepared', '--reason', mark);
-    if (code !== 0) throw new Error(err);
+    await this.#prepare('promote', release, '--unprepared', '--reason', mark);
     return version;
   }
 
