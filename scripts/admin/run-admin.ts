@@ -1,0 +1,56 @@
+import { replyCode } from 'shared/contracts/reply.ts';
+import { showAnswer } from './admin-answer.ts';
+import { callOperator } from './admin-call.ts';
+import { csvListOf, openCsv } from './admin-csv.ts';
+import { findCommand, help } from './admin-help.ts';
+import { readGivenInput } from './admin-input.ts';
+import { AdminProblem, exitCodes } from './admin-problem.ts';
+import { keepToken, readPlace } from './operator-place.ts';
+
+/** One call of `npm run admin`: prints what it answers. @returns the exit code */
+export async function runAdmin(args: string[], calledFrom: string): Promise<number> {
+  const asJson = args.includes('--json');
+  try {
+    const found = findCommand(args);
+    if ('help' in found) {
+      console.log(found.help);
+      return 0;
+    }
+    const { command, rest } = found;
+    const { input, keep, csv, wantsHelp, requestId } = readGivenInput(command, rest, calledFrom);
+    if (wantsHelp) {
+      console.log(help(command));
+      return 0;
+    }
+    if (command.offline) {
+      // The only command that needs the api's own code, which is slow to load: as the api itself begins.
+      await import('../../api/src/look-up-once.ts');
+      const { restore } = await import('./restore.ts');
+      const done = await restore(input, calledFrom);
+      console.log(asJson ? JSON.stringify(done, null, 2) : done.join('\n'));
+      return 0;
+    }
+    const place = readPlace(process.env);
+    // Before anything is done: data that is shown once needs its file.
+    const file = csv === undefined ? undefined : openCsv(csv);
+    const reply = await callOperator(place, command, { input, requestId }).catch((error) => {
+      file?.remove();
+      throw error;
+    });
+    const { msg, data } = reply;
+    const list = csvListOf(command);
+    const { rest: body, written } = file && list ? file.write(data, list) : { rest: data, written: undefined };
+    const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
+    const removed = command.verb.startsWith('remove') ? 'Removed.' : undefined;
+    const text = () => showAnswer(command, { data, body }, [msg, removed, kept, written], input);
+    console.log(asJson ? JSON.stringify(body ?? { written }, null, 2) : text());
+    const alarms = command.alarm ? (data as Record<string, unknown[] | string>)[command.alarm] : undefined;
+    return alarms?.length ? 1 : 0;
+  } catch (error) {
+    const exitCode = error instanceof AdminProblem ? exitCodes[error.kind] : 1;
+    const sentence = error instanceof AdminProblem ? error.message : String(error);
+    if (asJson) console.log(JSON.stringify({ error: sentence, exitCode, code: replyCode.failure }));
+    else console.error(sentence);
+    return exitCode;
+  }
+}
