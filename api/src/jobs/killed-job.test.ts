@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { chatRuns } from '../chat/chat-tables.ts';
@@ -14,7 +13,7 @@ import { type Database, openDatabase } from '../database/db.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { codes } from '../login/login-tables.ts';
-import { type ApiProcess, spawnApi } from '../testing/spawn-api.ts';
+import { type ApiProcess, makeEmbedded, spawnApi } from '../testing/spawn-api.ts';
 import { testServer as server } from '../testing/test-database.ts';
 import { createUser } from '../user/user-queries.ts';
 
@@ -30,8 +29,7 @@ let api: ApiProcess | undefined;
 
 beforeAll(async () => {
   if (server) return onServer(`create database ${name}`);
-  const template = await openAsBlob(process.env.API_TEST_TEMPLATE ?? '');
-  await (await PGlite.create(join(folder, 'db'), { loadDataDir: template })).close();
+  makeEmbedded(join(folder, 'db'));
 });
 afterAll(async () => {
   await api?.end('SIGKILL');

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reply } from 'shared/contracts/reply.ts';
@@ -87,11 +87,10 @@ export async function spawnApi(
 }
 
 /** Puts a migrated, empty database where there is none: PostgreSQL takes seconds to make one. */
-function makeEmbedded(folder: string): void {
+export function makeEmbedded(folder: string): void {
   const { API_TEST_TEMPLATE: template } = process.env;
   if (!template || existsSync(folder)) return;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  execFileSync('tar', ['-xf', template, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  cpSync(template, folder, { recursive: true });
 }
 
 /** Tries to run it with this environment and returns what it said when it refused. */
