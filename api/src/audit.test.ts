@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, spawnApi } from './testing/spawn-api.ts';
+import { compileCache, nodeFlags, spawnApi } from './testing/spawn-api.ts';
 
 const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
 
@@ -11,7 +11,7 @@ test('npm run audit checks the embedded database when no api has it, and says wh
   const folder = mkdtempSync(join(tmpdir(), 'audit-'));
   const audit = (environment: Record<string, string> = {}) => {
     const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: folder, ...environment };
-    return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, encoding: 'utf8' });
+    return spawnSync(process.execPath, [...nodeFlags, program], { env, encoding: 'utf8' });
   };
   const api = await spawnApi({ DATA_DIR: folder });
   const refused = audit();

@@ -1,37 +1,4 @@
-// npm run audit: checks the ledger and the orders of the configured database. Exit code 0: sound, 1: something is wrong, 2: not checked.
-import { readConfig } from './config/config.ts';
-import { openDatabase } from './database/db.ts';
-import { DataInUse } from './database/db-lock.ts';
-import { audit } from './ledger/audit.ts';
+// npm run audit: checks the ledger and the orders of the configured database.
+import './look-up-once.ts';
 
-/** Milliseconds that one query of the audit may take. */
-const patience = 600_000;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
-
-try {
-  // Only where the database is matters here; what production refuses is the api's business.
-  const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
-  const database = await openDatabase({ ...config, patience, migrates: false });
-  try {
-    const { findings, entries, totals, orders, seconds } = await audit(database.db);
-    const rows = totals.map(({ currency, kind, amount }) => `  ${currency.padEnd(5)} ${kind.padEnd(20)} ${amount}`);
-    const states = orders.map(
-      ({ status, count, amount, refunded }) =>
-        `  ${status.padEnd(26)} ${count} orders of ${amount}, ${refunded} went back`,
-    );
-    say([`${entries} entries, checked in ${seconds.toFixed(1)} s`, ...rows, ...states].join('\n'));
-    for (const finding of findings) complain(`wrong: ${finding}`);
-    say(findings.length ? `${findings.length} findings` : 'The ledger is sound.');
-    process.exitCode = findings.length ? 1 : 0;
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  complain(error instanceof Error ? error.message : String(error));
-  if (error instanceof DataInUse) {
-    complain('One process at a time has the embedded database. While the api runs, its own /metrics has the audit.');
-  }
-  process.exitCode = 2;
-}
+await import('./run-audit.ts');

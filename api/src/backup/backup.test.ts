@@ -20,6 +20,7 @@ import { DataInUse } from '../database/db-lock.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { unguessableName } from '../providers/storage/stored-name.ts';
+import { makeEmbedded } from '../testing/embedded-template.ts';
 import { dataOf, type MadeUser, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testOperator } from '../testing/test-operator.ts';
@@ -70,6 +71,7 @@ const restoreInto = (to: string, from: string, replace = false) =>
   restoreBackup({ ...config, dataDir: to }, { folder: from, replace });
 
 beforeAll(async () => {
+  makeEmbedded(join(dataDir, 'db'));
   await open();
   user = await makeUser(site, { credits: { chat: 7, draw: 3 } });
   picture = await upload();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
+import { openInMemory } from '../testing/embedded-template.ts';
 import type { Db } from './db.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -29,7 +29,7 @@ const history = `
   update accounts set balance = 9 where user_id = 1 and currency = 'chat' and kind = 'available'`;
 
 test('a ledger of before keeps its amounts, its users get the new accounts, a price that came back its own type', async () => {
-  const lite = await PGlite.create();
+  const lite = await openInMemory('empty');
   const migrate = async (from: number, to: number) => {
     for (const { tag } of journal.entries.slice(from, to)) {
       await lite.exec(readFileSync(new URL(`${tag}.sql`, folder), 'utf8'));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { openInMemory } from '../testing/embedded-template.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8'));
@@ -21,7 +21,7 @@ const insert = (role: string, question: number | null) =>
      values (1, 1, '${role}', ${question}, '', 'done') returning id, parent_id`;
 
 test('stored messages become one path a session, and what the version before adds goes on where the shown path ends', async () => {
-  const lite = await PGlite.create();
+  const lite = await openInMemory('empty');
   const migrate = async (from: number, to: number) => {
     for (const { tag } of journal.entries.slice(from, to)) {
       await lite.exec(readFileSync(new URL(`${tag}.sql`, folder), 'utf8'));

@@ -13,7 +13,8 @@ import { type Database, openDatabase } from '../database/db.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { findBalances } from '../ledger/ledger.ts';
 import { codes } from '../login/login-tables.ts';
-import { type ApiProcess, makeEmbedded, spawnApi } from '../testing/spawn-api.ts';
+import { makeEmbedded } from '../testing/embedded-template.ts';
+import { type ApiProcess, spawnApi } from '../testing/spawn-api.ts';
 import { testServer as server } from '../testing/test-database.ts';
 import { createUser } from '../user/user-queries.ts';
 

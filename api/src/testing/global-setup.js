@@ -1,40 +1,48 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A migrated, empty database: on PostgreSQL one that test files copy, of PGlite a folder whose files a test file copies in
- * a tenth of the time that making one takes. That one is named by the migrations, PGlite's version and how it is made: it
- * is made again when they change.
+ * What test files copy, in a tenth of the time that making it takes: of PGlite the folder of a migrated, empty database and
+ * that of one without any table; on PostgreSQL a migrated one. The folders are named by the migrations, PGlite's version
+ * and how they are made: they are made again when these change.
  */
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export
-export default async function makeTemplate() {
-  const { TEST_DATABASE_URL: server } = process.env;
-  if (server) {
-    const { makeServerTemplate } = await import('./test-database.ts');
-    return makeServerTemplate(server);
-  }
-  const hash = createHash('sha256').update(pgliteVersion()).update(makeFolder.toString()).update(dropOthers.toString());
+export default async function makeTemplates() {
+  const hash = createHash('sha256')
+    .update(pgliteVersion())
+    .update(makeFolders.toString())
+    .update(dropOthers.toString());
   const migrations = new URL('../../migrations/', import.meta.url);
   for (const name of readdirSync(migrations).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(new URL(name, migrations)));
   }
   const folder = join(tmpdir(), `api-template-${hash.digest('hex').slice(0, 16)}`);
   process.env.API_TEST_TEMPLATE = folder;
-  if (existsSync(folder)) return;
-  await makeFolder(`${folder}.${process.pid}`);
-  // Renamed into place: another run may be looking.
-  renameSync(`${folder}.${process.pid}`, folder);
+  if (!existsSync(folder)) {
+    await makeFolders(`${folder}.${process.pid}`);
+    // Renamed into place: another run may be looking.
+    renameSync(`${folder}.${process.pid}`, folder);
+  }
+  const { TEST_DATABASE_URL: server } = process.env;
+  if (!server) return;
+  const { makeServerTemplate } = await import('./test-database.ts');
+  await makeServerTemplate(server);
 }
 
-/** Only what makes a template loads the database: Jest's own process has no other use for it. */
-async function makeFolder(folder) {
+/** Loads the database only here: Jest's own process has no other use for it. */
+async function makeFolders(folder) {
   const { PGlite } = await import('@electric-sql/pglite');
   const { embeddedOptions, openPglite } = await import('../database/db.ts');
-  const lite = await PGlite.create(folder, embeddedOptions);
+  const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')];
+  mkdirSync(folder);
+  const first = await PGlite.create(empty, embeddedOptions);
+  await dropOthers(first);
+  await first.close();
+  cpSync(empty, migrated, { recursive: true });
+  const lite = await PGlite.create(migrated, embeddedOptions);
   await openPglite(lite);
-  await dropOthers(lite);
   await lite.exec('checkpoint');
   await lite.close();
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
+import { makeEmbedded } from './embedded-template.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -12,6 +12,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export const compileCache: Record<string, string> = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
+
+/** As `npm start` starts it; optimizing PGlite's program would take half the processor's time of so short a life. */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--liftoff-only'];
 
 export interface ApiProcess {
   process: ChildProcess;
@@ -33,9 +36,7 @@ export async function spawnApi(
   { fileHandles }: { fileHandles?: number } = {},
 ): Promise<ApiProcess> {
   if (environment.DATA_DIR && !environment.DATABASE_URL) makeEmbedded(join(environment.DATA_DIR, 'db'));
-  // As `npm start` starts it; optimizing PGlite's program would take half the processor's time of so short a life.
-  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--liftoff-only'];
-  const command = [process.execPath, ...flags, main];
+  const command = [process.execPath, ...nodeFlags, main];
   const limit = ['sh', '-c', `ulimit -n ${fileHandles} && exec "$0" "$@"`];
   const [program = '', ...args] = fileHandles ? [...limit, ...command] : command;
   const child = spawn(program, args, {
@@ -84,13 +85,6 @@ export async function spawnApi(
       return code ?? by ?? '';
     },
   };
-}
-
-/** Puts a migrated, empty database where there is none: PostgreSQL takes seconds to make one. */
-export function makeEmbedded(folder: string): void {
-  const { API_TEST_TEMPLATE: template } = process.env;
-  if (!template || existsSync(folder)) return;
-  cpSync(template, folder, { recursive: true });
 }
 
 /** Tries to run it with this environment and returns what it said when it refused. */

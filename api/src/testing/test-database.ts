@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, embeddedOptions, openDatabase, openPglite } from '../database/db.ts';
+import { openInMemory } from './embedded-template.ts';
 
 /** The PostgreSQL that tests run on; undefined: on the embedded database. */
 export const testServer = process.env.TEST_DATABASE_URL;
@@ -20,41 +17,8 @@ export interface TestDatabase extends Database {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (testServer) return openOnServer(testServer);
-  engine ??= compileEngine();
-  const lite = await PGlite.create({ ...embeddedOptions, fs: new CopyOfTemplate(), ...(await engine) });
+  const lite = await openInMemory('migrated', embeddedOptions);
   return { ...(await openPglite(lite)), asOwner: async (statements) => void (await lite.exec(statements)) };
-}
-
-/** Files in memory, first those of the template. PGlite's own way, to unpack a tar, takes five times as long. */
-class CopyOfTemplate extends MemoryFS {
-  override async initialSyncFs() {
-    const { FS } = (this.pg as PGlite).Module;
-    template ??= readTemplate(process.env.API_TEST_TEMPLATE ?? '');
-    FS.mkdirTree(PGlite.paths.PGDATA);
-    for (const { path, bytes } of template) {
-      if (bytes) FS.writeFile(`${PGlite.paths.PGDATA}/${path}`, bytes);
-      else FS.mkdir(`${PGlite.paths.PGDATA}/${path}`);
-    }
-  }
-}
-
-/** The template's folders and files, read once for all test files of a process. */
-let template: ReturnType<typeof readTemplate> | undefined;
-
-function readTemplate(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
-    const path = join(entry.parentPath, entry.name);
-    return { path: relative(folder, path), bytes: entry.isFile() ? new Uint8Array(readFileSync(path)) : undefined };
-  });
-}
-
-/** PGlite's program, compiled once for all test files of a process. */
-let engine: ReturnType<typeof compileEngine> | undefined;
-
-async function compileEngine() {
-  const read = (name: string) => readFile(new URL(name, import.meta.resolve('@electric-sql/pglite')));
-  const [program, files] = await Promise.all([read('pglite.wasm'), read('pglite.data')]);
-  return { pgliteWasmModule: await WebAssembly.compile(program), fsBundle: new Blob([files]) };
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {

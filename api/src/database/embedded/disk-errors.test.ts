@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { makeEmbedded } from '../../testing/embedded-template.ts';
 import { type Database, openDatabase } from '../db.ts';
 
 /** The calls of the file system that a test lets fail; the embedded database makes them by this object. */
@@ -14,6 +15,7 @@ let database: Database;
 
 beforeAll(async () => {
   base = fs.mkdtempSync(join(tmpdir(), 'disk-errors-'));
+  makeEmbedded(join(base, 'db'));
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: base });
   await db.execute(sql`create table kept (name text)`);
   await close();

@@ -1,7 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
+import { openInMemory } from '../../testing/embedded-template.ts';
 import type { Db } from '../db.ts';
 import { prepareOnce } from '../prepare-once.ts';
 import { parseForDrizzle } from './pglite-parsers.ts';
@@ -29,7 +30,7 @@ const half = prepareOnce((db) =>
 let lite: PGlite;
 let db: Db;
 beforeAll(async () => {
-  lite = await PGlite.create();
+  lite = await openInMemory('empty');
   parseForDrizzle(lite);
   db = drizzle(lite) as Db;
   await lite.exec(`create table things (id bigint primary key, name text, at timestamptz);
