@@ -405,7 +405,8 @@ async function post({ token: as, length, head, body }: Raw) {
   );
   if (!body) return socket;
   socket.write(part);
-  await new Promise((resolve) => socket.write(Buffer.concat([body, Buffer.from(end)]), resolve));
+  socket.write(body);
+  await new Promise((resolve) => socket.write(end, resolve));
   return socket;
 }
 
