@@ -23,8 +23,7 @@ export async function runAdmin(args: string[], calledFrom: string): Promise<numb
       return 0;
     }
     if (command.offline) {
-      // The only command that needs the api's own code, which is slow to load: as the api itself begins.
-      await import('../../api/src/look-up-once.ts');
+      // The only command that needs the api's own code, which is slow to load.
       const { restore } = await import('./restore.ts');
       const done = await restore(input, calledFrom);
       console.log(asJson ? JSON.stringify(done, null, 2) : done.join('\n'));
