@@ -9,6 +9,7 @@ const longestPause = 4000;
 export class SpareWorkers {
   private spares: RenderWorker[] = [];
   private booting: Promise<void> | null = null;
+  private readonly unbooted = new Set<RenderWorker>();
   private failures = 0;
   private isClosed = false;
   private readonly start: () => RenderWorker;
@@ -49,12 +50,12 @@ export class SpareWorkers {
   async boot(): Promise<RenderWorker> {
     while (!this.isClosed) {
       try {
-        const worker = this.start();
-        await worker.booted;
+        const worker = await this.startOne();
         this.failures = 0;
         if (!this.isClosed) return worker;
         worker.dismiss('closed');
       } catch (error) {
+        if (this.isClosed) break;
         this.failed(error);
         const pause = Math.min(longestPause, 250 * 2 ** this.failures++);
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
@@ -72,6 +73,18 @@ export class SpareWorkers {
 
   close(): void {
     this.isClosed = true;
-    for (const worker of this.spares) worker.dismiss('closed');
+    for (const worker of [...this.spares, ...this.unbooted]) worker.dismiss('closed');
+  }
+
+  /** @throws WorkerLost when it ends before it is booted */
+  private async startOne(): Promise<RenderWorker> {
+    const worker = this.start();
+    this.unbooted.add(worker);
+    try {
+      await worker.booted;
+      return worker;
+    } finally {
+      this.unbooted.delete(worker);
+    }
   }
 }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { children } from './testing/children.ts';
 import { codeOf, makePool } from './testing/make-pool.ts';
 
 /** What code of a remote can do to the process that it runs in, with real processes (issue: one part may fail). */
@@ -38,7 +39,7 @@ test.each<[what: string, where: string, fault: string]>([
     const bad = codeOf('mf-content', 'bad', { fault });
     await site.use(bad, chat);
     expect((await site.open('/news')).words).toBe('bad');
-    while (site.events.quarantines.length === 0) {
+    for (; site.events.quarantines.length === 0; await pause(10)) {
       const pages = await Promise.all([site.open(`/news?${where}`), site.open('/'), site.open('/')]);
       expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(pages.slice(1).map(({ words }) => words)).toEqual(['good chat', 'good chat']);
@@ -96,7 +97,7 @@ test('a flood on the console is cut, what is kept names the release, and pages g
   await site.use(bad, chat);
   const pages = await Promise.all([site.open('/news?render'), site.open('/')]);
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
-  while (site.events.said.every(({ dropped }) => dropped === 0)) await site.open('/');
+  for (; site.events.said.every(({ dropped }) => dropped === 0); await pause(10)) await site.open('/');
   const kept = site.events.said.flatMap(({ lines }) => lines).join('').length;
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(1_000_000);
@@ -109,7 +110,7 @@ test('buffers that a timer keeps: the second worker that they fill is the last w
   // It changed before the other one: the last change is not what tells.
   await site.use(leaky);
   await site.use(leaky, chat);
-  while (site.events.quarantines.length === 0) await site.open('/');
+  for (; site.events.quarantines.length === 0; await pause(10)) await site.open('/');
   expect(site.events.deaths.map(({ culprit }) => culprit)).toEqual([leaky.release, leaky.release]);
   expect(site.events.quarantines).toEqual([leaky.release]);
 });
@@ -198,7 +199,7 @@ test('a thing that is changed by a timer: careful workers tell whose it was, who
   const fault = 'JSON.stringify = JSON.stringify.bind(JSON);';
   const bad = codeOf('mf-content', 'bad', { before: `setTimeout(() => { ${fault} }, 100);` });
   await site.use(bad, chat);
-  while (site.events.quarantines.length === 0) {
+  for (; site.events.quarantines.length === 0; await pause(10)) {
     const pages = await Promise.all([site.open('/news'), site.open('/'), site.open('/')]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   }
@@ -235,10 +236,3 @@ test.each([
   await expect(site.prepare({ ...good, bytes: Buffer.from(source) })).rejects.toThrow(reason);
   await expect(site.prepare(good)).resolves.toBeUndefined();
 });
-
-/** The pool's processes, the oldest first. */
-const children = () =>
-  spawnSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter(Boolean)
-    .map(Number);

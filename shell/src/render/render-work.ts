@@ -147,18 +147,28 @@ export class RenderWork {
       const drawn = await packBody(body, job.pack);
       // A failure may be another one's fault: then nothing is answered, and a fresh worker renders the page.
       if ((this.isCareful || errors.some(({ isOfApi }) => !isOfApi)) && this.lookAround()) return;
+      const isStream = drawn.kind === 'stream';
+      if (!isStream) this.finish(id);
       send({ type: 'page', id, page: { ...page, body: drawn, errors: [...errors] } });
-      if (drawn.kind !== 'stream') return;
+      if (!isStream) return;
       const sent = errors.length;
       for await (const bytes of body as Readable) send({ type: 'piece', id, bytes });
+      this.finish(id);
       send({ type: 'end', id, errors: errors.slice(sent) });
     } catch (error) {
-      if (!this.lookAround()) send({ type: 'failed', id, error: pageError(error, 'frame') });
+      if (this.lookAround()) return;
+      this.finish(id);
+      send({ type: 'failed', id, error: pageError(error, 'frame') });
     } finally {
-      this.open.delete(id);
+      this.finish(id);
       this.parts.beat();
-      if (this.open.size === 0) marker.rest();
     }
+  }
+
+  /** Before the front is told: a worker that is killed once its page is out must not look as if the page's code ran. */
+  private finish(id: number): void {
+    this.open.delete(id);
+    if (this.open.size === 0) this.parts.marker.rest();
   }
 
   private environment(set: LoadedSet, apiBudget: number) {
