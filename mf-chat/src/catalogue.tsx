@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Form, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { messageOf } from 'shared/http/errors.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -11,8 +11,9 @@ import { showToast } from 'shared/site/toasts.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
+import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
 import { CatalogueFrame } from './catalogue-frame.ts';
-import { type CatalogueQuery, cataloguePath, favourites, keywordLimit } from './catalogue-query.ts';
+import { type CatalogueQuery, cataloguePath, favourites, keywordLimit, readCatalogueQuery } from './catalogue-query.ts';
 
 export interface CatalogueItem {
   id: number;
@@ -39,27 +40,28 @@ interface CatalogueProps {
 /** Search, categories and cards. All but the star is links and a GET form, so it works without JavaScript too. */
 export function Catalogue({ noun, path, query, categories, items, toggle, pages }: CatalogueProps) {
   const star = useFavourites(toggle);
+  const asked = readCatalogueQuery(useAskedSearch());
   const mine = query.category === favourites;
   const shown = mine ? items.filter((item) => star.isFavourite(item)) : items;
   const tabs = [{ id: 0, name: '全部' }, ...(toggle ? [{ id: favourites, name: '我的收藏' }] : []), ...categories];
   return (
     <CatalogueFrame>
       <div className="filters">
-        <Form method="get" action={path} role="search" key={query.keyword}>
-          {query.category !== 0 && <input type="hidden" name="category" value={query.category} />}
+        <SearchForm action={path}>
+          {asked.category !== 0 && <input type="hidden" name="category" value={asked.category} />}
           <SearchField
             label={`搜索${noun}`}
             placeholder={`搜索${noun}的名称或用途`}
-            keyword={query.keyword}
+            keyword={asked.keyword}
             maxLength={keywordLimit}
           />
-        </Form>
+        </SearchForm>
         <nav aria-label="分类">
           {tabs.map(({ id, name }) => (
             <Link
               key={id}
-              to={cataloguePath(path, query, { category: id })}
-              aria-current={query.category === id ? 'page' : undefined}
+              to={cataloguePath(path, asked, { category: id })}
+              aria-current={asked.category === id ? 'page' : undefined}
             >
               {name}
             </Link>

@@ -11,10 +11,8 @@ interface SearchFieldProps {
 }
 
 /**
- * Field and button of a list's search. The form around them is the page's own: a GET form, so that it works without
- * JavaScript; it sends `keyword`, and lays out the field by its class `field`.
- *
- * @example <Form method="get" action="/news" role="search"><SearchField label="搜索资讯" … /></Form>
+ * Field and button of a list's search. It sends `keyword`; the form around them (`search-form.tsx`) lays the field out by
+ * its class `field`.
  */
 export function SearchField({ label, placeholder, keyword, maxLength }: SearchFieldProps) {
   return (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type CollectedRecord,
   cancelArticleCollection,
@@ -136,4 +136,17 @@ it('searches, turns pages, and says what is not there', async () => {
     [1, '诗'],
     [1, undefined],
   ]);
+});
+
+it('searches the kind that was chosen last, also before its list has come', async () => {
+  const api = fakeApi();
+  api.on(listCollectedRecords, () => pageOf([makeRecord()]));
+  const { user, router } = await open(api);
+  const waiting = Promise.withResolvers<ReturnType<typeof pageOf<typeof article>>>();
+  api.on(listCollectedArticles, () => waiting.promise);
+  await user.click(screen.getByRole('link', { name: '文章' }));
+  await user.type(screen.getByRole('searchbox', { name: '搜索收藏' }), '提示{Enter}');
+  waiting.resolve(pageOf([article]));
+  await waitFor(() => expect(router.state.location.search).toContain('keyword='));
+  expect(api.inputsOf(listCollectedArticles).at(-1)).toMatchObject({ keyword: '提示' });
 });

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Pagination } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
+import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { CollectedAnswers, CollectedArticles } from './collected-lists.tsx';
 import { CollectionFrame } from './collection-frame.ts';
-import { type CollectionQuery, collectionPath, keywordLimit } from './collection-query.ts';
+import { collectionPath, keywordLimit, readCollectionQuery } from './collection-query.ts';
 import { type CollectionData, collectionPageSize } from './load-collection.ts';
 import { NoCollections } from './no-collections.tsx';
 
@@ -17,7 +18,7 @@ export function CollectionPage() {
   return (
     <AccountFrame title="我的收藏" lead="收藏的回答在原对话删除以后仍然保留。">
       <CollectionFrame>
-        <Filters query={query} />
+        <Filters />
         <p className="found" role="status">
           {query.keyword && count > 0 ? `找到 ${count} 条与“${query.keyword}”有关的收藏` : ''}
         </p>
@@ -39,7 +40,8 @@ export function CollectionPage() {
 }
 
 /** Which kind, and the search. Links and a GET form, so it works without JavaScript too. */
-function Filters({ query }: { query: CollectionQuery }) {
+function Filters() {
+  const asked = readCollectionQuery(useAskedSearch());
   const hasSearch = useAtomValue(siteConfigAtom)?.capabilities.collection_search;
   const kinds = [
     ['answer', '回答'],
@@ -51,23 +53,23 @@ function Filters({ query }: { query: CollectionQuery }) {
         {kinds.map(([kind, label]) => (
           <Link
             key={kind}
-            to={collectionPath(query, { kind, keyword: '' })}
-            aria-current={query.kind === kind ? 'page' : undefined}
+            to={collectionPath(asked, { kind, keyword: '' })}
+            aria-current={asked.kind === kind ? 'page' : undefined}
           >
             {label}
           </Link>
         ))}
       </nav>
       {hasSearch && (
-        <Form method="get" action="/user/collection" role="search" key={`${query.kind} ${query.keyword}`}>
-          {query.kind === 'article' && <input type="hidden" name="kind" value="article" />}
+        <SearchForm action="/user/collection">
+          {asked.kind === 'article' && <input type="hidden" name="kind" value="article" />}
           <SearchField
             label="搜索收藏"
-            placeholder={query.kind === 'article' ? '搜索标题或摘要' : '搜索问题或回答'}
-            keyword={query.keyword}
+            placeholder={asked.kind === 'article' ? '搜索标题或摘要' : '搜索问题或回答'}
+            keyword={asked.keyword}
             maxLength={keywordLimit}
           />
-        </Form>
+        </SearchForm>
       )}
     </div>
   );

@@ -1,24 +1,24 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Form } from 'react-router-dom';
 import { getExportLink } from 'shared/contracts/money/account-log.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
-import type { LedgerQuery } from './ledger-query.ts';
+import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
+import { readLedgerQuery } from './ledger-query.ts';
 
 interface LedgerFiltersProps {
-  query: LedgerQuery;
   /** Code and label of each change type. */
   types: Readonly<Record<string, string>>;
   canExport: boolean;
 }
 
 /** What is listed, and the same lines as a file. */
-export function LedgerFilters({ query, types, canExport }: LedgerFiltersProps) {
+export function LedgerFilters({ types, canExport }: LedgerFiltersProps) {
+  const asked = readLedgerQuery(useAskedSearch());
   const call = useCall();
   const [isExporting, setExporting] = useState(false);
   const save = async () => {
-    const { page: _, ...filters } = query;
+    const { page: _, ...filters } = asked;
     setExporting(true);
     try {
       const { url } = await call(getExportLink, filters);
@@ -33,11 +33,11 @@ export function LedgerFilters({ query, types, canExport }: LedgerFiltersProps) {
     }
   };
   return (
-    <Form className="filters" method="get" action="/user/ledger" role="search" aria-label="筛选明细">
-      {query.type !== 'um' && <input type="hidden" name="type" value={query.type} />}
+    <SearchForm className="filters" action="/user/ledger" label="筛选明细">
+      {asked.type !== 'um' && <input type="hidden" name="type" value={asked.type} />}
       <label>
         收支
-        <select name="action" defaultValue={query.action}>
+        <select name="action" key={asked.action} defaultValue={asked.action}>
           <option value="">全部</option>
           <option value="1">增加</option>
           <option value="2">减少</option>
@@ -45,7 +45,7 @@ export function LedgerFilters({ query, types, canExport }: LedgerFiltersProps) {
       </label>
       <label>
         类型
-        <select name="change_type" defaultValue={query.change_type}>
+        <select name="change_type" key={asked.change_type} defaultValue={asked.change_type}>
           <option value="">全部</option>
           {Object.entries(types).map(([code, label]) => (
             <option key={code} value={code}>
@@ -54,8 +54,8 @@ export function LedgerFilters({ query, types, canExport }: LedgerFiltersProps) {
           ))}
         </select>
       </label>
-      <TextField label="开始日期" type="date" name="start_time" defaultValue={query.start_time} />
-      <TextField label="结束日期" type="date" name="end_time" defaultValue={query.end_time} />
+      <TextField label="开始日期" type="date" name="start_time" defaultValue={asked.start_time} />
+      <TextField label="结束日期" type="date" name="end_time" defaultValue={asked.end_time} />
       <TextField
         className="words"
         label="搜索"
@@ -63,7 +63,7 @@ export function LedgerFilters({ query, types, canExport }: LedgerFiltersProps) {
         name="keyword"
         placeholder="说明或单号"
         maxLength={50}
-        defaultValue={query.keyword}
+        defaultValue={asked.keyword}
       />
       <div className="actions">
         <Button type="submit" variant="soft">
@@ -79,6 +79,6 @@ export function LedgerFilters({ query, types, canExport }: LedgerFiltersProps) {
           导出 CSV
         </Button>
       </div>
-    </Form>
+    </SearchForm>
   );
 }

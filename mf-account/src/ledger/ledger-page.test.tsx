@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import {
   getDrawChangeType,
   getExportLink,
@@ -50,15 +51,13 @@ it('filters by what the form says, shows what was found nowhere, and saves the s
   await user.selectOptions(screen.getByRole('combobox', { name: '收支' }), '减少');
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '对话消耗');
   await user.type(screen.getByLabelText('开始日期'), '2026-11-01');
-  const old = screen.getByRole('button', { name: '筛选' });
-  await user.click(old);
+  await user.click(screen.getByRole('button', { name: '筛选' }));
   await waitFor(() =>
     expect(api.inputsOf(listAccountLog).at(-1)).toMatchObject({
       ...{ action: '2', change_type: '102', start_time: '2026-11-01', end_time: '', page_no: 1 },
     }),
   );
-  // The form stands anew once the list has come.
-  await waitFor(() => expect(old).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: '筛选' })).toHaveFocus();
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   api.on(getExportLink, () => ({ url: '/api/account_log/file?ticket=t' }));
   const save = await screen.findByRole('button', { name: '导出 CSV' });
@@ -71,4 +70,16 @@ it('filters by what the form says, shows what was found nowhere, and saves the s
   expect(screen.getByRole('button', { name: '导出 CSV' })).toBeDisabled();
   expect(router.state.location.search).toContain('keyword=');
   expect(screen.getByRole('link', { name: '查看全部' })).toHaveAttribute('href', '/user/ledger');
+});
+
+it('filters the account that was chosen last, also before its list has come', async () => {
+  const { user, router } = await open('/user/ledger?change_type=102');
+  const waiting = Promise.withResolvers<Output<typeof listAccountLog>>();
+  api.on(listAccountLog, () => waiting.promise);
+  await user.click(screen.getByRole('link', { name: '绘画积分' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: '收支' }), '减少');
+  await user.click(screen.getByRole('button', { name: '筛选' }));
+  waiting.resolve({ lists: [], count: 0, page_no: 1, page_size: 20 });
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(api.inputsOf(listAccountLog).at(-1)).toMatchObject({ type: 'draw', action: '2', change_type: '' });
 });

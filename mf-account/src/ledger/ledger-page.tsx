@@ -3,10 +3,11 @@ import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { AccountLogLine } from 'shared/contracts/money/account-log.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination } from 'shared/ui/kit.ts';
+import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerFrame } from './ledger-frame.ts';
-import { kinds, ledgerPath } from './ledger-query.ts';
+import { kinds, ledgerPath, readLedgerQuery } from './ledger-query.ts';
 import { type LedgerData, linesPerPage, loadLedger } from './load-ledger.ts';
 
 // The route takes both from one chunk.
@@ -15,6 +16,7 @@ export { loadLedger };
 /** `/user/ledger`: each change of a balance. Filters are links and a GET form, so it works without JavaScript too. */
 export function LedgerPage() {
   const { query, types, lists, count } = useLoaderData<LedgerData>();
+  const asked = readLedgerQuery(useAskedSearch());
   return (
     <AccountFrame title="账户明细" lead="积分和佣金的每一笔变动，以及变动后的余额。">
       <LedgerFrame>
@@ -22,14 +24,14 @@ export function LedgerPage() {
           {kinds.map(([type, label]) => (
             <Link
               key={type}
-              to={ledgerPath({ ...query, type, change_type: '' }, {})}
-              aria-current={type === query.type ? 'page' : undefined}
+              to={ledgerPath(asked, { type, change_type: '' })}
+              aria-current={type === asked.type ? 'page' : undefined}
             >
               {label}
             </Link>
           ))}
         </nav>
-        <LedgerFilters key={JSON.stringify(query)} query={query} types={types} canExport={count > 0} />
+        <LedgerFilters types={types} canExport={count > 0} />
         {lists.length > 0 ? (
           <Lines lists={lists} count={count} />
         ) : (

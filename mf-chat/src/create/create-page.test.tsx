@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toggleFavouriteCreation } from 'shared/contracts/chat/creation.ts';
+import { listCreations, toggleFavouriteCreation } from 'shared/contracts/chat/creation.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -28,6 +29,19 @@ test('templates by category, search and favourites; a card leads to its form', a
   await user.type(screen.getByRole('searchbox', { name: '搜索模板' }), '周报{Enter}');
   await waitFor(() => expect(names()).toEqual(['周报']));
   expect(screen.getByRole('link', { name: '周报' })).toHaveAttribute('href', '/create/produce?id=2');
+});
+
+test('a search counts for the category that was chosen last, also before that has come', async () => {
+  const { api } = creationApi();
+  const { user, router } = await renderPage(remote, { path: '/create?category=-1', api, user: makeUser() });
+  const waiting = Promise.withResolvers<Output<typeof listCreations>>();
+  api.on(listCreations, () => waiting.promise);
+  await user.click(screen.getByRole('link', { name: '故事文学' }));
+  expect(screen.getByRole('link', { name: '故事文学' })).toHaveAttribute('aria-current', 'page');
+  await user.type(screen.getByRole('searchbox', { name: '搜索模板' }), '歌{Enter}');
+  waiting.resolve({ lists: [], count: 0, page_no: 1, page_size: 24 });
+  await waitFor(() => expect(router.state.location.search).toBe('?category=2&keyword=%E6%AD%8C'));
+  expect(api.inputsOf(listCreations).at(-1)).toMatchObject({ category_id: 2, keyword: '歌' });
 });
 
 test('a star that is pressed again before the API has answered is not toggled twice, and goes back when that refuses', async () => {

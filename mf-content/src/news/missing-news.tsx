@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Illustration } from 'shared/ui/illustration.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
+import { SearchForm } from 'shared/ui/search-form.tsx';
 import type { MissingNewsData } from './load-news.ts';
 import { keywordLimit } from './news-query.ts';
 import { NewsTitles } from './news-titles.tsx';
@@ -13,9 +14,9 @@ export function MissingNews({ gone, lists }: MissingNewsData) {
       <Illustration of="lost" />
       <h1>{gone ? '这篇文章已被删除' : '没有找到这篇文章'}</h1>
       <p>{gone ? '它曾经在这里，现在已不再提供。' : '它可能还没有发布，也可能是地址有误。'}</p>
-      <Form method="get" action="/news" role="search" data-print="no">
+      <SearchForm action="/news">
         <SearchField label="搜索资讯" placeholder="搜索标题或摘要" maxLength={keywordLimit} />
-      </Form>
+      </SearchForm>
       <NewsTitles name="instead" heading={gone ? '内容相近的文章' : '大家在看'} news={lists} />
       <Link to="/news">全部资讯</Link>
     </Missing>

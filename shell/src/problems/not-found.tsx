@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { Form, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
+import { SearchForm } from 'shared/ui/search-form.tsx';
 import { visibleNavigation } from '../layouts/navigation/navigation.ts';
 import type { NearArticle } from './nearest-articles.ts';
 import { nearestPages, wordsOfPath } from './nearest-pages.ts';
@@ -57,9 +58,9 @@ function WaysOn({ path, articles = [] }: NotFoundProps) {
           </ul>
         </section>
       )}
-      <Form method="get" action="/news" role="search" data-print="no">
+      <SearchForm action="/news">
         <SearchField label="搜索资讯" placeholder="搜索资讯" keyword={wordsOfPath(path)} maxLength={50} />
-      </Form>
+      </SearchForm>
       <HomeButton />
     </Ways>
   );

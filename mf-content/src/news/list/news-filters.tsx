@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
-import { keywordLimit, type NewsQuery, newsListPath } from '../news-query.ts';
+import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
+import { keywordLimit, newsListPath, readNewsQuery } from '../news-query.ts';
 
 interface Category {
   id: number;
@@ -9,34 +10,35 @@ interface Category {
 }
 
 /** Title, search, categories and order of the list. Choosing one keeps the others. */
-export function NewsFilters({ query, categories }: { query: NewsQuery; categories: Category[] }) {
+export function NewsFilters({ categories }: { categories: Category[] }) {
+  const asked = readNewsQuery(useAskedSearch());
   const shown = (chosen: boolean) => (chosen ? ('page' as const) : undefined);
   return (
     <Bar>
       <div className="top">
         <h1>资讯</h1>
-        <Form method="get" action="/news" role="search" key={query.keyword}>
-          {query.cid && <input type="hidden" name="category" value={query.cid} />}
-          {query.sort === 'hot' && <input type="hidden" name="sort" value="hot" />}
-          <SearchField label="搜索资讯" placeholder="搜索标题或摘要" keyword={query.keyword} maxLength={keywordLimit} />
-        </Form>
+        <SearchForm action="/news">
+          {asked.cid && <input type="hidden" name="category" value={asked.cid} />}
+          {asked.sort === 'hot' && <input type="hidden" name="sort" value="hot" />}
+          <SearchField label="搜索资讯" placeholder="搜索标题或摘要" keyword={asked.keyword} maxLength={keywordLimit} />
+        </SearchForm>
       </div>
       <div className="choices">
         <nav aria-label="分类" className="categories">
-          <Link to={newsListPath(query, { cid: undefined })} aria-current={shown(!query.cid)}>
+          <Link to={newsListPath(asked, { cid: undefined })} aria-current={shown(!asked.cid)}>
             全部
           </Link>
           {categories.map(({ id, name }) => (
-            <Link key={id} to={newsListPath(query, { cid: id })} aria-current={shown(query.cid === id)}>
+            <Link key={id} to={newsListPath(asked, { cid: id })} aria-current={shown(asked.cid === id)}>
               {name}
             </Link>
           ))}
         </nav>
         <nav aria-label="排序" className="order">
-          <Link to={newsListPath(query, { sort: 'new' })} aria-current={shown(query.sort === 'new')}>
+          <Link to={newsListPath(asked, { sort: 'new' })} aria-current={shown(asked.sort === 'new')}>
             最新
           </Link>
-          <Link to={newsListPath(query, { sort: 'hot' })} aria-current={shown(query.sort === 'hot')}>
+          <Link to={newsListPath(asked, { sort: 'hot' })} aria-current={shown(asked.sort === 'hot')}>
             最热
           </Link>
         </nav>

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/content/news.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -76,6 +77,18 @@ it('keeps category and order when the visitor searches', async () => {
   expect(await screen.findByText('找到 1 篇与“提示词”有关的文章')).toBeVisible();
   expect(router.state.location.search).toBe('?category=2&sort=hot&keyword=%E6%8F%90%E7%A4%BA%E8%AF%8D');
   expect(api.inputsOf(listNews).at(-1)).toMatchObject({ cid: 2, sort: 'hot', keyword: '提示词', page_no: 1 });
+});
+
+it('counts every choice from the click on: order, category and words that are chosen before a list has come', async () => {
+  const api = newsApi();
+  const { user, router } = await renderPage(remote, { path: '/news', api });
+  const waiting = Promise.withResolvers<Output<typeof listNews>>();
+  api.on(listNews, () => waiting.promise);
+  await user.click(screen.getByRole('link', { name: '最热' }));
+  await user.click(screen.getByRole('link', { name: '教程' }));
+  await user.type(screen.getByRole('searchbox', { name: '搜索资讯' }), 'x{Enter}');
+  waiting.resolve({ lists: [], count: 0, page_no: 1, page_size: 10 });
+  await waitFor(() => expect(router.state.location.search).toBe('?category=2&sort=hot&keyword=x'));
 });
 
 it('turns pages by links that keep the filter', async () => {

@@ -14,7 +14,7 @@ export function NewsListPage() {
   return (
     <Frame data-aside={hot.length > 0 || undefined}>
       <div className="list">
-        <NewsFilters query={query} categories={categories} />
+        <NewsFilters categories={categories} />
         {query.keyword && news.length > 0 && (
           <p className="found" role="status">
             找到 {count} 篇与“{query.keyword}”有关的文章
