@@ -4,6 +4,7 @@ export const browserOfVisitors = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

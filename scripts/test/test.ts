@@ -1,6 +1,6 @@
 // npm test: checks, Jest, the api on PostgreSQL where there is one, a build and its size, Playwright. Ends with one line, `N passed, N failed` (`, N skipped`).
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { errorMessage } from 'shared/releases/problem.ts';
@@ -9,12 +9,14 @@ import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/processes/run-node.ts';
 import { findFreePort } from '../start/settings/settings.ts';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { prepareTemporaryFolder } from './temporary-folder.ts';
 import { type Count, jestCount, playwrightCount } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 // Hundreds of processes are started from the same sources: Node compiles them, and strips their types, once.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node-compile');
+prepareTemporaryFolder();
 const reports = await mkdtemp(join(tmpdir(), 'reports-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -27,7 +29,6 @@ await step('Build', async () => {
   return { passed: isSmall ? 1 : 0, failed: isSmall ? 0 : 1, skipped: 0 };
 });
 await step('Playwright', playwright);
-await rm(reports, { recursive: true });
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -56,6 +57,8 @@ async function jest(projects: string[] = [], env: NodeJS.ProcessEnv = {}): Promi
     '--liftoff-only',
     '--experimental-vm-modules',
     jestFile,
+    // Not in the temporary folder, which is another one each time.
+    '--cacheDirectory=node_modules/.cache/jest',
     '--json',
     `--outputFile=${report}`,
     // One more than the two cores of the gate's machine: tests of processes wait for much.

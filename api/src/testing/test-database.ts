@@ -23,8 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openOnServer(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${templateName}`);
-  await onServer(server, `create role ${name} login`);
+  await onServer(server, `create database ${name} template ${templateName}`, `create role ${name} login`);
   const owner = databaseOn(server, name);
   const application = new URL(owner);
   application.username = name;
@@ -38,8 +37,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
     asOwner: (statements) => onServer(owner.href, statements),
     async close() {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
-      await onServer(server, `drop role ${name}`);
+      await onServer(server, `drop database ${name} with (force)`, `drop role ${name}`);
     },
   };
 }
@@ -58,8 +56,13 @@ function databaseOn(server: string, name: string): URL {
   return url;
 }
 
-async function onServer(server: string, statements: string): Promise<void> {
+/** One after the other: a database is neither made nor dropped together with something else. */
+async function onServer(server: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(statements).finally(() => client.end());
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
