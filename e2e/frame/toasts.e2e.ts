@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '../testing/at-rest.ts';
-import { beLoggedIn, expect, expectAccessible, test } from '../testing/site-test.ts';
+import { beLoggedIn, expect, expectAccessible, test, untilStill } from '../testing/site-test.ts';
 
 // Where toasts and notifications stand, and for how long (docs/specification.md).
 
@@ -108,6 +108,8 @@ test('four toasts with texts of 10,000 characters fit on the screen and can be r
   await expect.poll(() => text.evaluate((box) => box.scrollTop + box.clientHeight >= box.scrollHeight - 1)).toBe(true);
   await expectAccessible(page);
   for (let left = 3; left >= 0; left--) {
+    // One that goes makes the others move up, and grow.
+    await untilStill(page);
     await page.getByRole('button', { name: '关闭通知' }).first().click();
     await expect(page.getByRole('alert')).toHaveCount(left);
   }

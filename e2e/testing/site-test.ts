@@ -5,35 +5,32 @@ import { followRequests } from './at-rest.ts';
 export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
 
 /**
- * `test` whose page fails on what a visitor's console must not hold: an error, a warning, a hydration or policy
+ * `test` whose pages fail on what a visitor's console must not hold: an error, a warning, a hydration or policy
  * report. A test that causes a fault says which words it expects by `allowConsole`.
  */
-export const test = base.extend<{ allowConsole: (words: RegExp) => void; watchConsole: undefined }>({
-  context: async ({ context }, use) => {
-    followRequests(context);
-    await use(context);
-  },
-  allowConsole: async ({ context: _ }, use) => {
+export const test = base.extend<{ allowConsole: (words: RegExp) => void }>({
+  allowConsole: async ({ baseURL: _ }, use) => {
     await use((words) => allowed.add(words));
     allowed.clear();
   },
-  watchConsole: [
-    async ({ page, allowConsole: _ }, use) => {
-      const seen: string[] = [];
-      const note = (text: string) => {
-        if (![...allowed].some((words) => words.test(text))) seen.push(text);
-      };
-      page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => note(`uncaught: ${error.stack}`));
-      await use(undefined);
-      // A request may be under way whose answer a journey has in hand: it goes on without. A journey may have closed its page.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      expect(seen, 'the page wrote to the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, allowConsole: _ }, use) => {
+    const seen: string[] = [];
+    const note = (text: string) => {
+      if (![...allowed].some((words) => words.test(text))) seen.push(text);
+    };
+    context.on('console', (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+    });
+    context.on('weberror', (uncaught) => note(`uncaught: ${uncaught.error().stack}`));
+    followRequests(context);
+    await use(context);
+    expect(seen, 'a page wrote to the console').toEqual([]);
+  },
+  page: async ({ page }, use) => {
+    await use(page);
+    // A request may be under way whose answer a journey has in hand: it goes on without. A journey may have closed its page.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 const allowed = new Set<RegExp>();
@@ -108,6 +105,11 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
 /** Switches the open page to a colour scheme and waits for its colours: axe would read a half-way one as too faint. */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await untilStill(page);
+}
+
+/** Nothing of the page is on its way to another place or colour: a click does not miss what it is meant for. */
+export async function untilStill(page: Page): Promise<void> {
   // Chromium keeps the finished ones of what a closed <details> hides.
   const running = () => document.getAnimations().filter(({ playState }) => playState !== 'finished').length;
   await expect.poll(() => page.evaluate(running)).toBe(0);

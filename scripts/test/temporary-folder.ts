@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes that the whole suite may keep at once, with room: a run was seen to hold 1.1 GB. */
+/** Bytes: ten times what the whole suite was seen to hold at once. */
 const room = 4 * 2 ** 30;
 
 /**
