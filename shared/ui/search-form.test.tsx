@@ -52,6 +52,19 @@ test('the list comes while the visitor types on: the field keeps the focus and a
   expect(field).toHaveFocus();
 });
 
+test('what is typed before the page has heard of the search stays too', async () => {
+  const { user, router, field, answer } = await open('/news?keyword=old');
+  await user.clear(field);
+  await user.type(field, '提示');
+  act(() => {
+    field.form?.requestSubmit();
+    field.value = '提示词';
+  });
+  await answer();
+  expect(router.state.location.search).toBe(`?keyword=${encodeURIComponent('提示')}`);
+  expect(field).toHaveValue('提示词');
+});
+
 test('the field follows the address: a link clears it, and the way back fills it again', async () => {
   const { user, router, field, answer } = await open('/news?keyword=old');
   await user.type(field, 'er');

@@ -37,7 +37,9 @@ export function SearchForm({ action, className, label, children }: SearchFormPro
   useEffect(() => {
     for (const field of form.current?.querySelectorAll('input') ?? []) {
       const before = followed.current.get(field);
-      if (before !== undefined && before !== field.defaultValue) field.value = field.defaultValue;
+      // Who types on right after Enter is ahead of the address.
+      const isBeingEdited = field === document.activeElement && field.value !== before;
+      if (before !== undefined && before !== field.defaultValue && !isBeingEdited) field.value = field.defaultValue;
       followed.current.set(field, field.defaultValue);
     }
   });
