@@ -24,7 +24,7 @@ async function run(inMemory: string, rest = '') {
 test.each([
   ['its work is done', '', 0],
   [
-    'it is told to end',
+    'it gets SIGTERM',
     "process.kill(process.pid, 'SIGTERM'); await new Promise((end) => setTimeout(end, 60_000));",
     143,
   ],

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from 'shared/releases/channel/write-lock.ts';
 
 /** Bytes: ten times what the whole suite was seen to hold at once. */
 const room = 4 * 2 ** 30;
@@ -21,25 +22,16 @@ export function prepareTemporaryFolder(inMemory = '/dev/shm'): void {
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const)
-    process.once(signal, () => process.exit(code));
+  // A shell's exit code of a process that a signal ended.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 const prefix = 'site-test-';
 
 /** What a run left that was killed. */
 function isLeftOver(name: string): boolean {
   const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
-  if (!pid) return false;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return pid > 0 && !isAlive(pid);
 }
 
 function hasRoom(folder: string): boolean {

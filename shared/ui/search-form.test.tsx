@@ -38,6 +38,7 @@ async function open(path: string) {
 test('a search that is sent before the chosen category has come is one in that category', async () => {
   const { user, router, field, answer } = await open('/news?category=1');
   await user.click(screen.getByRole('link', { name: '教程' }));
+  await waitFor(() => expect(field.form).toHaveFormValues({ category: '2' }));
   await user.type(field, '提示词{Enter}');
   await answer();
   expect(router.state.location.search).toBe(`?category=2&keyword=${encodeURIComponent('提示词')}`);

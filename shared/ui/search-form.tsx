@@ -3,8 +3,8 @@ import { Form, useLocation, useNavigation } from 'react-router-dom';
 
 /**
  * The query of the address that the visitor asked for last on this page: of the navigation that is under way, else of
- * the page. What narrows a list is made from it, so that a choice counts from the click on: whoever chooses a category and
- * searches before its list has come searches in that category.
+ * the page. What narrows a list is made from it, so that a choice counts from the click on: a visitor who chooses a category
+ * and searches before its list has come searches in that category.
  *
  * @example const asked = readNewsQuery(useAskedSearch());
  */

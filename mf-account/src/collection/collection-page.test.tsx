@@ -145,6 +145,7 @@ it('searches the kind that was chosen last, also before its list has come', asyn
   const waiting = Promise.withResolvers<ReturnType<typeof pageOf<typeof article>>>();
   api.on(listCollectedArticles, () => waiting.promise);
   await user.click(screen.getByRole('link', { name: '文章' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: '文章' })).toHaveAttribute('aria-current', 'page'));
   await user.type(screen.getByRole('searchbox', { name: '搜索收藏' }), '提示{Enter}');
   waiting.resolve(pageOf([article]));
   await waitFor(() => expect(router.state.location.search).toContain('keyword='));

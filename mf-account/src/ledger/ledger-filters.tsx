@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { getExportLink } from 'shared/contracts/money/account-log.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
-import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
-import { readLedgerQuery } from './ledger-query.ts';
+import { SearchForm } from 'shared/ui/search-form.tsx';
+import type { LedgerQuery } from './ledger-query.ts';
 
 interface LedgerFiltersProps {
+  /** What was asked for last. */
+  asked: LedgerQuery;
   /** Code and label of each change type. */
   types: Readonly<Record<string, string>>;
   canExport: boolean;
 }
 
 /** What is listed, and the same lines as a file. */
-export function LedgerFilters({ types, canExport }: LedgerFiltersProps) {
-  const asked = readLedgerQuery(useAskedSearch());
+export function LedgerFilters({ asked, types, canExport }: LedgerFiltersProps) {
   const call = useCall();
   const [isExporting, setExporting] = useState(false);
   const save = async () => {

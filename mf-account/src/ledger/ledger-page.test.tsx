@@ -51,12 +51,15 @@ it('filters by what the form says, shows what was found nowhere, and saves the s
   await user.selectOptions(screen.getByRole('combobox', { name: '收支' }), '减少');
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '对话消耗');
   await user.type(screen.getByLabelText('开始日期'), '2026-11-01');
+  const old = screen.getByRole('combobox', { name: '收支' });
   await user.click(screen.getByRole('button', { name: '筛选' }));
   await waitFor(() =>
     expect(api.inputsOf(listAccountLog).at(-1)).toMatchObject({
       ...{ action: '2', change_type: '102', start_time: '2026-11-01', end_time: '', page_no: 1 },
     }),
   );
+  // Fields of another value stand anew once they have it.
+  await waitFor(() => expect(old).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: '筛选' })).toHaveFocus();
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   api.on(getExportLink, () => ({ url: '/api/account_log/file?ticket=t' }));
@@ -77,6 +80,7 @@ it('filters the account that was chosen last, also before its list has come', as
   const waiting = Promise.withResolvers<Output<typeof listAccountLog>>();
   api.on(listAccountLog, () => waiting.promise);
   await user.click(screen.getByRole('link', { name: '绘画积分' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: '绘画积分' })).toHaveAttribute('aria-current', 'page'));
   await user.selectOptions(screen.getByRole('combobox', { name: '收支' }), '减少');
   await user.click(screen.getByRole('button', { name: '筛选' }));
   waiting.resolve({ lists: [], count: 0, page_no: 1, page_size: 20 });

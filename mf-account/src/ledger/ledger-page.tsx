@@ -31,7 +31,7 @@ export function LedgerPage() {
             </Link>
           ))}
         </nav>
-        <LedgerFilters types={types} canExport={count > 0} />
+        <LedgerFilters asked={asked} types={types} canExport={count > 0} />
         {lists.length > 0 ? (
           <Lines lists={lists} count={count} />
         ) : (

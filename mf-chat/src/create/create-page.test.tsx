@@ -37,7 +37,7 @@ test('a search counts for the category that was chosen last, also before that ha
   const waiting = Promise.withResolvers<Output<typeof listCreations>>();
   api.on(listCreations, () => waiting.promise);
   await user.click(screen.getByRole('link', { name: '故事文学' }));
-  expect(screen.getByRole('link', { name: '故事文学' })).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(screen.getByRole('link', { name: '故事文学' })).toHaveAttribute('aria-current', 'page'));
   await user.type(screen.getByRole('searchbox', { name: '搜索模板' }), '歌{Enter}');
   waiting.resolve({ lists: [], count: 0, page_no: 1, page_size: 24 });
   await waitFor(() => expect(router.state.location.search).toBe('?category=2&keyword=%E6%AD%8C'));

@@ -165,7 +165,7 @@ export class RenderWork {
     }
   }
 
-  /** Before the front is told: a worker that is killed once its page is out must not look as if the page's code ran. */
+  /** Before the answer is sent: a worker that is killed once its page is out must not look as if the page's code ran. */
   private finish(id: number): void {
     this.open.delete(id);
     if (this.open.size === 0) this.parts.marker.rest();

@@ -85,7 +85,9 @@ it('counts every choice from the click on: order, category and words that are ch
   const waiting = Promise.withResolvers<Output<typeof listNews>>();
   api.on(listNews, () => waiting.promise);
   await user.click(screen.getByRole('link', { name: '最热' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: '最热' })).toHaveAttribute('aria-current', 'page'));
   await user.click(screen.getByRole('link', { name: '教程' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: '教程' })).toHaveAttribute('aria-current', 'page'));
   await user.type(screen.getByRole('searchbox', { name: '搜索资讯' }), 'x{Enter}');
   waiting.resolve({ lists: [], count: 0, page_no: 1, page_size: 10 });
   await waitFor(() => expect(router.state.location.search).toBe('?category=2&sort=hot&keyword=x'));
