@@ -76,6 +76,8 @@ export function chatRoutes(app: FastifyInstance): void {
           choice,
           written: asked.written,
           search,
+          // The page of a template has no place for it.
+          hidesReasoning: framed?.kind === chatType.creation,
         };
         runs.start(run, prompt, how);
       }

@@ -66,7 +66,8 @@ export function recordRoutes(app: FastifyInstance): void {
       model: row.model,
       rating: row.rating,
       parent_id: row.parentId ?? 0,
-      ...(row.sources ? { sources: row.sources } : {}),
+      // Those of an answer under way come with its end, which is when they are charged.
+      ...(row.sources && row.status !== 'running' ? { sources: row.sources } : {}),
       ...(row.reasoning ? { reasoning: row.reasoning } : {}),
       ...(row.siblings.length > 1 ? { siblings: row.siblings } : {}),
       ...(otherBranch && row === rows.at(-1) ? { other_branch: otherBranch } : {}),

@@ -4,7 +4,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { seedCreations } from '../seed/seed-creations.ts';
 import { askChat, openChat, readAnswer } from '../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeUser } from '../testing/make.ts';
-import { gate, type ScriptedText, scriptedText } from '../testing/providers/scripted-text.ts';
+import { gate, type ScriptedText, type Step, scriptedText } from '../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { creations } from './creation-tables.ts';
 
@@ -13,8 +13,11 @@ let text: ScriptedText;
 let user: MadeUser;
 let all: CreationItem[];
 let held: Promise<unknown> | undefined;
+let steps: Step[] | undefined;
 beforeAll(async () => {
-  text = scriptedText(({ choice }) => [{ text: `稿 ${choice}` }, ...(held ? [held] : []), { end: 'stop' }]);
+  text = scriptedText(
+    ({ choice }) => steps ?? [{ text: `稿 ${choice}` }, ...(held ? [held] : []), { end: 'stop' }],
+  );
   site = await testApp({ text });
   await site.database.db.transaction(seedCreations);
   user = await makeUser(site);
@@ -129,6 +132,16 @@ test('too few credits for all answers: none is written, nothing is charged', asy
   expect(events).toMatchObject([{ event: 'error', code: 101 }]);
   expect((await records(id, poor.token)).lists).toEqual([]);
   expect(dataOf(await site.get('/user/center', { token: poor.token }))).toMatchObject({ balance: 2 });
+});
+
+test('what the model thinks is no part of a draft: none of it is delivered or charged', async () => {
+  const { id } = named('朋友圈短文案');
+  const before = await balance();
+  steps = [{ reasoning: '草稿', begins: true }, { end: 'stop' }];
+  const { events } = await askChat(site, user.token, { question: moments, type: 2, other_id: id, reasoning: 1 });
+  steps = undefined;
+  expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['error']));
+  expect(await balance()).toBe(before);
 });
 
 test('stop by the name of the question ends all its answers; what was written stays', async () => {

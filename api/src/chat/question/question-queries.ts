@@ -13,7 +13,7 @@ import { lockUser } from '../../user/user-queries.ts';
 import { attachFiles, findSentFiles, type SentFile } from '../attachments/attachment-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
 import { requireNotCalledOff } from '../runs/called-off-queries.ts';
-import { charge, type Run, runEvent, searchCharge } from '../runs/run-queries.ts';
+import { charge, type Run, requestNames, runEvent, searchCharge } from '../runs/run-queries.ts';
 import { requireSession, shortName } from '../sessions/chat-session-queries.ts';
 import { chooseLeaf, type Message } from '../tree/path-queries.ts';
 import { findPlace, type Place } from '../tree/place-queries.ts';
@@ -91,10 +91,6 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   for (const run of runs) await publishEvent(tx, userId, runEvent(run));
   return { runs, messages, files, written: answer?.content ?? '' };
 }
-
-/** Each answer to a question is a run with a name of its own; `#` is in no client's name. */
-const requestNames = (requestId: string, answers: number) =>
-  Array.from({ length: answers }, (_, at) => (at === 0 ? requestId : `${requestId}#${at + 1}`));
 
 async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promise<Run> {
   const [stored] = await tx.select().from(chatMessages).where(eq(chatMessages.id, run.questionId));

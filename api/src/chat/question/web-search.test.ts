@@ -6,11 +6,13 @@ import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import { readConfig } from '../../config/config.ts';
 import { auditLedger } from '../../ledger/audit.ts';
+import type { TextRequest } from '../../providers/text/text.ts';
 import { settings } from '../../site/site-tables.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
 const json =
@@ -30,6 +32,7 @@ let site: TestApp;
 let text: ScriptedText;
 const answered: Step[] = [{ text: '见 [1]' }, { end: 'stop' }];
 let script = answered;
+let steps: ((request: TextRequest) => Step[]) | undefined;
 let user: MadeUser;
 let session: number;
 const asked: URL[] = [];
@@ -52,7 +55,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const SEARXNG_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  text = scriptedText(() => script);
+  text = scriptedText((request) => steps?.(request) ?? script);
   site = await testApp({ text, config: { search: readConfig({ SITE_MODE: 'demo', SEARXNG_URL }).search } });
   await setNetwork(1);
 });
@@ -141,6 +144,45 @@ test('an answer that fails gives the price of the search back; who cannot pay it
   expect(asked).toEqual([]);
   expect(await balance()).toBe(20);
   await setNetwork(1, 2);
+});
+
+describe('the search is paid by whoever gets its pages', () => {
+  const never = () => new Promise(() => undefined);
+  const stop = (request_id: string) => site.post('/chat/stop', { request_id }, { token: user.token });
+
+  test('a reader who stops after the pages were found keeps and pays them; none are shown before', async () => {
+    script = [never()];
+    const request_id = crypto.randomUUID();
+    const asking = ask({ request_id });
+    await until(() => text.asked.length > 0);
+    expect((await records()).at(-1)).toMatchObject({ status: 'running' });
+    expect((await records()).at(-1)).not.toHaveProperty('sources');
+    await stop(request_id);
+    const { end } = await asking;
+    expect(end).toMatchObject({ finish_reason: 'stopped', receipt: { settled: 2 } });
+    expect(sourcesOf(end)).toHaveLength(2);
+    expect(await balance()).toBe(18);
+  });
+
+  test('an answer that fails keeps no pages', async () => {
+    script = [{ end: 'stop' }];
+    await ask();
+    expect((await records()).at(-1)).not.toHaveProperty('sources');
+    expect(await balance()).toBe(20);
+  });
+
+  test('the answer that was to pay fails, the other one has the pages: they are paid', async () => {
+    steps = ({ choice }) => (choice === 0 ? [{ end: 'stop' }] : answered);
+    const { events } = await ask({ n: 2 });
+    steps = undefined;
+    expect(events.filter(({ event }) => event === 'error')).toHaveLength(1);
+    expect(events.filter((event) => event.event === 'finish' && event.sources?.length === 2)).toHaveLength(1);
+    expect(await balance()).toBe(17);
+  });
+
+  afterEach(() => {
+    script = answered;
+  });
 });
 
 test('what a page says is cut, and only addresses of the web become sources', async () => {

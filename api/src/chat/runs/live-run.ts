@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../database/db.ts';
 import {
+  emptyAnswer,
+  hasVisible,
   ProviderFailure,
   type TextMessage,
   type TextParameters,
@@ -11,9 +13,9 @@ import {
 import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { type FindSources, noneAfter, withSources } from '../question/search-queries.ts';
 import { AnswerText } from './answer-text.ts';
-import { endRun, hasMore, type RunEnd } from './run-end-queries.ts';
+import { endRun, isDelivered, type RunEnd } from './run-end-queries.ts';
 import { chatEvent, endEvent, errorEvent, reasoningEvent } from './run-events.ts';
-import { findRun, type Run, savePartial } from './run-queries.ts';
+import { findRun, type Run, savePartial, type Written } from './run-queries.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
 const saveEvery = 1000;
@@ -49,6 +51,8 @@ export interface LiveRunOptions {
   search?: FindSources | undefined;
   /** The text that the answer has already, when it is continued. */
   written?: string | undefined;
+  /** True: what the model thinks is no part of the answer. Nobody is sent it, and it is not stored. */
+  hidesReasoning?: boolean;
   /** Which of several answers to the same question this is. */
   choice?: number;
 }
@@ -84,7 +88,7 @@ export class LiveRun {
     this.#tools = tools;
     this.#options = options;
     this.#text = new AnswerText(options.written);
-    if (!options.written) this.#reasoning = new AnswerText('', longestReasoning);
+    if (!options.written && !options.hidesReasoning) this.#reasoning = new AnswerText('', longestReasoning);
     this.#saved = this.#bytes;
     this.ended = this.#live(prompt);
   }
@@ -118,9 +122,13 @@ export class LiveRun {
     if (!this.#options.outlives && channel.signal.aborted && this.#readers.size === 0) await this.stop('interrupted');
   }
 
-  /** Something was written: it is charged. */
-  get #hasMore(): boolean {
-    return hasMore(this.run, this.#text.whole);
+  /** Something was delivered: it is charged. */
+  get #isDelivered(): boolean {
+    return isDelivered(this.run, this.#written);
+  }
+
+  get #written(): Written {
+    return { text: this.#text.whole, reasoning: this.#reasoning?.whole };
   }
 
   get #length(): number {
@@ -142,17 +150,16 @@ export class LiveRun {
     let end: RunEnd;
     try {
       end = await this.#write(prompt);
-      end.problem = this.#cut?.sentence ?? sentenceOf(end);
+      end.problem ??= this.#cut?.sentence ?? sentenceOf(end);
     } catch (error) {
       this.#report(error);
       const problem = error instanceof ProviderFailure ? error.message : '回答生成失败，请稍后重试';
-      const status = this.#hasMore ? 'interrupted' : 'failed';
-      end = { status, finishReason: 'interrupted', text: this.#text.whole, problem };
+      const status = this.#isDelivered ? 'interrupted' : 'failed';
+      end = { status, finishReason: 'interrupted', ...this.#written, problem };
     } finally {
       clearInterval(saver);
       clearTimeout(clock);
     }
-    end.reasoning = this.#reasoning?.whole;
     await this.#saving;
     // What is not stored did not end well: who cleans up will end the run with what was saved of it.
     this.#last =
@@ -166,7 +173,7 @@ export class LiveRun {
     const { parameters, choice, search } = this.#options;
     const messages = await Promise.race([prompt, noneAfter(signal)]);
     const found = search && !signal.aborted ? withSources(messages, await search(this.run, signal)) : messages;
-    const asked = { model: this.run.model, messages: found, parameters, choice, signal };
+    const asked = { model: this.run.model, messages: found, parameters, choice, signal, asker: this.run.userId };
     for await (const piece of this.#tools.text.write(asked)) {
       if (signal.aborted) break;
       if ('text' in piece) this.#add(piece.text);
@@ -178,11 +185,13 @@ export class LiveRun {
         break;
       }
     }
-    const text = this.#text.whole;
     const { status, sentence } = this.#cut ?? {};
-    if (status && (this.#hasMore || !sentence)) return { status, finishReason: status, text };
-    if (!this.#hasMore) return { status: 'failed', finishReason: reason, text };
-    return { status: reason === 'interrupted' ? 'interrupted' : 'done', finishReason: reason, text };
+    if (status && (this.#isDelivered || !sentence)) return { status, finishReason: status, ...this.#written };
+    if (!this.#isDelivered) return { status: 'failed', finishReason: reason, ...this.#written };
+    if (reason === 'stop' && !hasVisible(this.#text.whole)) {
+      return { status: 'interrupted', finishReason: 'interrupted', ...this.#written, problem: emptyAnswer.thoughtOnly };
+    }
+    return { status: reason === 'interrupted' ? 'interrupted' : 'done', finishReason: reason, ...this.#written };
   }
 
   #recordServed(piece: { channel: string } | { usage: TextUsage }): void {
@@ -213,8 +222,7 @@ export class LiveRun {
     if (this.#saving || this.#bytes === this.#saved) return;
     this.#saved = this.#bytes;
     this.#savedAt = performance.now();
-    const written = { text: this.#text.whole, reasoning: this.#reasoning?.whole };
-    this.#saving = savePartial(this.#tools.db, this.run, written, { notifies: this.#isFollowedElsewhere })
+    this.#saving = savePartial(this.#tools.db, this.run, this.#written, { notifies: this.#isFollowedElsewhere })
       .catch((error: unknown) => this.#report(error))
       .finally(() => {
         this.#saving = undefined;
@@ -258,5 +266,5 @@ export class LiveRun {
 
 function sentenceOf({ status, finishReason }: RunEnd): string {
   if (status !== 'failed') return '';
-  return finishReason === 'content_filter' ? '内容未通过审核，请换个说法' : '模型没有返回内容，请重试';
+  return finishReason === 'content_filter' ? '内容未通过审核，请换个说法' : emptyAnswer.nothing;
 }

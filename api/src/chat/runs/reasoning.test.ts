@@ -1,5 +1,7 @@
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { askChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
+import { ProviderFailure } from '../../providers/text/text.ts';
+import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -25,6 +27,7 @@ interface Row {
   content: string | string[];
   status: string;
   reasoning?: string;
+  problem?: string;
 }
 const records = async () =>
   dataOf<{ lists: Row[] }>(await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }))
@@ -122,15 +125,88 @@ test('who follows from another process is sent what is new of a thought, and all
   await elsewhere.close();
 });
 
-test('thoughts alone are no answer and cost nothing; of endless ones the beginning is kept', async () => {
+test('thought alone is told as such and costs the price; of an endless one the beginning is kept', async () => {
   const before = await balance();
   script = [{ reasoning: '想'.repeat(60_000), begins: true }, { end: 'stop' }];
   const { end } = await ask({ reasoning: 1 });
-  expect(end).toMatchObject({ event: 'error' });
-  expect(await balance()).toBe(before);
+  expect(end).toMatchObject({ event: 'finish', finish_reason: 'interrupted', receipt: { settled: 1 } });
+  expect(end?.data).toContain('只给出了思考过程');
+  expect(before - (await balance())).toBe(1);
   const [, answer] = await records();
-  expect(answer).toMatchObject({ status: 'failed', content: [''] });
+  expect(answer).toMatchObject({ status: 'interrupted', content: [''], problem: end?.data });
   expect(Buffer.byteLength(answer?.reasoning ?? '')).toBeLessThanOrEqual(64 * 1024);
   expect(answer?.reasoning?.length).toBeGreaterThan(21_000);
-  expect(await auditLedger(site.database.db)).toEqual([]);
+});
+
+describe('what was delivered is charged, whatever its kind and however the answer ended', () => {
+  const thought: Step = { reasoning: '答案就在思考里', begins: true };
+  const costOf = async (asking: () => Promise<unknown>) => {
+    const before = await balance();
+    await asking();
+    expect(await auditLedger(site.database.db)).toEqual([]);
+    return before - (await balance());
+  };
+  test('a reader who stops while the model thinks has its thought, and pays', async () => {
+    script = [thought, new Promise(() => undefined)];
+    let end: ChatEvent | undefined;
+    const cost = await costOf(async () => {
+      const question = { question: '想', other_id: session, reasoning: 1, request_id: 'stopped-thought' };
+      for await (end of readEvents(await openChat(site, user.token, question))) {
+        if (end.event === 'reasoning') await site.post('/chat/stop', { run_id: end.run_id }, { token: user.token });
+      }
+    });
+    expect(cost).toBe(1);
+    expect(end).toMatchObject({ event: 'finish', finish_reason: 'stopped', receipt: { settled: 1, released: 0 } });
+    expect((await records()).at(-1)).toMatchObject({ content: [''], reasoning: '答案就在思考里', status: 'stopped' });
+  });
+
+  test('so does one who did not ask to be sent it: it stands in the conversation', async () => {
+    script = [thought, new Promise(() => undefined)];
+    const cost = await costOf(async () => {
+      const asked = ask({ request_id: 'unseen-thought' });
+      await until(async () => (await records()).at(-1)?.reasoning !== undefined);
+      await site.post('/chat/stop', { request_id: 'unseen-thought' }, { token: user.token });
+      await asked;
+    });
+    expect(cost).toBe(1);
+  });
+
+  test.each<[string, Step[], string]>([
+    ['the provider fails', [thought, new ProviderFailure('模型服务连接失败，请稍后重试', 'gone')], 'interrupted'],
+    ['the answer breaks off', [thought], 'interrupted'],
+    ['there is no room for more', [thought, { end: 'length' }], 'length'],
+    ['the rest is filtered', [thought, { end: 'content_filter' }], 'content_filter'],
+  ])('after a thought %s: the price', async (_name, steps, reason) => {
+    script = steps;
+    let end: ChatEvent | undefined;
+    const cost = await costOf(async () => {
+      ({ end } = await ask({ reasoning: 1 }));
+    });
+    expect(cost).toBe(1);
+    expect(end).toMatchObject({ event: 'finish', finish_reason: reason, receipt: { settled: 1 } });
+  });
+
+  test('another answer to the question is charged in the same way', async () => {
+    script = [{ text: '答' }, { end: 'stop' }];
+    await ask();
+    const [question] = (await records()) as unknown as { id: number }[];
+    script = [thought];
+    expect(await costOf(() => ask({ action: 'regenerate', parent_id: question?.id }))).toBe(1);
+  });
+
+  test('what nobody can see costs nothing: white space, a thought that is not kept because the answer goes on', async () => {
+    script = [{ reasoning: ' \n\u200b', begins: true }, { text: '   \n\n  ' }, { end: 'stop' }];
+    let end: ChatEvent | undefined;
+    const cost = await costOf(async () => {
+      ({ end } = await ask());
+    });
+    expect(cost).toBe(0);
+    expect(end).toMatchObject({ event: 'error', data: '模型没有返回内容，请重试' });
+    script = [{ text: '半' }];
+    await ask();
+    const { id } = (await records()).at(-1) as unknown as { id: number };
+    script = [thought, { text: '\n' }, { end: 'stop' }];
+    expect(await costOf(() => ask({ action: 'continue', parent_id: id, reasoning: 1 }))).toBe(0);
+    expect((await records()).at(-1)).toMatchObject({ status: 'interrupted' });
+  });
 });

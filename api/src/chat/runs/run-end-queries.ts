@@ -1,38 +1,49 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { mostAnswers } from 'shared/contracts/chat/chat.ts';
+import type { Db, Tx } from '../../database/db.ts';
 import { isAbsent } from '../../database/presence.ts';
 import { notify } from '../../database/signals.ts';
 import { publishEvent } from '../../events/event-queries.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/ledger.ts';
 import { giveUseBack } from '../../membership/member-use-queries.ts';
+import { hasVisible } from '../../providers/text/text.ts';
 import { lockUser } from '../../user/user-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
+import {
+  charge,
+  columnsOf,
+  type Run,
+  requestNames,
+  runEvent,
+  runSignal,
+  searchCharge,
+  type Written,
+} from './run-queries.ts';
 
-import { charge, columnsOf, type Run, runEvent, runSignal, searchCharge } from './run-queries.ts';
-
-export interface RunEnd {
+export interface RunEnd extends Written {
   status: Exclude<Run['status'], 'running'>;
   finishReason: string;
-  text: string;
-  /** Undefined: what is stored stays. */
-  reasoning?: string | undefined;
   /** The message for the reader of an answer that was cut off or failed. */
   problem?: string;
   /** The channel that wrote it, and its tokens; absent when they are not known. */
   served?: Pick<Run, 'channel' | 'tokensIn' | 'tokensOut'>;
 }
 
-/** Whether a run wrote anything: an answer that is continued had a text before. */
-export const hasMore = ({ writtenBefore }: Run, text: string): boolean => text.length > writtenBefore;
+/**
+ * Whether a run delivered anything that is paid for (docs/money.md): text or reasoning in which there is something to see.
+ * An answer that is continued had its reasoning, and some of its text, before.
+ */
+export const isDelivered = ({ writtenBefore }: Run, { text, reasoning = '' }: Written): boolean =>
+  hasVisible(text.slice(writtenBefore)) || (writtenBefore === 0 && hasVisible(reasoning));
 
 /** A live run has a heartbeat every two seconds; after this many seconds without one its process counts as dead in any case. */
 const silentSeconds = 45;
 /** After this many it is dead if it shows no presence either. */
 const absentSeconds = 6;
 /**
- * Ends a run once, by the first of writer, stop, follower and job: answer, status and charge in one transaction. Any text
- * that was delivered is charged with the full price, none with nothing. Returns the run as it ended,
+ * Ends a run once, by the first of writer, stop, follower and job: answer, status and charge in one transaction. What was
+ * delivered is charged with the full price, nothing with nothing. Returns the run as it ended,
  * or undefined when it had ended before.
  */
 export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undefined> {
@@ -45,10 +56,17 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       .where(and(eq(chatRuns.id, run.id), eq(chatRuns.status, 'running')))
       .returning();
     if (!ended) return undefined;
+    const isPaid = isDelivered(run, end);
+    // Pages of the web are shown with what rests on them, or to a reader who stopped after they were found.
+    const keepsSources = isPaid || end.status === 'stopped' || run.writtenBefore > 0;
     const [answer] = await tx
       .update(chatMessages)
-      // One that could not be continued still is what it was.
-      .set({ ...columnsOf(end), status: end.status === 'failed' && end.text ? 'interrupted' : end.status })
+      .set({
+        ...columnsOf(end),
+        ...(keepsSources ? {} : { sources: null }),
+        // One that could not be continued still is what it was.
+        status: end.status === 'failed' && run.writtenBefore > 0 ? 'interrupted' : end.status,
+      })
       .where(eq(chatMessages.id, run.answerId))
       .returning({ sources: chatMessages.sources });
     const [session] = await tx
@@ -56,28 +74,44 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       .set({ updateTime: new Date() })
       .where(eq(chatSessions.id, run.sessionId))
       .returning();
-    const isWritten = hasMore(run, end.text);
-    if (!isWritten) await giveUseBack(tx, run.userId, run.requestId);
+    if (!isPaid) await giveUseBack(tx, run.userId, run.requestId);
     if (run.price > 0) {
       const { chat, chatReleased } = changeType;
-      await (isWritten ? settle(tx, charge(run, chat, session)) : release(tx, charge(run, chatReleased, session)));
+      await (isPaid ? settle(tx, charge(run, chat, session)) : release(tx, charge(run, chatReleased, session)));
     }
-    if (run.searchPrice) {
-      const isUsed = isWritten && answer?.sources;
-      await (isUsed
-        ? settle(tx, searchCharge(run, changeType.webSearch))
-        : release(tx, searchCharge(run, changeType.chatReleased)));
-    }
+    await endSearch(tx, run, Boolean(answer?.sources));
     await notify(tx, 'site_runs', runSignal('end', run.id));
     await publishEvent(tx, run.userId, runEvent(ended));
     return ended;
   });
 }
 
-/** The message for a reader when the process that wrote the answer died. */
-const died = (hasText: boolean) => (hasText ? '服务中断，已保留写出的部分' : '服务中断，没有生成回答，也没有扣除积分');
+/**
+ * The search of the web is held by the first answer to a question and serves all of them: it is settled with the first that
+ * ends with pages, and released when the last has ended without.
+ */
+async function endSearch(tx: Tx, run: Run, hasSources: boolean): Promise<void> {
+  const [requestId = ''] = run.requestId.split('#');
+  const names = requestNames(requestId, mostAnswers);
+  const answers = run.searchPrice || run.requestId !== requestId ? await findRuns(tx, run.userId, names) : [];
+  const payer = answers.find(({ searchPrice }) => searchPrice);
+  if (!payer) return;
+  if (hasSources) await settle(tx, searchCharge(payer, changeType.webSearch));
+  else if (answers.every(({ status }) => status !== 'running')) {
+    await release(tx, searchCharge(payer, changeType.chatReleased));
+  }
+}
 
-/** Ends what no process writes any more, with what it had saved: settled if there is text, released if not. */
+const findRuns = (tx: Tx, userId: number, requestIds: string[]) =>
+  tx
+    .select()
+    .from(chatRuns)
+    .where(and(eq(chatRuns.userId, userId), inArray(chatRuns.requestId, requestIds)));
+
+/** The message for a reader when the process that wrote the answer died. */
+const died = (isPaid: boolean) => (isPaid ? '服务中断，已保留写出的部分' : '服务中断，没有生成回答，也没有扣除积分');
+
+/** Ends what no process writes any more, with what it had saved: settled if that is anything, released if not. */
 export async function endAbandonedRuns(
   db: Db,
   { silentFor = silentSeconds, runId }: { silentFor?: number; runId?: string } = {},
@@ -85,16 +119,16 @@ export async function endAbandonedRuns(
   const silent = (seconds: number) => lt(chatRuns.beatTime, sql`now() - make_interval(secs => ${seconds})`);
   const dead = or(silent(silentFor), and(silent(absentSeconds), isAbsent(chatRuns.processNumber)));
   const rows = await db
-    .select({ run: chatRuns, text: chatMessages.content })
+    .select({ run: chatRuns, text: chatMessages.content, reasoning: chatMessages.reasoning })
     .from(chatRuns)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
     .where(and(eq(chatRuns.status, 'running'), runId ? eq(chatRuns.id, runId) : undefined, dead))
     .limit(1000);
   const failures: unknown[] = [];
-  for (const { run, text } of rows) {
+  for (const { run, ...written } of rows) {
     const status = run.stopRequested ? 'stopped' : 'interrupted';
-    const problem = run.stopRequested ? '' : died(hasMore(run, text));
-    const end = { status, finishReason: status, text, problem } as const;
+    const problem = run.stopRequested ? '' : died(isDelivered(run, written));
+    const end = { status, finishReason: status, ...written, problem } as const;
     await endRun(db, run, end).catch((error: unknown) => failures.push(error));
   }
   // One that cannot be ended must not keep the others open.

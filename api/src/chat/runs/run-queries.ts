@@ -16,6 +16,10 @@ export const runSignal = (what: 'follow' | 'stop' | 'text' | 'end', runId: strin
 export const runEvent = ({ id, sessionId, status }: Run) =>
   ({ event: 'run', run_id: id, session_id: sessionId, status }) as const;
 
+/** Each answer to a question is a run with a name of its own; `#` is in no client's name. */
+export const requestNames = (requestId: string, answers: number) =>
+  Array.from({ length: answers }, (_, at) => (at === 0 ? requestId : `${requestId}#${at + 1}`));
+
 /** What is set aside for a run, then taken or given back. The remark says what was asked. */
 export const charge = (run: Run, type: number, session: Pick<Session, 'kind' | 'name'> | undefined) => ({
   cause: 'chat',

@@ -36,6 +36,8 @@ export interface TextRequest {
   choice?: number | undefined;
   /** Fires when the answer is no longer wanted. */
   signal: AbortSignal;
+  /** Whose question it is. */
+  asker?: number;
 }
 
 /** Tokens that a provider counted. */
@@ -68,6 +70,15 @@ export interface TextProvider extends TextWriter {
   /** What visitors may choose; the first one is the default. */
   listModels(): Promise<TextModel[]>;
 }
+
+/** What the reader is told of an answer without text. */
+export const emptyAnswer = {
+  nothing: '模型没有返回内容，请重试',
+  thoughtOnly: '模型只给出了思考过程，没有写出回答，可以重试',
+} as const;
+
+/** Something that a reader sees: no white space, no control character, none of those that only say how others are drawn. */
+export const hasVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(text);
 
 export interface FailureFacts {
   /** It lies in the question (too long, refused): asking more often is no sign that the provider is broken. */
