@@ -439,25 +439,31 @@ describe('limits', () => {
 test('after the process died: what was under way is marked, settled or released, once', async () => {
   const { db } = site.database;
   script = [{ text: '写了' }, new Promise(() => undefined)];
-  const reading = [ask(), ask()];
-  await until(async () => (await records()).filter((row) => row.content[0] === '写了').length === 2);
+  const reading = [ask(), ask(), ask()];
+  await until(async () => (await records()).filter((row) => row.content[0] === '写了').length === 3);
   const rows = (await records()).filter((row) => row.type === 2);
-  // The second answer had not got a word when the process died.
-  await db
-    .update(chatMessages)
-    .set({ content: '' })
-    .where(eq(chatMessages.id, rows[1]?.id ?? 0));
+  // When the process died the second answer had nothing, the third one a thought.
+  for (const [at, reasoning] of [
+    [1, ''],
+    [2, '想过'],
+  ] as const) {
+    await db
+      .update(chatMessages)
+      .set({ content: '', reasoning })
+      .where(eq(chatMessages.id, rows[at]?.id ?? 0));
+  }
   await Promise.all([endAbandonedRuns(db, { silentFor: 0 }), endAbandonedRuns(db, { silentFor: 0 })]);
-  expect(await balance()).toBe(19);
+  expect(await balance()).toBe(18);
   expect(await endAbandonedRuns(db, { silentFor: 0 })).toBe(0);
   const ended = (await records()).filter((row) => row.type === 2);
   expect(ended).toMatchObject([
     { status: 'interrupted', content: ['写了'] },
-    { status: 'interrupted', content: [''] },
+    { status: 'interrupted', content: [''], problem: expect.stringContaining('没有扣除积分') },
+    { status: 'interrupted', content: [''], reasoning: '想过', problem: '服务中断，已保留写出的部分' },
   ]);
   // Here the process is not dead at all: its next beat notices, and its own end changes nothing any more.
   await Promise.all(reading);
-  expect(await balance()).toBe(19);
+  expect(await balance()).toBe(18);
   expect(await db.$count(chatRuns, eq(chatRuns.status, 'running'))).toBe(0);
 });
 

@@ -15,9 +15,7 @@ let all: CreationItem[];
 let held: Promise<unknown> | undefined;
 let steps: Step[] | undefined;
 beforeAll(async () => {
-  text = scriptedText(
-    ({ choice }) => steps ?? [{ text: `稿 ${choice}` }, ...(held ? [held] : []), { end: 'stop' }],
-  );
+  text = scriptedText(({ choice }) => steps ?? [{ text: `稿 ${choice}` }, ...(held ? [held] : []), { end: 'stop' }]);
   site = await testApp({ text });
   await site.database.db.transaction(seedCreations);
   user = await makeUser(site);

@@ -31,7 +31,7 @@ interface AnswerActionsProps {
 /** What can be done with an answer that has ended: the row below it. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { question, text, answerId, collectId, rating, receipt, tree, origin } = props;
-  const { receipts, ratings } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
+  const { ratings } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
   return (
     <div className="actions">
       {tree && answerId > 0 && <AnswerBranches {...tree} answerId={answerId} origin={origin} />}
@@ -44,9 +44,15 @@ export function AnswerActions(props: AnswerActionsProps) {
         again={tree?.turn.questionId ? (answers) => tree.actions.regenerate(tree.turn, answers) : undefined}
       />
       {ratings && answerId > 0 && <RateAnswer key={answerId} answerId={answerId} rating={rating} />}
-      {receipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />}
+      <AnswerCost answerId={answerId} receipt={receipt} />
     </div>
   );
+}
+
+/** What an answer cost, where the server tells it. */
+export function AnswerCost({ answerId, receipt }: Pick<AnswerActionsProps, 'answerId' | 'receipt'>) {
+  const { receipts } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
+  return receipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />;
 }
 
 interface AnswerBranchesProps {

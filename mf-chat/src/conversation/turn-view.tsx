@@ -5,7 +5,7 @@ import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { GrowingText } from '../markdown/growing/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
-import { AnswerActions } from './answer-actions.tsx';
+import { AnswerActions, AnswerCost } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
 import { isRunning, isUnderWay, type LiveTurn } from './answering/live-turns.ts';
 import { QuestionView } from './question-view.tsx';
@@ -161,6 +161,11 @@ function Answer(props: AnswerProps) {
       {sources?.length ? <AnswerSources sources={sources} /> : null}
       {searched && !sources && !running && !empty && <p className="notice">这次没有搜索到可用的网页，搜索未收积分</p>}
       {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}
+      {!running && empty && (reasoning || sources?.length) && (
+        <div className="actions">
+          <AnswerCost answerId={answerId} receipt={receipt} />
+        </div>
+      )}
       {!running && !empty && (
         <AnswerActions
           question={shown.question}

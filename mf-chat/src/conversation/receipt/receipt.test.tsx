@@ -9,7 +9,7 @@ import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
+import { chatApi, finish, makeModel, makeRecord, makeSession, piece, thought } from '../../make-chat.ts';
 import { remote } from '../../remote.ts';
 
 const user = makeUser({ balance: 20 });
@@ -48,6 +48,21 @@ test('the price and what is left are said before, the cost after, and its line o
   expect(screen.getByText('流水号 run-1')).toBeVisible();
   expect(api.inputsOf(getReceipt)).toEqual([{ answer_id: 102 }]);
   await expectAccessible();
+});
+
+test('an answer that is a thought alone says what it cost', async () => {
+  const { api, streams } = chatApi([makeSession()], { 1: [] });
+  api.on(listModels, () => [makeModel({ balance: 3 })]);
+  const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
+  await hands.type(composer(), '你好吗？{Enter}');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const receipt = { held: 3, settled: 3, released: 0, balance_after: 17 };
+  const data = '模型只给出了思考过程，没有写出回答，可以重试';
+  await streams[0]?.send(thought('想'), finish({ receipt, data, finish_reason: 'interrupted' }));
+  await streams[0]?.end();
+  expect(await screen.findByRole('button', { name: '消耗 3 积分，剩余 17' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(data);
+  expect(screen.queryByRole('button', { name: '复制回答' })).toBeNull();
 });
 
 test('of several answers the price is that of all, unless what is left of the quota covers all of them', async () => {
