@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import { publishRelease } from 'shared/releases/store.ts';
@@ -12,12 +14,15 @@ import { nginxProgram, startGateway } from './gateway.ts';
 // The real nginx with the real deploy/nginx.conf, in front of two servers that stand for the shells.
 let port: number;
 let assets: string;
+let folder: string;
 let shells: StandIn[];
 let end: () => Promise<void>;
 
 onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
   beforeAll(async () => {
-    const { folder, remove } = await makeFolder();
+    const made = await makeFolder();
+    ({ folder } = made);
+    const { remove } = made;
     const store = join(folder, 'store');
     const { record } = await publishRelease(store, (await makeBuild(folder, 'a')).folder);
     assets = `/assets/${record.name}/${record.version}`;
@@ -66,7 +71,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
   ])('%s is not served, and not cached', async (_what, path) => {
     const { status, headers } = await ask(assets + path, { 'accept-encoding': 'br, gzip' });
     expect(status).toBe(404);
-    expect(headers['cache-control']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   test("the rest of the store is not served: other paths are a shell's", async () => {
@@ -154,6 +159,53 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     expect(JSON.parse(body.toString())).toMatchObject({ code: 0, show: 1, msg: expect.stringContaining('10MB') });
   });
 
+  test('a body is sent on while it arrives, and nothing of it is written to disk', async () => {
+    const arrived = new Promise<string>((done) => {
+      for (const shell of shells) shell.answer = (request) => request.once('data', (piece) => done(String(piece)));
+    });
+    const upload = slowUpload();
+    expect(await arrived).toBe('the first piece');
+    upload.destroy();
+    expect(await readdir(join(folder, 'gateway/client-body'))).toEqual([]);
+  });
+
+  test('slow uploads of one address leave room for those of others, and for every other call', async () => {
+    let arrived = 0;
+    const sixArrived = new Promise<void>((done) => {
+      for (const shell of shells) shell.answer = (request) => request.once('data', () => ++arrived === 6 && done());
+    });
+    const slow = Array.from({ length: 13 }, () => slowUpload());
+    const refusals = slow.map((upload) => once(upload, 'response').then(([response]) => response as IncomingMessage));
+    const refused = [];
+    for await (const response of firstOf(refusals, 7)) refused.push([response.statusCode, await json(response)]);
+    expect(refused).toEqual(Array(7).fill([429, { code: 0, show: 1, msg: '操作过于频繁，请稍后重试', data: null }]));
+    await sixArrived;
+    for (const shell of shells) shell.answer = sayWho;
+    expect((await ask('/api/chat/ask', {}, 'POST', '{}')).status).toBe(200);
+    expect((await ask('/')).status).toBe(200);
+    const elsewhere = slowUpload('127.0.0.2');
+    const accepted = once(elsewhere, 'response');
+    elsewhere.end();
+    expect((await accepted)[0].statusCode).toBe(200);
+    for (const upload of slow) upload.destroy();
+  });
+
+  test.each([
+    [400, 'GET / HTTP/1.1\r\n\r\n', '请求格式不正确'],
+    [400, 'nonsense\r\n\r\n', '请求格式不正确'],
+    [404, 'GET /assets/none HTTP/1.1\r\nhost: a\r\n\r\n', '没有找到这个地址'],
+    [405, 'TRACE / HTTP/1.1\r\nhost: a\r\n\r\n', '请求方法不正确'],
+    [413, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 65537\r\n\r\n', '内容过大'],
+    [414, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, '地址过长'],
+    [431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`, '请求头过大'],
+  ])('%i of the gateway itself is a page in Chinese', async (status, sent, sentence) => {
+    const said = await raw(sent);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(said).toContain('<html lang="zh-CN">');
+    expect(said).toContain(sentence);
+    expect(said).toContain('cache-control: no-store');
+  });
+
   test('with both shells gone the visitor gets a page that says so', async () => {
     for (const { server } of shells) server.close().closeAllConnections();
     const { status, headers, body } = await ask('/');
@@ -183,6 +235,40 @@ async function standIn(): Promise<StandIn> {
   await once(shell.server, 'listening');
   const address = shell.server.address();
   return Object.assign(shell, { port: typeof address === 'object' ? address?.port : 0 });
+}
+
+/** An upload of which no more comes than its beginning. */
+function slowUpload(localAddress = '127.0.0.1') {
+  const headers = { 'content-length': String(10 * 1024 * 1024) };
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: '/api/upload/image',
+    method: 'POST',
+    localAddress,
+    headers,
+    agent: false,
+  });
+  sent.on('error', () => undefined); // ended by the test
+  sent.write('the first piece');
+  return sent;
+}
+
+/** The first that come. */
+async function* firstOf<T>(awaited: Promise<T>[], count: number): AsyncGenerator<T> {
+  const open = new Map(awaited.map((one, at) => [at, one.then((value) => ({ at, value }))]));
+  for (let got = 0; got < count; got++) {
+    const { at, value } = await Promise.race(open.values());
+    open.delete(at);
+    yield value;
+  }
+}
+
+/** What comes for these very bytes. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  return text(socket);
 }
 
 async function open(path: string, headers = {}, method = 'GET', body?: string): Promise<IncomingMessage> {
