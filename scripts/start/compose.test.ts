@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 interface Service {
   image?: string;
-  build?: { context: string; dockerfile: string };
+  build?: { context: string; dockerfile: string; target: string; args?: { PART: string } };
   command?: string[];
   user?: string;
   read_only?: boolean;
@@ -24,6 +24,11 @@ interface Service {
   init?: boolean;
   stop_grace_period?: string;
   restart?: string;
+  pids_limit?: number;
+  mem_limit?: string;
+  group_add?: string[];
+  profiles?: string[];
+  depends_on?: unknown;
   healthcheck?: { test: string[] };
   environment?: Record<string, string>;
   secrets?: string[];
@@ -36,6 +41,9 @@ interface Service {
 
 const file = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
 const services = file.services as Record<string, Service>;
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
+/** Their files may be read by this group. */
+const secretsGroup = '10001';
 const everyService = Object.entries(services);
 /** They do their work and end. */
 const passing = [...remoteNames, 'shell-files', 'control'];
@@ -55,6 +63,11 @@ describe.each(everyService)('%s', (name, service) => {
     expect(service.tmpfs).toEqual(expect.arrayContaining([expect.stringMatching(/^\/tmp:.*size=/)]));
   });
 
+  test('cannot take the memory or the process table of the machine', () => {
+    expect(service.mem_limit).toMatch(/^(\$\{[A-Z]+_MEMORY:-)?\d+[gm]\}?$/);
+    expect(service.pids_limit).toBeLessThanOrEqual(512);
+  });
+
   test('ends gracefully, and says whether it is well', () => {
     expect(service).toMatchObject({ init: true, stop_grace_period: '30s' });
     expect(service.restart).toBe(passing.includes(name) ? 'no' : 'unless-stopped');
@@ -63,10 +76,15 @@ describe.each(everyService)('%s', (name, service) => {
 
   test('runs an image with a tag', () => {
     expect(service.image).toMatch(/^[\w/-]+:(?!latest$).+$/);
-    if (service.build) expect(existsSync(join(root, service.build.context, service.build.dockerfile))).toBe(true);
+    // A tag that one command names and the next one does not know would be undone by that one: it stands in `.env`.
+    if (service.image?.startsWith('ai-site/')) expect(service.image).toMatch(/\$\{TAG:\?\}\}?$/);
+    if (!service.build) return;
+    expect(service.build).toMatchObject({ context: '.', dockerfile: 'deploy/Dockerfile' });
+    expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${service.build.target}$`, 'm'));
   });
 
-  test('gets secrets as files', () => {
+  test('gets secrets as files, of a group that nobody else has', () => {
+    expect(service.group_add).toEqual(service.secrets ? [secretsGroup] : undefined);
     for (const [variable, value] of Object.entries(service.environment ?? {})) {
       if (/PASSWORD|KEY|SECRET|TOKEN|DATABASE_URL/.test(variable)) {
         expect(variable).toMatch(/_FILE$/);
@@ -119,16 +137,52 @@ test('a shell holds no secret, cannot write the store, and is told apart from th
 
 test('the release CLI knows how many shells there should be', () => {
   const shells = everyService.filter(([name]) => /^shell-\d+$/.test(name));
-  expect(services.control?.environment).toMatchObject({ SHELLS: String(shells.length), DATA_DIR: '/data' });
+  expect(services.control?.environment).toMatchObject({
+    SHELLS: `\${SHELLS:-${shells.length}}`,
+    DATA_DIR: '/data',
+  });
 });
 
 test.each(remoteNames)('the publisher of %s is an image of its own that builds only it', (name) => {
-  const { image, build } = services[name] ?? {};
+  const { image, build, command } = services[name] ?? {};
   expect(image).toContain(name);
-  const dockerfile = readFileSync(join(root, build?.dockerfile ?? ''), 'utf8');
-  expect(dockerfile).toContain(`npm run build -w ${name} `);
-  expect(dockerfile).toContain(`CMD ["node", "scripts/start/publisher.ts", "${name}"]`);
-  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(build).toMatchObject({ target: 'release', args: { PART: name } });
+  expect(command).toEqual(['node', 'scripts/start/publisher.ts', name]);
+});
+
+test('every image is built by one file, runs as nobody of importance, and fetches packages before it copies the sources', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+  for (const stage of stages) {
+    const [copied, fetched] = [stage.indexOf('COPY . .'), stage.indexOf('RUN npm ci')];
+    if (copied >= 0) expect(fetched).toBeGreaterThanOrEqual(0);
+    expect(fetched).toBeLessThanOrEqual(copied);
+    if (/^(ENTRYPOINT|CMD)/m.test(stage)) expect(stage).toMatch(/^USER node$/m);
+  }
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of workspaces) expect(dockerfile).toContain(`\nCOPY ${name}/package.json ${name}/\n`);
+});
+
+test('to bring everything up moves no traffic: what was rolled back stays so', () => {
+  for (const name of [...remoteNames, 'shell-files']) expect(services[name]?.environment).not.toHaveProperty('PROMOTE');
+});
+
+test('on two machines both have one store, one bucket, no database of their own, and shells that the other one reaches', () => {
+  const added = parse(readFileSync(join(root, 'deploy/two-machines.yml'), 'utf8'), { merge: true });
+  const both = added.services as Record<string, Service>;
+  expect(services.postgres?.profiles).toEqual(['database']);
+  expect(services['api-1']?.depends_on).toMatchObject({ postgres: { required: false } });
+  for (const name of ['api-1', 'api-2']) {
+    expect(both[name]?.environment).toHaveProperty('S3_BUCKET_URL');
+    for (const secret of both[name]?.secrets ?? []) expect(added.secrets[secret].file).toBe(`deploy/secrets/${secret}`);
+  }
+  for (const name of ['shell-1', 'shell-2']) {
+    const port = services[name]?.environment?.INTERNAL_PORT;
+    expect(both[name]?.environment?.ADVERTISED_HOST).toContain('MACHINE_ADDRESS');
+    // Never at every address of the machine.
+    expect(both[name]?.ports).toEqual([`\${MACHINE_ADDRESS}:${port}:${port}`]);
+  }
+  for (const volume of ['releases', 'shells']) expect(added.volumes[volume].driver_opts.type).toBe('nfs');
+  expect(Object.keys(both).filter((name) => !services[name])).toEqual([]);
 });
 
 test('every file that a container is told to run is there', () => {
@@ -163,6 +217,7 @@ test('the api starts on this environment, in production mode', () => {
   const secrets = {
     DATABASE_URL: 'postgres://site_app:x@postgres:5432/site',
     DATABASE_OWNER_URL: 'postgres://site:x@postgres:5432/site',
+    SECRET_KEY: '5f'.repeat(32),
     OPENAI_API_KEY: 'sk-x',
   };
   expect(readConfig({ ...real, ...secrets })).toMatchObject({

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAs } from 'shared/releases/parse-as.ts';
-import { registrationsFolder, ShellRegistration } from 'shared/releases/shell/shell-registration.ts';
+import { isThisMachine, registrationsFolder, ShellRegistration } from 'shared/releases/shell/shell-registration.ts';
 import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
 
 export interface LiveShell {
@@ -70,8 +70,7 @@ async function readNote(file: string): Promise<SeenNote[]> {
 async function askShell({ note, seen }: SeenNote, patience: number): Promise<{ shell?: LiveShell; seen: number }> {
   const { internalHost, internalPort, pid } = note;
   const host = internalHost.includes(':') ? `[${internalHost}]` : internalHost;
-  const onThisMachine = ['127.0.0.1', '::1', 'localhost'].includes(internalHost);
-  const name = onThisMachine ? String(pid) : `${host}:${internalPort}`;
+  const name = isThisMachine(internalHost) ? String(pid) : `${host}:${internalPort}`;
   const url = `http://${host}:${internalPort}/_mf/status`;
   const reply = await fetch(url, { signal: AbortSignal.timeout(patience) })
     .then((response) => response.text())

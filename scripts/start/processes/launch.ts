@@ -49,6 +49,7 @@ export const shellVariables = [
   'PORT',
   'INTERNAL_HOST',
   'INTERNAL_PORT',
+  'ADVERTISED_HOST',
   'TRUST_PROXY',
   'API_BASE_URL',
   'API_PREFIX',

@@ -44,3 +44,18 @@ test('where the note cannot be written the shell goes on, and says why', async (
   await registerShell(place.folder, address, (error) => problems.push(error));
   expect(problems).toHaveLength(1);
 });
+
+test('shells of several machines that share the folder are told apart, also when their process ids are the same', async () => {
+  const addresses = [
+    { internalHost: '0.0.0.0', internalPort: 3901, advertisedHost: '10.0.0.1' },
+    { internalHost: '0.0.0.0', internalPort: 3901, advertisedHost: '10.0.0.2' },
+    { internalHost: '10.0.0.3', internalPort: 3901 },
+  ];
+  for (const each of addresses) await registerShell(place.folder, each, refuse);
+  const files = (await readdir(registrationsFolder(place.folder))).sort();
+  expect(files).toEqual(['10.0.0.1-3901.json', '10.0.0.2-3901.json', '10.0.0.3-3901.json']);
+  const notes = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(registrationsFolder(place.folder), name), 'utf8'))),
+  );
+  expect(notes.map(({ internalHost }) => internalHost)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
+});

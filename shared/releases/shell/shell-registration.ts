@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'shared/contracts/schema.ts';
 import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 
-/** The file by which a shell shows that it runs: `DATA_DIR/shells/<pid>.json`, in a container `<host>-<port>.json`. */
+/** The file by which a shell shows that it runs: `DATA_DIR/shells/<pid>.json`; where others reach it `<host>-<port>.json`. */
 export const ShellRegistration = z.object({
   pid: z.int(),
   /** Where its internal port listens, as the release CLI reaches it. */
@@ -14,7 +14,18 @@ export const ShellRegistration = z.object({
 });
 export type ShellRegistration = z.infer<typeof ShellRegistration>;
 
+/** Where a shell's internal port listens. */
+export interface InternalAddress {
+  internalHost: string;
+  internalPort: number;
+  /** By what other machines reach it; '': by this machine's name, where it listens at every address. */
+  advertisedHost?: string;
+}
+
 export const registrationsFolder = (dataDir: string): string => join(dataDir, 'shells');
+
+/** True of a host that names another machine on each machine. */
+export const isThisMachine = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 /** How often a shell renews its registration. Well below the ten minutes after which the CLI does not expect it any more. */
 const renewMs = 60_000;
@@ -27,19 +38,20 @@ const renewMs = 60_000;
  */
 export async function registerShell(
   dataDir: string,
-  { internalHost, internalPort }: Pick<ShellRegistration, 'internalHost' | 'internalPort'>,
+  { internalHost, internalPort, advertisedHost }: InternalAddress,
   onProblem: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const everywhere = internalHost === '0.0.0.0' || internalHost === '::';
-  const host = everywhere ? hostname() : internalHost;
+  const host = advertisedHost || (everywhere ? hostname() : internalHost);
   const registration: ShellRegistration = {
     pid: process.pid,
     internalHost: host,
     internalPort,
     startedAt: new Date().toISOString(),
   };
-  // In containers pids are the same, or others after each restart; name and port are neither.
-  const file = join(registrationsFolder(dataDir), `${everywhere ? `${host}-${internalPort}` : process.pid}.json`);
+  // In containers and on several machines pids are the same, or others after each restart; host and port are neither.
+  const name = isThisMachine(host) ? process.pid : `${host}-${internalPort}`;
+  const file = join(registrationsFolder(dataDir), `${name}.json`);
   const write = async () => {
     try {
       await mkdir(registrationsFolder(dataDir), { recursive: true });

@@ -7,6 +7,8 @@ export interface ShellConfig {
   internalPort: number;
   /** Where the internal port listens: this machine, unless its tools are on another (in a container). */
   internalHost: string;
+  /** By what the release tool on another machine reaches the internal port; '': by this machine's name. */
+  advertisedHost: string;
   host: string;
   dataDir: string;
   store: string;
@@ -34,6 +36,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     port: whole(env, 'PORT', 3000),
     internalPort: whole(env, 'INTERNAL_PORT', 3900),
     internalHost: env.INTERNAL_HOST || '127.0.0.1',
+    advertisedHost: env.ADVERTISED_HOST || '',
     host: env.HOST || '0.0.0.0',
     dataDir,
     store: resolve(env.RELEASE_STORE || `${dataDir}/releases`),
