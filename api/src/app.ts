@@ -62,6 +62,7 @@ import { prepareServer } from './server/prepare-server.ts';
 import { probeRoutes } from './server/probes.ts';
 import { clientErrorHandler, frameworkErrors } from './server/refusals/framework-errors.ts';
 import { Overloaded } from './server/refusals/refusal.ts';
+import { refuseForeignWrites } from './server/refuse-foreign-writes.ts';
 import { type LogTarget, requestLog } from './server/request-log.ts';
 import { PreparedReplies } from './server/serve/prepared-replies.ts';
 import { shareRoutes } from './share/share-routes.ts';
@@ -204,6 +205,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   limitConnections(app.server, possibleConnections(2 * config.mostStreams + 500));
   app.decorateRequest('caller', undefined);
   prepareServer(app);
+  refuseForeignWrites(app, config.siteUrl);
   probeRoutes(app);
   metricsRoutes(app);
   app.register(

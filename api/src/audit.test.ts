@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,10 @@ test('npm run audit checks the embedded database when no api has it, and says wh
     const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: folder, ...environment };
     return spawnSync(process.execPath, [...nodeFlags, program], { env, encoding: 'utf8' });
   };
+  const missing = join(folder, 'mistyped');
+  const unfound = audit({ DATA_DIR: missing });
+  expect(unfound.stderr).toContain(`there is no database at ${join(missing, 'db')}`);
+  expect([unfound.status, existsSync(missing)]).toEqual([2, false]);
   const api = await spawnApi({ DATA_DIR: folder });
   const refused = audit();
   expect(refused.stderr).toContain('is in use by process');

@@ -17,6 +17,7 @@ import { newsCommands } from './news/news-commands.ts';
 import { noticeCommands } from './notices/notice-commands.ts';
 import { auditCommands } from './operator/audit-commands.ts';
 import { makeMachineKey, removeOperatorFile, writeOperatorFile } from './operator/operator-file.ts';
+import { refusePages } from './operator/refuse-pages.ts';
 import type { OperatorApi } from './operator/serve-command.ts';
 import { tokenCommands } from './operator/token-commands.ts';
 import { billCommands } from './pay/bill-commands.ts';
@@ -88,6 +89,7 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
     clientErrorHandler,
   });
   prepareServer(app);
+  refusePages(app, site.config.adminHost);
   const operatorApi = { app, site, machineKeyHash: hashToken(key) };
   for (const noun of nouns) noun(operatorApi);
   return app;

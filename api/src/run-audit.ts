@@ -1,5 +1,7 @@
 // What `audit.ts` runs. Exit code 0: sound, 1: something is wrong, 2: not checked.
-import { readConfig } from './config/config.ts';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigRefused, readConfig } from './config/config.ts';
 import { openDatabase } from './database/db.ts';
 import { DataInUse } from './database/db-lock.ts';
 import { audit } from './ledger/audit.ts';
@@ -13,6 +15,12 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 try {
   // Only where the database is matters here; what production refuses is the api's business.
   const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
+  const folder = resolve(config.dataDir, 'db');
+  // Opening it would make an empty one, which is sound.
+  if (!config.databaseUrl && !existsSync(folder))
+    throw new ConfigRefused(
+      `DATA_DIR: there is no database at ${folder}. Name the site's folder: DATA_DIR=… npm run audit`,
+    );
   const database = await openDatabase({ ...config, patience, migrates: false });
   try {
     const { findings, entries, totals, orders, seconds } = await audit(database.db);

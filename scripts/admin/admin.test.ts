@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -73,6 +74,17 @@ test('a new operator: from help to the first token, a user found, credits given,
   expect(given).toMatchObject({ code: 0, out: expect.stringMatching(/^balance +495$/m) });
   expect((await admin(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +管理员扣减 +-5 +495/m);
   expect((await admin(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
+});
+
+test('a folder that is not there is refused by its name, one without an api otherwise', async () => {
+  const missing = join(folder, 'mistyped');
+  const refused = await admin(['users', 'find'], { DATA_DIR: missing });
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(`there is no folder ${missing}.`) });
+  expect(existsSync(missing)).toBe(false);
+  const empty = await mkdtemp(join(folder, 'empty-'));
+  expect(await admin(['users', 'find'], { DATA_DIR: empty })).toMatchObject({
+    ...{ code: 5, err: expect.stringContaining('No api runs on') },
+  });
 });
 
 test('codes are written into a file that only its owner reads, and not printed; a file that is there stops it before', async () => {
@@ -226,14 +238,12 @@ test('--json tells a refusal too', async () => {
   expect(await json('users', 'show', 'nobody')).toMatchObject({ error: expect.any(String), exitCode: 3 });
 });
 
-test('a token that may not, one that is unknown, and no api each have an exit code', async () => {
+test('a token that may not and one that is unknown have an exit code', async () => {
   const { token } = await json<{ token: string }>('token', 'add', 'ben', '--role', 'support', '--reason', 'ben joined');
   const asBen = { ADMIN_TOKEN: token };
   const adjust = ['users', 'adjust', '1', '--currency', 'chat', '--amount', '1', '--reason', 'abc'];
   expect(await admin(adjust, asBen)).toMatchObject({ code: 4, err: expect.stringContaining('needs the role finance') });
   expect(await admin(['users', 'find'], { ADMIN_TOKEN: 'wrong' })).toMatchObject({ code: 4 });
-  const nowhere = await admin(['users', 'find'], { DATA_DIR: join(folder, 'nowhere') });
-  expect(nowhere).toMatchObject({ code: 5, err: expect.stringContaining('No api runs on') });
 });
 
 test('a call whose answer never came says how to do it again once', async () => {

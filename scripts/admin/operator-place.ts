@@ -19,7 +19,7 @@ export interface OperatorPlace {
 
 const keptPath = (dataDir: string) => join(dataDir, 'operator', 'token');
 
-/** @throws AdminProblem (unreachable) when no api runs here */
+/** @throws AdminProblem: there is no such folder (usage), or no api runs on it (unreachable) */
 export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
   const dataDir = resolve(env.DATA_DIR || '.data');
   const token = env.ADMIN_TOKEN?.trim() || readText(keptPath(dataDir))?.trim() || undefined;
@@ -29,6 +29,7 @@ export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
     if (!URL.canParse(elsewhere)) throw new AdminProblem('usage', `ADMIN_URL is no address: "${elsewhere}".`);
     return { dataDir, url: elsewhere.replace(/\/$/, ''), token, tokenFrom, key: undefined };
   }
+  if (!existsSync(dataDir)) throw new AdminProblem('usage', `DATA_DIR: there is no folder ${dataDir}. ${howToStart}`);
   const { url, key } = findOperatorFile(dataDir);
   return { dataDir, url, token, tokenFrom, key };
 }

@@ -1,3 +1,3 @@
 import { setUpAndRun } from '../start/set-up.mjs';
 
-await setUpAndRun('dev/dev.ts');
+await setUpAndRun('dev/dev.ts', { listens: true });

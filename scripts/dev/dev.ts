@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { runScript } from '../start/run-script.ts';
 import { takeDataDir } from '../start/settings/data-dir.ts';
-import { readSettings, requireFreePort } from '../start/settings/settings.ts';
+import { readSettings, requireFreePorts } from '../start/settings/settings.ts';
 import { devRemote, remoteFolder } from './dev-remote.ts';
 import { devSite } from './dev-site.ts';
 
@@ -13,7 +13,7 @@ await runScript(async (run) => {
   process.chdir(resolve(import.meta.dirname, '../..'));
   // A remote on another site's api needs no folder: that site may be running on it.
   if (!(folder && settings.apiBaseUrl)) run.atEnd(takeDataDir(settings.dataDir));
-  await requireFreePort(settings.port);
+  await requireFreePorts({ port: settings.port, internalPort: folder ? 0 : settings.internalPort });
   await (folder ? devRemote(folder, settings, run) : devSite(settings, run));
   return undefined;
 });

@@ -32,6 +32,16 @@ test('publish, promote, promote, roll back: the running shell has each, and the 
   expect((await site.mf('status')).out).toContain('also prepared');
 });
 
+test.each([['list'], ['status'], ['history'], ['verify'], ['promote', `mf-content@${one}`, '--reason', 'x']])(
+  'a folder without a store is refused by its name: %s',
+  async (...call) => {
+    const { code, out, err } = await site.mf(...call);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(`There is no store at ${site.store}: `);
+    expect(JSON.parse((await site.mf(...call, '--json')).out)).toMatchObject({ exitCode: 2 });
+  },
+);
+
 test('a release that is live already moves nothing', async () => {
   await site.publish('one');
   await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first');

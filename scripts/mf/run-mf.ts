@@ -17,9 +17,9 @@ const moving = () => import('./verbs/mf-move.ts');
 const keeping = () => import('./verbs/mf-keep.ts');
 
 const verbs: Record<string, Verb> = {
-  list: { load: async () => (await reading()).listRemotes },
+  list: { load: async () => (await reading()).listRemotes, needsStore: true },
   status: { load: async () => (await import('./verbs/mf-status.ts')).shellStatus },
-  history: { load: async () => (await reading()).showHistory },
+  history: { load: async () => (await reading()).showHistory, needsStore: true },
   publish: { load: async () => (await import('./verbs/mf-publish.ts')).publishBuilds },
   promote: { load: async () => (await moving()).promoteRelease, needsStore: true },
   rollback: { load: async () => (await moving()).rollBackRelease, needsStore: true },

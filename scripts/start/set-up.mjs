@@ -3,18 +3,25 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takenPort } from './free-port.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Installs what the lockfile says, then runs `scripts/<script>` on the pinned Node and ends as it ends. */
-export async function setUpAndRun(script) {
+/**
+ * Installs what the lockfile says, then runs `scripts/<script>` on the pinned Node and ends as it ends. With `listens` a port
+ * that is taken is told before the minute of installing.
+ */
+export async function setUpAndRun(script, { listens = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     refuse(
       `Node ${process.versions.node} is too old: version 20 or newer is needed to install. See https://nodejs.org`,
     );
   }
   process.chdir(root);
-  await install();
+  if (!isInstalled(root)) {
+    if (listens) await refuseTakenPort();
+    await install();
+  }
   await run(pinnedNode(), script);
 }
 
@@ -31,8 +38,14 @@ function readLock(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
+/** What is no number at all is the script's to refuse. */
+async function refuseTakenPort() {
+  const port = Number(process.env.PORT?.trim() || 3000);
+  const taken = Number.isInteger(port) && port >= 0 && port <= 65_535 ? await takenPort('PORT', port) : undefined;
+  if (taken) refuse(taken, 2);
+}
+
 async function install() {
-  if (isInstalled(root)) return;
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   console.log('Installing packages as package-lock.json says (npm ci; the first time takes a minute or two) …');
@@ -100,7 +113,7 @@ function endWithNpm(child) {
   ticker.unref();
 }
 
-function refuse(sentence) {
+function refuse(sentence, exitCode = 1) {
   console.error(sentence);
-  process.exit(1);
+  process.exit(exitCode);
 }

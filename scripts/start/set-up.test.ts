@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 // @ts-expect-error plain JavaScript: it runs before TypeScript can
@@ -51,7 +52,7 @@ test('what npm was told, the script is told: SIGTERM ends it, and nothing is lef
 
 async function makeScripts(script: string): Promise<void> {
   await mkdir(join(root, 'scripts/start'), { recursive: true });
-  for (const file of ['set-up.mjs', 'end-with-parent.mjs']) {
+  for (const file of ['set-up.mjs', 'free-port.mjs', 'end-with-parent.mjs']) {
     await cp(join(import.meta.dirname, file), join(root, 'scripts/start', file));
   }
   await writeFile(join(root, 'scripts/run.ts'), script);
@@ -71,6 +72,27 @@ async function runSetUp(script: string): Promise<{ code: number | null; out: str
   const [code] = await once(child, 'close');
   return { code, out };
 }
+
+test('a port that is taken is told before anything is installed', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  await write({ wanted: { 'node_modules/a': { version: '1.0.0' } } });
+  await makeScripts('');
+  await writeFile(
+    join(root, 'scripts/run.mjs'),
+    "import { setUpAndRun } from './start/set-up.mjs';\nawait setUpAndRun('run.ts', { listens: true });",
+  );
+  const { port } = taken.address() as AddressInfo;
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs')], {
+    env: { ...process.env, PORT: String(port) },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
+  const [code] = await once(child, 'close');
+  taken.close();
+  expect(out).toMatch(new RegExp(`^PORT: ${port} is taken by another program\\..*\n$`));
+  expect(code).toBe(2);
+});
 
 test('the script gets the arguments, and its exit code is the outcome', async () => {
   const { code, out } = await runSetUp('console.log(process.argv[2] as string, process.version); process.exit(3);');

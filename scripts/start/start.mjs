@@ -1,3 +1,3 @@
 import { setUpAndRun } from './set-up.mjs';
 
-await setUpAndRun('start/start.ts');
+await setUpAndRun('start/start.ts', { listens: true });

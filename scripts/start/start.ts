@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { SiteProcesses } from './processes/site-processes.ts';
 import { type Run, runScript } from './run-script.ts';
 import { takeDataDir } from './settings/data-dir.ts';
-import { readSettings, requireFreePort, type Settings } from './settings/settings.ts';
+import { readSettings, requireFreePorts, type Settings } from './settings/settings.ts';
 import { buildChanged, shipBuilds } from './ship.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ await runScript(async ({ atEnd, end }: Run) => {
   const settings = readSettings(process.env);
   process.chdir(root);
   atEnd(takeDataDir(settings.dataDir));
-  await requireFreePort(settings.port);
+  await requireFreePorts(settings);
   await buildChanged();
   for (const release of await shipBuilds(settings.store, settings.dataDir)) console.log(`live   ${release}`);
   const site = await SiteProcesses.prepare(settings, () => void end(2));

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
+import type { Reply } from 'shared/contracts/reply.ts';
 import { storedReplies } from '../database/idempotency-tables.ts';
 import { openOperatorPort } from '../operator-app.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -71,15 +74,41 @@ test('the last owner stays, until another one is there', async () => {
   await lonely.close();
 });
 
-test('guesses at one token are refused after twenty, others go on', async () => {
-  const [token, other] = [await operatorApi.tokenOf('owner'), await operatorApi.tokenOf('owner')];
-  const guess = `${token.split('.')[0]}.${'x'.repeat(43)}`;
-  for (let i = 0; i < 20; i++) await operatorApi.ask(listAudit, {}, { token: guess });
-  expect(await operatorApi.ask(listAudit, {}, { token })).toMatchObject({
-    code: -1,
-    msg: expect.stringContaining('Too many'),
-  });
-  expect(await operatorApi.ask(listAudit, {}, { token: other })).toMatchObject({ code: 1 });
+test('wrong tokens, however many, never keep the right one out, nor the machine’s key', async () => {
+  const token = await operatorApi.tokenOf('owner');
+  const secret = 'x'.repeat(43);
+  for (const wrong of [`${token.split('.')[0]}.${secret}`, `machine.${secret}`])
+    for (let i = 0; i < 30; i++) expect((await operatorApi.ask(listAudit, {}, { token: wrong })).code).toBe(-1);
+  expect(await operatorApi.ask(listAudit, {}, { token })).toMatchObject({ code: 1 });
+  expect(await operatorApi.ask(listTokens, {}, { token: operatorApi.machineKey })).toMatchObject({ code: 1 });
+});
+
+test('a page in a browser is refused, with the right token too: by Origin, Sec-Fetch-Site, or the name it was asked by', async () => {
+  const url = await operatorApi.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(url);
+  const ask = async (headers: Record<string, string>, method = 'GET', path = '/token/list') => {
+    const request = httpRequest(`${url}${path}`, { method, headers: { token: operatorApi.machineKey, ...headers } });
+    const [response] = (await once(request.end(), 'response')) as [IncomingMessage];
+    return { status: response.statusCode, msg: ((await json(response)) as Reply).msg };
+  };
+  for (const host of [
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+    `LOCALHOST.:${port}`,
+    `[::1]:${port}`,
+    `10.1.2.3:${port}`,
+    hostname(),
+  ])
+    expect(await ask({ host })).toMatchObject({ status: 200 });
+  for (const host of [`evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.nip.io', 'a b'])
+    expect(await ask({ host })).toMatchObject({ status: 403, msg: expect.stringContaining('to this name') });
+  const pages = [{ origin: 'http://evil.example' }, { origin: 'null' }, { origin: url }, { 'sec-fetch-site': 'none' }];
+  for (const page of pages)
+    for (const method of ['GET', 'POST'])
+      expect(await ask(page, method, method === 'GET' ? '/token/list' : '/token/add')).toMatchObject({
+        status: 403,
+        msg: expect.stringContaining('no web pages'),
+      });
 });
 
 test('a role may do what the command names, the machine’s key tokens alone', async () => {

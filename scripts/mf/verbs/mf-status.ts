@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { type Channel, readChannel } from 'shared/releases/channel/channel.ts';
 import { exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
 import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { MfAnswer, MfOptions } from '../mf-options.ts';
-import { sentenceOf } from '../mf-problem.ts';
+import { refuseMissing, sentenceOf } from '../mf-problem.ts';
 import { missingText, refusalText, wantedOf } from '../shells/arrival.ts';
 import { findShells, type LiveShell } from '../shells/live-shells.ts';
 import { type Arrival, waitForShells } from '../shells/wait-for-shells.ts';
@@ -18,6 +19,8 @@ export async function shellStatus(options: MfOptions): Promise<MfAnswer> {
   const wanted = channel ? wantedOf(channel) : { rev: 0, releases: {} };
   const arrival = await waitForShells(wanted, { ...options, timeoutMs: wait ? options.timeoutMs : 0 });
   const { live, expected } = await findShells(options);
+  // Without a store and without a shell this is no site's folder.
+  if (live.length === 0 && !existsSync(store)) refuseMissing(store);
   const rows = live.flatMap((shell) => rowsOf(shell, channel));
   const nothing = `Nothing is live: the store ${store} holds no channel.`;
   const head = damage ?? (channel ? `The channel is at rev ${channel.rev}.` : nothing);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { findFreePort, readSettings, requireFreePort } from './settings.ts';
+import { findFreePort, readSettings, requireFreePorts } from './settings.ts';
 
 test('nothing set: port 3000, .data, the demo with its own writer', () => {
   expect(readSettings({})).toEqual({
@@ -67,10 +67,14 @@ test.each(['127.0.0.1', '0.0.0.0'])(
   'a port that somebody listens on at %s is refused with a sentence',
   async (host) => {
     const port = await findFreePort();
-    await requireFreePort(port);
+    await requireFreePorts({ port, internalPort: 0 });
     const server = createServer().listen(port, host);
     await new Promise((done) => server.once('listening', done));
-    await expect(requireFreePort(port)).rejects.toThrow(`PORT: ${port} is taken by another program.`);
+    for (const [name, ports] of Object.entries({
+      PORT: { port, internalPort: 0 },
+      INTERNAL_PORT: { port: 0, internalPort: port },
+    }))
+      await expect(requireFreePorts(ports)).rejects.toThrow(`${name}: ${port} is taken by another program.`);
     await new Promise((done) => server.close(done));
   },
 );

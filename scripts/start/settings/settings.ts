@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { storeFolder } from 'shared/releases/store.ts';
 import { ConfigRefused, readConfig } from '../../../api/src/config/config.ts';
+import { takenPort } from '../free-port.mjs';
 
 /** What `npm start` runs on. */
 export interface Settings {
@@ -81,12 +82,10 @@ function readApiConfig(env: NodeJS.ProcessEnv, elsewhere: boolean, problems: str
   }
 }
 
-/** @throws ConfigRefused when another program listens there */
-export async function requireFreePort(port: number): Promise<void> {
-  if (port === 0 || (await canListen(port))) return;
-  throw new ConfigRefused(
-    `PORT: ${port} is taken by another program. Stop it, or choose another port. Example: PORT=${port === 65_535 ? 3000 : port + 1}`,
-  );
+/** @throws ConfigRefused when another program listens where this site would */
+export async function requireFreePorts({ port, internalPort }: Pick<Settings, 'port' | 'internalPort'>): Promise<void> {
+  const taken = [await takenPort('PORT', port), await takenPort('INTERNAL_PORT', internalPort)].filter(Boolean);
+  if (taken.length > 0) throw new ConfigRefused(taken.join('\n'));
 }
 
 /** A free port of this machine. */
@@ -98,16 +97,4 @@ export function findFreePort(): Promise<number> {
       server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))));
     });
   });
-}
-
-/** On all addresses and on the loopback one: some systems let both be taken apart. */
-async function canListen(port: number): Promise<boolean> {
-  for (const host of [undefined, '127.0.0.1']) {
-    const free = await new Promise<boolean>((done) => {
-      const server = createServer().once('error', (error: NodeJS.ErrnoException) => done(error.code !== 'EADDRINUSE'));
-      server.listen({ port, host }, () => server.close(() => done(true)));
-    });
-    if (!free) return false;
-  }
-  return true;
 }

@@ -1,5 +1,10 @@
 /** @jest-environment node */
 
+import { once } from 'node:events';
+import { type IncomingMessage, request as send } from 'node:http';
+import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { readShellConfig } from './config.ts';
 import { makeApi } from './testing/make-api.ts';
 import { makeFront } from './testing/make-front.ts';
 import { lines, say } from './testing/say.ts';
@@ -64,6 +69,60 @@ test.each<[what: string, status: number, ask: () => Promise<Response>]>([
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+describe('a page of another site writes nothing, whichever door it tries', () => {
+  /** By Node's own client, which sends the `Host` and `Origin` that it is told. */
+  const sendTo = async (url: string, path: string, headers: Record<string, string>, method = 'POST') => {
+    const request = send(url + path, { method, headers: { 'content-type': 'text/plain', ...headers } });
+    const [response] = (await once(request.end(), 'response')) as [IncomingMessage];
+    const body = await text(response);
+    return { status: response.statusCode, body };
+  };
+  const refused = { status: 403, body: expect.stringContaining('请在本站的页面上操作') };
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://blog.site.example' },
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://127.0.0.1:1' },
+  ])('%j is refused', async (headers) => {
+    for (const path of ['/api/x', '/_mf/errors', '/news'])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect({ path, method, ...(await sendTo(front.url, path, headers, method)) }).toMatchObject(refused);
+    expect((await sendTo(front.url, '/api/x', headers, 'GET')).status).toBe(200);
+  });
+
+  test('the site’s own pages, programs and the visitor go on, and the API is not told again', async () => {
+    const { origin, host } = new URL(front.url);
+    const own = [{ origin }, { 'sec-fetch-site': 'same-origin', origin }, { 'sec-fetch-site': 'none' }, {}];
+    for (const headers of own) {
+      const { status, body } = await sendTo(front.url, '/api/x', headers);
+      expect({ status, sent: JSON.parse(body).headers }).toEqual({
+        status: 200,
+        sent: expect.not.objectContaining({ origin: expect.anything() }),
+      });
+    }
+    expect((await sendTo(front.url, '/_mf/errors', { origin })).status).toBe(204);
+    expect((await sendTo(front.url, '/api/x', { origin: `https://${host}` })).status).toBe(200);
+  });
+
+  test('the site’s name is SITE_URL, and the host that a trusted proxy names; another one’s word is nothing', async () => {
+    const environment = { DATA_DIR: tmpdir(), API_BASE_URL: api.url };
+    const named = await makeFront(api.url, {
+      config: readShellConfig({ ...environment, SITE_URL: 'https://site.example' }),
+    });
+    const behind = await makeFront(api.url, { config: readShellConfig({ ...environment, TRUST_PROXY: '1' }) });
+    const page = { origin: 'https://site.example' };
+    const forwarded = { ...page, 'x-forwarded-host': 'site.example' };
+    expect((await sendTo(named.url, '/api/x', page)).status).toBe(200);
+    expect((await sendTo(behind.url, '/api/x', forwarded)).status).toBe(200);
+    expect(await sendTo(behind.url, '/api/x', page)).toMatchObject(refused);
+    expect(await sendTo(front.url, '/api/x', forwarded)).toMatchObject(refused);
+    await named.close();
+    await behind.close();
+  });
 });
 
 test('an answer that breaks off in the middle is cut off, not ended as if it were whole', async () => {

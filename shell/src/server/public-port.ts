@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isForeignWrite } from 'shared/contracts/foreign-write.ts';
 import type { ShellConfig } from './config.ts';
 import { limitConnections, possibleConnections } from './connection-limit.ts';
 import { boundOwn, cutStalled, type Patience, patience } from './pages/patience.ts';
@@ -28,7 +29,7 @@ export const pageRoute = '/*';
 
 /**
  * The public port before it has routes. What holds for every answer is here, so that no route can forget it: its
- * security headers, that no cache keeps what does not say so, that an error is the site's page or a reply in Chinese, and
+ * security headers, that another site's page writes nothing, that no cache keeps what does not say so, that an error is the site's page or a reply in Chinese, and
  * how long a visitor is waited for.
  */
 export function createPublicPort(parts: PublicPortParts, { oddAddress, failedPage }: Fallbacks): FastifyInstance {
@@ -57,6 +58,9 @@ export function createPublicPort(parts: PublicPortParts, { oddAddress, failedPag
   limitConnections(app.server, possibleConnections());
   cutStalled(app.server, limits.stalled);
   boundOwn(app, (request) => !ofApi(request), limits);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForeignWrite(request, config.siteUrl)) return reply.code(403).send(refusal(403));
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(everyAnswer);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,6 +1,8 @@
+import { foreignWrite } from 'shared/contracts/foreign-write.ts';
 import { type Reply, replyCode } from 'shared/contracts/reply.ts';
 
 const sentences: Record<number, string> = {
+  403: foreignWrite,
   404: '地址不存在',
   405: '请求方法不正确',
   408: '请求超时，请重试',

@@ -95,6 +95,8 @@ test('the API gets what the visitor says, and the shell’s own word for who tha
   const headers = {
     token: 'abc',
     cookie: 'token=other',
+    origin: front.url,
+    'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
     connection: 'keep-alive, x-secret-hop',
     'x-secret-hop': 'yes',

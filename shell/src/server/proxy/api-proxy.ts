@@ -86,9 +86,9 @@ const hopByHop = [
 ];
 /**
  * The API knows who asks by the header `token` alone. `expect` (curl sends it before a file) has been answered here.
- * `host` becomes the API's own.
+ * `host` becomes the API's own; whose page a call came from has been judged by it (`createPublicPort`).
  */
-const notOnward = ['cookie', 'expect', 'host', 'forwarded'];
+const notOnward = ['cookie', 'expect', 'host', 'forwarded', 'origin', 'sec-fetch-site'];
 
 type Headers = Record<string, string | string[] | undefined>;
 
