@@ -102,7 +102,12 @@ test('a page in a browser is refused, with the right token too: by Origin, Sec-F
     expect(await ask({ host })).toMatchObject({ status: 200 });
   for (const host of [`evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.nip.io', 'a b'])
     expect(await ask({ host })).toMatchObject({ status: 403, msg: expect.stringContaining('to this name') });
-  const pages = [{ origin: 'http://evil.example' }, { origin: 'null' }, { origin: url }, { 'sec-fetch-site': 'none' }];
+  const pages: Record<string, string>[] = [
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { origin: url },
+    { 'sec-fetch-site': 'none' },
+  ];
   for (const page of pages)
     for (const method of ['GET', 'POST'])
       expect(await ask(page, method, method === 'GET' ? '/token/list' : '/token/add')).toMatchObject({

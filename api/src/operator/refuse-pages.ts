@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAddress } from '../limits/client-address.ts';
 import { BadRequest } from '../server/refusals/refusal.ts';
 
 /**
@@ -14,7 +14,7 @@ export function refusePages(app: FastifyInstance, adminHost: string): void {
     if (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined)
       throw new BadRequest('The operator port answers no web pages. Use `npm run admin`.', 403);
     const name = nameOf(request);
-    if (isIP(name) === 0 && !names.has(name))
+    if (!isAddress(name) && !names.has(name))
       throw new BadRequest(
         'The operator port does not answer to this name. Ask it by its address, or by the name in ADMIN_HOST.',
         403,

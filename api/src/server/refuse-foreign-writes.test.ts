@@ -26,7 +26,7 @@ test('every kind of writing call is there to be refused', () => {
 
 test.each(doors)('%s: another site’s page is refused in Chinese, before its login is looked up', async (path) => {
   const { token } = await makeUser(site);
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://site.example' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
@@ -42,7 +42,7 @@ test.each(doors)('%s: another site’s page is refused in Chinese, before its lo
 });
 
 test.each(doors)('%s: the site’s own page, a program and the visitor are not', async (path) => {
-  const own = [
+  const own: Record<string, string>[] = [
     {},
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },

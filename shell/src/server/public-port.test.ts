@@ -81,7 +81,7 @@ describe('a page of another site writes nothing, whichever door it tries', () =>
   };
   const refused = { status: 403, body: expect.stringContaining('请在本站的页面上操作') };
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://blog.site.example' },
     { origin: 'http://evil.example' },
@@ -96,7 +96,12 @@ describe('a page of another site writes nothing, whichever door it tries', () =>
 
   test('the site’s own pages, programs and the visitor go on, and the API is not told again', async () => {
     const { origin, host } = new URL(front.url);
-    const own = [{ origin }, { 'sec-fetch-site': 'same-origin', origin }, { 'sec-fetch-site': 'none' }, {}];
+    const own: Record<string, string>[] = [
+      { origin },
+      { 'sec-fetch-site': 'same-origin', origin },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ];
     for (const headers of own) {
       const { status, body } = await sendTo(front.url, '/api/x', headers);
       expect({ status, sent: JSON.parse(body).headers }).toEqual({
