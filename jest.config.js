@@ -1,12 +1,12 @@
 import { pageProject } from './shared/build/jest/jest-page.js';
+import { inThisHour } from './shared/testing/machine-unit.ts';
 
 const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-promotion', 'mf-content'];
 
 /** `node --experimental-vm-modules node_modules/jest/bin/jest.js [--selectProjects mf-content]` */
 export default {
-  // Jest takes this from the root alone. Tests start real databases and processes, and the machine may be ten times slower
-  // than ours: only what hangs is to meet it.
-  testTimeout: 300_000,
+  // Jest takes this from the root alone. Only what hangs is to meet it.
+  testTimeout: inThisHour(150),
   testSequencer: '<rootDir>/scripts/test/slow-first.ts',
   // What a test file leaves in the heap of its worker is not freed: without fresh workers the last files take three times as long.
   workerIdleMemoryLimit: '512MB',

@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { inThisHour } from 'shared/testing/machine-unit.ts';
 import { cheapPasswords } from '../api/src/testing/cheap-passwords.ts';
 import { browserArguments, browserOfVisitors } from './testing/browser.ts';
 import { ports, siteAt } from './testing/ports.ts';
@@ -14,7 +15,7 @@ const dataDir = process.env.E2E_DATA;
 const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
 const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
 /** Three browsers and four sites share a few cores: that a page waits for the api is no fault of the api. */
-const patient = { API_PATIENCE_MS: '30000' };
+const patient = { API_PATIENCE_MS: String(inThisHour(20)) };
 /** Journeys log in a hundred times, and one of them loads pages as fast as it can. The site with a real provider is as it is. */
 const cheap = { ...patient, PASSWORD_COST: cheapPasswords, CALLS_PER_MINUTE: '99999' };
 const sites = {
@@ -36,7 +37,19 @@ const sites = {
   faulty: { port: ports.faulty, env: { API_BASE_URL: faultyApi, SITE_URL: 'https://chat.example.com' } },
 };
 
-const load = 'processes/isolation.e2e.ts';
+/** The journeys of this run, from this folder: those that `npm test` names, or all that there are. */
+const files = process.env.E2E_FILES
+  ? process.env.E2E_FILES.split(',').map((file) => file.replace('e2e/', ''))
+  : globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((file) => file.replaceAll('\\', '/'));
+const filesIn = (folders: RegExp) => files.filter((file) => folders.test(file));
+/** A site that no journey of this run names is not started; the demonstration is what they mean without a name. */
+const sources = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
+const isNamed = (site: string) => site === 'demonstration' || sources.includes(`siteAt('${site}')`);
+const started = Object.entries(sites).filter(
+  ([name]) => isNamed(name) || (name === 'releases' && filesIn(/^releases/)[0]),
+);
+
+const load = /^processes\/isolation/;
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -44,18 +57,20 @@ export default defineConfig({
   workers: 3,
   projects: [
     // They move releases, one after the other, on a site of their own.
-    { name: 'releases', testMatch: 'releases/*.e2e.ts', workers: 1, use: { baseURL: siteAt('releases') } },
-    { name: 'pages', testMatch: '{frame,chat,account}/*.e2e.ts' },
+    { name: 'releases', testMatch: filesIn(/^releases/), workers: 1, use: { baseURL: siteAt('releases') } },
+    { name: 'pages', testMatch: filesIn(/^(frame|chat|account)/) },
     // They start and end processes: when the others are done.
-    { name: 'processes', testMatch: 'processes/*.e2e.ts', testIgnore: load, dependencies: ['releases', 'pages'] },
+    {
+      name: 'processes',
+      testMatch: filesIn(/^processes/).filter((file) => !load.test(file)),
+      dependencies: ['releases', 'pages'],
+    },
     // Loads the machine for as long as it takes: alone.
-    { name: 'load', testMatch: load, dependencies: ['processes'] },
+    { name: 'load', testMatch: filesIn(load), dependencies: ['processes'] },
   ],
-  retries: 0,
-  // Three journeys share two cores, and another machine is ten times slower: what must come is waited for, and ends the wait
-  // at once. Only what hangs is to meet these.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // What must come is waited for, and ends the wait at once. Only what hangs is to meet these.
+  timeout: inThisHour(150),
+  expect: { timeout: inThisHour(40) },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: siteAt('demonstration'),
@@ -75,19 +90,19 @@ export default defineConfig({
       command: `${process.execPath} e2e/testing/openai-server.ts`,
       cwd: root,
       url: `${openaiServer}/v1/models`,
-      timeout: 600_000,
+      timeout: inThisHour(300),
     },
     {
       command: `${process.execPath} e2e/testing/faulty-api.ts`,
       cwd: root,
       url: `${faultyApi}/__fault`,
-      timeout: 600_000,
+      timeout: inThisHour(300),
     },
-    ...Object.entries(sites).map(([name, { port, env }]) => ({
+    ...started.map(([name, { port, env }]) => ({
       command: `${process.execPath} scripts/start/start.mjs`,
       cwd: root,
       url: `http://localhost:${port}/readyz`,
-      timeout: 600_000,
+      timeout: inThisHour(300),
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
       env: { ...(process.env as Record<string, string>), PORT: String(port), DATA_DIR: join(dataDir, name), ...env },
     })),

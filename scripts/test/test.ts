@@ -1,86 +1,94 @@
-// npm test: checks, Jest, the api on PostgreSQL where there is one, a build and its size, Playwright. Ends with one line, `N passed, N failed` (`, N skipped`).
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
+// npm test: checks, Jest, a build and its size, Playwright. `-- --all` runs the machine files as well, the api on a second engine, and
+// what fails of them once more; `-- --changed` only what a change reaches. Ends with one line, `N passed, N failed` (`, N skipped`).
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { errorMessage } from 'shared/releases/problem.ts';
+import { inThisHour } from 'shared/testing/machine-unit.ts';
 import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-server.ts';
 import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/processes/run-node.ts';
 import { findFreePort } from '../start/settings/settings.ts';
-import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { type Picked, pickChanged } from './changed.ts';
+import { runJest, testsThatImport } from './run-jest.ts';
+import { runPlaywright } from './run-playwright.ts';
 import { prepareTemporaryFolder } from './temporary-folder.ts';
-import { type Count, jestCount, playwrightCount } from './test-reports.ts';
+import { type Count, closingLines } from './test-reports.ts';
+import { isMachineFile, jestFiles, journeyFiles } from './tiers.ts';
 
+const [tier = '', ...rest] = process.argv.slice(2);
+if (rest.length > 0 || !['', '--all', '--changed'].includes(tier)) {
+  console.error('npm test [-- --all | --changed]. One package: npm test -w <package> [-- <part of a file name>]');
+  process.exit(2);
+}
+const isAll = tier === '--all';
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 // Hundreds of processes are started from the same sources: Node compiles them, and strips their types, once.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node-compile');
 prepareTemporaryFolder();
+console.log(`A time-out of a second is ${inThisHour(1) / 1000} s in this hour of the machine.`);
 const reports = await mkdtemp(join(tmpdir(), 'reports-'));
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, flaky: [] as string[] };
+
+const picked = tier === '--changed' ? await pickChanged(root) : undefined;
+if (picked) say(picked);
+const tests = picked?.jest ?? ofTier(jestFiles(root));
+const journeys = picked?.journeys ?? ofTier(journeyFiles(root));
 
 await step('Checks', runChecks);
-await step('Jest', () => jest());
-await step('API on PostgreSQL', apiOnPostgres);
+await jest();
 await step('Build', async () => {
   // It builds what changed.
   const isSmall = (await runNode([join(root, 'scripts/measure/size.ts')])) === 0;
   return { passed: isSmall ? 1 : 0, failed: isSmall ? 0 : 1, skipped: 0 };
 });
-await step('Playwright', playwright);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+if (journeys.length > 0) await step('Playwright', () => runPlaywright(reports, journeys, isAll));
+for (const line of closingLines(total)) console.log(line);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+function ofTier(files: string[]): string[] {
+  return isAll ? files : files.filter((file) => !isMachineFile(file));
+}
 
 /** A step that cannot run counts as a failure. */
 async function step(name: string, run: () => Promise<Count>): Promise<void> {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+  const begin = performance.now();
   try {
-    const { passed, failed, skipped } = await run();
+    const { passed, failed, skipped, flaky = [] } = await run();
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.flaky.push(...flaky);
   } catch (error) {
     console.error(errorMessage(error));
     total.failed++;
   }
+  console.log(`${name}: ${Math.round((performance.now() - begin) / 1000)} s`);
 }
 
-async function jest(projects: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Count> {
-  const report = join(reports, 'jest.json');
-  const jestFile = join(root, 'node_modules/jest/bin/jest.js');
-  const args = [
-    // Most objects of a test are short-lived: a small new space spends a tenth of the time on collecting them.
-    '--max-semi-space-size=64',
-    // PGlite's program is not optimized: a database lives for seconds.
-    '--liftoff-only',
-    '--experimental-vm-modules',
-    jestFile,
-    // Not in the temporary folder, which is another one each time.
-    '--cacheDirectory=node_modules/.cache/jest',
-    '--json',
-    `--outputFile=${report}`,
-    // One more than the two cores of the gate's machine: tests of processes wait for much.
-    '--maxWorkers=3',
-    ...projects,
-  ];
-  const code = await runNode(args, { env: { ...process.env, FORCE_COLOR: '0', ...env }, stdout: 2 });
-  // CI installs what tests need (.ci/run): nothing may be skipped there.
-  return jestCount(await readReport(report, 'Jest'), code, Boolean(process.env.CI));
+/**
+ * The api's suite runs on PGlite. With `--all`, where the machine has PostgreSQL, tests with a database run on that; on PGlite
+ * as well those of money, locks and tasks, where the two could differ.
+ */
+async function jest(): Promise<void> {
+  const withDatabase = isAll && postgresPrograms ? await testsThatImport(['api/src/testing/test-database.ts']) : [];
+  const isOnBoth = (file: string) => isMachineFile(file) || onBothEngines.test(file);
+  const files = tests.filter((file) => !withDatabase.includes(file) || isOnBoth(file));
+  await step('Jest', () => runJest({ reports, files, triesAgain: isAll }));
+  if (isAll) await step('API on PostgreSQL', () => apiOnPostgres(withDatabase));
 }
+const onBothEngines = /^api\/src\/(database|ledger|jobs|events|backup|order|pay|redeem|chat\/runs)\//;
 
-/** The api's suite once more on a PostgreSQL of its own, where the machine has one: PGlite alone would hide what differs. */
-async function apiOnPostgres(): Promise<Count> {
+async function apiOnPostgres(files: string[]): Promise<Count> {
   if (!postgresPrograms) {
     console.log('skipped: no PostgreSQL here');
     return { passed: 0, failed: process.env.CI ? 1 : 0, skipped: 1 };
   }
   const server = startPostgres(await findFreePort(), { max_connections: 400 });
   try {
-    // Tests that start a database by themselves have run before, and would do the same again.
-    const withDatabase = ['--findRelatedTests', 'api/src/testing/test-database.ts'];
-    const count = await jest(['--selectProjects', 'api', ...withDatabase], { TEST_DATABASE_URL: server.url });
+    const count = await runJest({ reports, files, env: { TEST_DATABASE_URL: server.url }, triesAgain: true });
     if (count.failed > 0) console.log(['What PostgreSQL said:', ...server.complaints()].join('\n'));
     return count;
   } finally {
@@ -88,25 +96,7 @@ async function apiOnPostgres(): Promise<Count> {
   }
 }
 
-async function playwright(): Promise<Count> {
-  const config = join(root, 'e2e/playwright.config.ts');
-  if (!existsSync(config)) throw new Error('e2e/playwright.config.ts is missing: there are no journeys to run.');
-  const browser = await findBrowser();
-  const shell = findHeadlessShell();
-  console.log(`Browser: ${[shell, browser].filter(Boolean).join(', ')}`);
-  const report = join(reports, 'playwright.json');
-  const browsers = { CHROME_PATH: browser, ...(shell && { HEADLESS_SHELL: shell }) };
-  const env = { ...process.env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const cli = join(root, 'node_modules/@playwright/test/cli.js');
-  const code = await runNode([cli, 'test', '--config', config, '--reporter=list,json'], { env });
-  // A journey says by its title and in the list what the machine lacks for it.
-  return playwrightCount(await readReport(report, 'Playwright'), code, Boolean(process.env.CI));
-}
-
-async function readReport(file: string, name: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    throw new Error(`${name} left no report: it did not get as far as running tests; its messages are above.`);
-  }
+function say({ base, changed, jest, journeys }: Picked): void {
+  console.log(`Changed since ${base.slice(0, 8)}: ${changed.length} files. They reach`);
+  for (const file of [...jest, ...journeys]) console.log(`  ${file}`);
 }

@@ -1,6 +1,6 @@
 /**
- * `describe` and `test` for what needs something of the machine: a program, a right. Only files named
- * `*.machine.test.ts` use it: where the thing is missing, their tests count as skipped (and as failed with `CI` set).
+ * `describe` and `test` for what needs something of the machine: a program, a right. Only machine
+ * files (`*.machine.test.ts`, run by `npm test -- --all`) use it: where the thing is missing, their tests count as skipped (and as failed with `CI` set).
  * @param has whether it is there. @param what is missing otherwise, for the title
  * @example onMachine(existsSync('/usr/sbin/nginx'), 'nginx').describe('the gateway', () => …)
  */

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inThisHour } from 'shared/testing/machine-unit.ts';
 
-/** Resolves when it is so. What must come is waited for however busy the machine is; two minutes later it is a fault. */
+/** Resolves when it is so. What must come is waited for however busy the machine is; what does not come is a fault. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 120_000;
+  const end = performance.now() + inThisHour(80);
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`it did not come true in two minutes: ${isSo}`);
+    if (performance.now() > end) throw new Error(`it did not come true in time: ${isSo}`);
     await sleep(20);
   }
 }

@@ -2,9 +2,10 @@ import '@testing-library/jest-dom';
 // Loaded before the hook below is registered, so that unmounting is watched as well.
 import { configure } from '@testing-library/react';
 import type { OptionsObject, SnackbarKey } from 'notistack';
+import { inThisHour } from '../../testing/machine-unit.ts';
 
 // What must come is waited for: a busy machine takes its time, and what comes ends the wait at once.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: inThisHour(40) });
 
 // A toast stays until a test closes it: on a busy machine it would be gone before it is looked for. Both functions of notistack
 // exist once its provider was rendered.

@@ -1,201 +1,54 @@
 /** @jest-environment node */
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import { faultyCode, makeFaultySite, pageOf } from './make-faulty-site.ts';
+import { remoteNames } from 'shared/releases/remotes.ts';
+import { faultyCode, pageOf } from './make-faulty-site.ts';
+import { figure, good, startGood, testFaults, waiting } from './testing/remote-faults.ts';
 
-/** Faults of a remote (cases.md, REMOTE) as the server meets them, for each of the five. */
-type Site = Awaited<ReturnType<typeof makeFaultySite>>;
-type Shell = Awaited<ReturnType<Site['start']>>;
+/**
+ * Faults of a remote (cases.md, REMOTE) as the server meets them: all of them for one, the same code; some for each of
+ * the five. `faults.machine.test.ts` has all of them for the other four.
+ */
+// Shows: REMOTE-01, REMOTE-03, REMOTE-06, ISO-12, ISO-13
+describe('mf-content', () => testFaults('mf-content'));
 
-let site: Site;
-let shell: Shell;
-
-const panel = '这个栏目暂时打不开';
-const waiting = '"waiting":true';
-const good = (name: RemoteName) => `good ${name}`;
-const figure = async (line: RegExp) => (await shell.metrics()).split('\n').find((it) => line.test(it)) ?? '';
-
+type Good = Awaited<ReturnType<typeof startGood>>;
+let site: Good['site'];
+let shell: Good['shell'];
+let end: Good['end'];
 async function begin(): Promise<void> {
-  site = await makeFaultySite();
-  await site.promoteGood();
-  shell = await site.start();
+  ({ site, shell, end } = await startGood());
 }
-async function end(): Promise<void> {
-  await shell.close();
-  await site.close();
-}
-
-async function expectOthersWhole(name: RemoteName): Promise<void> {
-  for (const other of remoteNames.filter((it) => it !== name)) {
-    const page = await shell.open(pageOf[other]);
-    expect([other, page.status, page.body.includes(good(other))]).toEqual([other, 200, true]);
-  }
-}
-
-describe.each(remoteNames)('%s', (name) => {
-  const url = pageOf[name];
-  type Make = (mark: string) => Promise<string>;
-  type Over = Parameters<typeof faultyCode>[2];
-
-  const published =
-    (over: Over, record = {}): Make =>
-    (mark) =>
-      site.publish(name, mark, faultyCode(name, mark, over), record);
-  const damaged =
-    (damage: (file: string) => Promise<void>, file = 'server/server.cjs'): Make =>
-    (mark) =>
-      site.publish(name, mark, faultyCode(name, mark), {}, (files) => damage(join(files, file)));
-
-  const unhashed: Make = (mark) =>
-    site.publish(name, mark, faultyCode(name, mark), {}, async (_files, file) => {
-      const record = JSON.parse(await readFile(file, 'utf8'));
-      record.browser.files['page.js'].sri = undefined;
-      await writeFile(file, JSON.stringify(record));
-    });
-
-  // A refused release leaves nothing behind: the site whose shell refused these meets the faults in use next.
-  describe('a release that must not be shown, or fails in use', () => {
-    beforeAll(begin);
-    afterAll(end);
-
-    const html = '<!doctype html><title>404</title>';
-    test.each<[string, RegExp, Make]>([
-      ['a missing file', /cannot be read \(ENOENT\)/, damaged((file) => rm(file))],
-      ['HTML as code', /its record says/, damaged((file) => writeFile(file, html))],
-      ['a truncated file', /has 40 bytes, its record says/, damaged((file) => truncate(file, 40))],
-      ['other bytes', /SHA-384 differs/, damaged((file) => writeFile(file, faultyCode(name, 'bytez')))],
-      ['other browser bytes', /page\.js/, damaged((file) => writeFile(file, '/* page.js x */'), 'browser/page.js')],
-      ['a missing hash', /sri must be/, unhashed],
-      ['code that throws', /no such thing/, published({ before: "throw new Error('no such thing');" })],
-      ['a failing health check', /not well/, published({ health: "throw new Error('not well');" })],
-      ['a hanging one', /health\(\) did not answer within 1 s/, published({ health: 'return never;' })],
-      ['no export', /exports no remote with routes/, (mark) => site.publish(name, mark, 'exports.other = 1;')],
-      ['an export missing in the shell', /uses react#useNothing/, published({}, { uses: ['react#useNothing'] })],
-      ['a library of its own', /requires node:fs/, published({ before: "require('node:fs');" })],
-      // Shows: REMOTE-03
-    ])('%s: refused by its name, and the old one stays', async (_fault, reason, make) => {
-      const mark = _fault === 'other bytes' ? 'bytes' : _fault.slice(-6);
-      const version = await make(mark);
-      const { rev } = await site.promote(name, version);
-      await shell.look();
-      const page = await shell.open(url);
-      expect([page.status, page.body.includes(good(name))]).toEqual([200, true]);
-      const { refused } = shell.status().remotes[name] ?? {};
-      expect(refused).toMatchObject({ version, reason: expect.stringMatching(reason) });
-      expect(refused?.reason).toMatch(new RegExp(`${name}.${version}`));
-      expect(shell.status().rev).toBe(rev);
-
-      await site.rollBack(name);
-      await shell.look();
-      expect(shell.status()).toMatchObject({ rev: rev + 1, remotes: { [name]: { refused: null } } });
-    });
-
-    test('the figures name each release that was tried', async () => {
-      const refused = (await shell.metrics()).match(/^site_release_loads_total.*refused.*$/gm) ?? [];
-      expect(refused).toHaveLength(12);
-      expect(refused.every((line) => line.includes(`remote="${name}"`))).toBe(true);
-    });
-
-    const count = async (outcome: string) => {
-      const release = shell.live()?.[name]?.version;
-      const labels = `site_pages_total{remote="${name}",release="${release}",outcome="${outcome}"} `;
-      return Number((await figure(new RegExp(`^${labels}`))).slice(labels.length));
-    };
-
-    // Shows: REMOTE-06, ISO-12
-    test('throws in a render: 200, the place is left to the browser, log and figures say whose fault', async () => {
-      const page = await shell.open(`${url}?throws`);
-      expect(page.status).toBe(200);
-      expect(page.body).toContain('<header');
-      expect(page.body).toContain('正在加载');
-      expect(page.body).not.toContain(good(name));
-      expect(await count('render-failed')).toBe(1);
-      const line = site.lines.map((it) => JSON.parse(it)).find(({ msg }) => msg === 'page error');
-      const release = shell.live()?.[name]?.version;
-      expect(line).toMatchObject({ remote: name, release, place: 'render' });
-      expect(line.err.message).toBe(`the page of ${name} broke`);
-      expect(line.request_id).toBe(page.headers.get('x-request-id'));
-    });
-
-    // Shows: REMOTE-06, ISO-13
-    test('a loader that throws: the place is left to the browser, and nothing of the error is in the page', async () => {
-      const thrown = await shell.open(`${url}?loader-throws`);
-      expect([thrown.status, thrown.body.includes(waiting), thrown.body.includes('broke for')]).toEqual([
-        200,
-        true,
-        false,
-      ]);
-      expect(await count('load-failed')).toBe(1);
-      expect(site.lines.join('')).toContain(`the loader of ${name} broke for …`);
-    });
-
-    test('keeps failing: it is left to the browser at once, and the others are not touched', async () => {
-      expect((await shell.open(url)).body).toContain(good(name));
-      for (let time = 0; time < 5; time++) await shell.open(`${url}?throws`);
-      const page = await shell.open(url);
-      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
-      expect(page.headers.get('x-robots-tag')).toBe('noindex');
-      expect(await figure(/^site_open_breakers/)).toBe(`site_open_breakers{remote="${name}"} 1`);
-      await expectOthersWhole(name);
-    });
-  });
-
-  describe('from the first start on', () => {
-    afterEach(end);
-    async function startWith(make: Make): Promise<void> {
-      site = await makeFaultySite();
-      await site.promoteGood();
-      await site.promote(name, await make('bad'));
-      shell = await site.start();
-    }
-
-    // Shows: REMOTE-01
-    test('without its files: a panel in the frame, by its class, and the others whole', async () => {
-      await startWith(damaged((file) => rm(file)));
-      const page = await shell.open(url);
-      expect(page.status).toBe(name === 'mf-chat' ? 503 : 200);
-      expect(page.body).toContain(panel);
-      expect(page.body).toContain('<header');
-      expect(page.headers.get('x-robots-tag')).toBe('noindex');
-      expect(await figure(/^site_pages_total.*down/)).toContain(`remote="${name}",release="none"`);
-      await expectOthersWhole(name);
-    });
-
-    test('with a server half that throws: its place is kept, and the browser loads it', async () => {
-      await startWith(published({ before: "throw new Error('no window');" }));
-      const page = await shell.open(url);
-      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
-      expect(await figure(/^site_pages_total.*waiting/)).toContain(`remote="${name}"`);
-      await expectOthersWhole(name);
-    });
-  });
-});
 
 describe('each of the five at once', () => {
   beforeAll(begin);
-  afterAll(end);
+  afterAll(() => end());
   const openAll = (search: string) =>
     Promise.all(remoteNames.map(async (name) => ({ name, page: await shell.open(pageOf[name] + search) })));
 
   test('suspends for ever: sent after two seconds, and its place is left to the browser', async () => {
     for (const { name, page } of await openAll('?suspends')) {
       expect([name, page.status, page.body.includes('正在加载')]).toEqual([name, 200, true]);
-      expect(await figure(new RegExp(`remote="${name}".*render-failed`))).toMatch(/ 1$/);
+      expect(await figure(shell, new RegExp(`remote="${name}".*render-failed`))).toMatch(/ 1$/);
     }
   });
 
   test('a loader that hangs: sent after two seconds, and its place is left to the browser', async () => {
     for (const { name, page } of await openAll('?loader-hangs')) {
       expect([name, page.status, page.body.includes(waiting)]).toEqual([name, 200, true]);
-      expect(await figure(new RegExp(`remote="${name}".*load-failed`))).toMatch(/ 1$/);
+      expect(await figure(shell, new RegExp(`remote="${name}".*load-failed`))).toMatch(/ 1$/);
+    }
+  });
+
+  test('throws in a render: its place is left to the browser', async () => {
+    for (const { name, page } of await openAll('?throws')) {
+      expect([name, page.status, page.body.includes('正在加载')]).toEqual([name, 200, true]);
+      expect(page.body).not.toContain(good(name));
     }
   });
 });
 
 describe('before anybody sees a release', () => {
   beforeAll(begin);
-  afterAll(end);
+  afterAll(() => end());
 
   test.each([
     ['throws', "throw new Error('no window here');", /mf-content@.*: \/news cannot be rendered: no window here/],

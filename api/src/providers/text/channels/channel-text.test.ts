@@ -26,6 +26,10 @@ let user: MadeUser;
 let session: number;
 let output = '';
 const realNow = Date.now;
+/** No test that waits for an answer meets them. A channel that is to be given up has a short one, which is waited for. */
+const long = { firstByteMs: 60_000, silenceMs: 60_000 };
+const setLimits = (limits: Partial<typeof long>) =>
+  site.database.db.update(textChannels).set(limits).where(eq(textChannels.name, 'first'));
 
 beforeAll(async () => {
   [first, second] = [await fakeOpenAi(), await fakeOpenAi()];
@@ -37,9 +41,8 @@ beforeEach(async () => {
   for (const fake of [first, second]) Object.assign(fake, { asked: [], script: [], left: 0 });
   await site.database.db.delete(textChannels);
   await site.database.db.delete(textModels);
-  const limits = { firstByteMs: 500, silenceMs: 300 };
-  await makeChannel(site, { name: 'first', baseUrl: first.url, apiKey: keys.first, ...limits });
-  await makeChannel(site, { name: 'second', baseUrl: second.url, apiKey: keys.second, position: 1, ...limits });
+  await makeChannel(site, { name: 'first', baseUrl: first.url, apiKey: keys.first, ...long });
+  await makeChannel(site, { name: 'second', baseUrl: second.url, apiKey: keys.second, position: 1, ...long });
   session = await makeSession(site, user);
 });
 afterEach(() => {
@@ -98,11 +101,12 @@ test('the first channel answers; run and metrics say which one, and the tokens t
   expect(shown).toContain('site_text_breaker{channel="first"} 0');
 });
 
-test.each<[string, ScriptedReply]>([
+test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   ['no count', streams(half, `data: ${piece('', 'stop')}\n\n`, 'data: [DONE]\n\n')],
   ['a count of nonsense', streams(half, `data: ${piece('', 'stop')}\n\n`, usage(-1, 'many'), usage(1e12, 1))],
-  ['silence instead of a count', opens(half, `data: ${piece('', 'stop')}\n\n`)],
-])('an answer with %s is whole, and no tokens are recorded', async (_name, turn) => {
+  ['silence instead of a count', opens(`${half}data: ${piece('', 'stop')}\n\n`), { silenceMs: 300 }],
+])('an answer with %s is whole, and no tokens are recorded', async (_name, turn, limits = long) => {
+  await setLimits(limits);
   first.script = [turn];
   const { end, cost, run } = await ask();
   expect([end, cost]).toMatchObject([{ event: 'finish', finish_reason: 'stop' }, 1]);
@@ -121,7 +125,7 @@ const typed =
     response.writeHead(200, { 'content-type': type }).end(body);
 const character = Buffer.from(`data: ${piece('中')}\n\n`);
 
-test.each<[string, ScriptedReply]>([
+test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   ['refuses the key', refuses(401)],
   ['does not know the model', refuses(404)],
   ['finds the question too long', refuses(400)],
@@ -133,8 +137,8 @@ test.each<[string, ScriptedReply]>([
   ['answers with JSON', typed('application/json', '{"choices":[{"message":{"content":"你好"}}]}')],
   ['answers with nothing', streams()],
   ['ends without a word', streams(`data: ${piece('', 'stop')}\n\n`, usage(5, 0), 'data: [DONE]\n\n')],
-  ['says nothing', () => undefined],
-  ['begins and says nothing', opens(`data: ${piece('')}\n\n`)],
+  ['says nothing', () => undefined, { firstByteMs: 300 }],
+  ['begins and says nothing', opens(`data: ${piece('')}\n\n`), { firstByteMs: 300, silenceMs: 300 }],
   ['hangs up', (response) => response.destroy()],
   ['hangs up in the middle of a character', opens(character.subarray(0, character.indexOf('中') + 1))],
   ['ends in the middle of a character', streams(character.subarray(0, character.indexOf('中') + 1))],
@@ -142,7 +146,8 @@ test.each<[string, ScriptedReply]>([
   ['sends an error', streams('data: {"error":{"message":"<b>overloaded</b>"}}\n\n')],
   ['sends a line without an end', opens(...Array(20).fill('x'.repeat(65_536)))],
   // Shows: STREAM-02, STREAM-03, STREAM-10
-])('a channel that %s before any text: the next one answers, for one price', async (_name, turn) => {
+])('a channel that %s before any text: the next one answers, for one price', async (_name, turn, limits = long) => {
+  await setLimits(limits);
   first.script = [turn];
   second.script = [answers('好', '的')];
   const { text, events, end, cost, run } = await ask();
@@ -154,9 +159,9 @@ test.each<[string, ScriptedReply]>([
   expect(site.log.findLast(({ msg }) => msg === 'text channel failed')).toMatchObject({ channel: 'first' });
 });
 
-test.each<[string, ScriptedReply]>([
+test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   ['ends', streams(half)],
-  ['falls silent', opens(half)],
+  ['falls silent', opens(half), { silenceMs: 300 }],
   [
     'hangs up',
     (response, request) => {
@@ -167,13 +172,17 @@ test.each<[string, ScriptedReply]>([
   ['ends in the middle of a character', streams(half, character.subarray(0, character.indexOf('中') + 1))],
   ['sends an error', streams(half, 'data: {"error":{"message":"overloaded"}}\n\n')],
   // Shows: STREAM-09, MONEY-06
-])('a channel that %s after some text: no other is asked, the part stays and is charged', async (_name, turn) => {
-  first.script = [turn];
-  const { text, end, cost, run } = await ask();
-  expect([text, end, cost]).toMatchObject(['写了一半', { event: 'finish', finish_reason: 'interrupted' }, 1]);
-  expect(run).toMatchObject({ channel: 'first', status: 'interrupted' });
-  expect(second.asked).toEqual([]);
-});
+])(
+  'a channel that %s after some text: no other is asked, the part stays and is charged',
+  async (_name, turn, limits = long) => {
+    await setLimits(limits);
+    first.script = [turn];
+    const { text, end, cost, run } = await ask();
+    expect([text, end, cost]).toMatchObject(['写了一半', { event: 'finish', finish_reason: 'interrupted' }, 1]);
+    expect(run).toMatchObject({ channel: 'first', status: 'interrupted' });
+    expect(second.asked).toEqual([]);
+  },
+);
 
 test('an answer that is filtered away is an answer: no other channel is asked', async () => {
   first.script = [streams(`data: ${piece('', 'content_filter')}\n\n`, 'data: [DONE]\n\n')];

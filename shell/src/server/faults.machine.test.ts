@@ -1,0 +1,6 @@
+/** @jest-environment node */
+import { remoteNames } from 'shared/releases/remotes.ts';
+import { testFaults } from './testing/remote-faults.ts';
+
+/** Every fault for the remotes that `faults.test.ts` does not have: the same code, and as long for each. */
+describe.each(remoteNames.filter((name) => name !== 'mf-content'))('%s', testFaults);

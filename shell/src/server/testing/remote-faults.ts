@@ -1,0 +1,178 @@
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
+import { faultyCode, makeFaultySite, pageOf } from '../make-faulty-site.ts';
+
+type Site = Awaited<ReturnType<typeof makeFaultySite>>;
+type Shell = Awaited<ReturnType<Site['start']>>;
+
+/** For tests: a shell that serves a good release of each remote. */
+export async function startGood(): Promise<{ site: Site; shell: Shell; end: () => Promise<void> }> {
+  const site = await makeFaultySite();
+  await site.promoteGood();
+  const shell = await site.start();
+  const end = async () => {
+    await shell.close();
+    await site.close();
+  };
+  return { site, shell, end };
+}
+
+const panel = '这个栏目暂时打不开';
+export const waiting = '"waiting":true';
+export const good = (name: RemoteName) => `good ${name}`;
+
+/** The line of a shell's metrics that this matches. */
+export const figure = async (shell: Shell, line: RegExp) =>
+  (await shell.metrics()).split('\n').find((it) => line.test(it)) ?? '';
+
+/** The tests of every fault of one remote (cases.md, REMOTE) as the server meets them. */
+export function testFaults(name: RemoteName): void {
+  let site: Site;
+  let shell: Shell;
+  let end: () => Promise<void>;
+  const begin = async () => {
+    ({ site, shell, end } = await startGood());
+  };
+
+  async function expectOthersWhole(): Promise<void> {
+    for (const other of remoteNames.filter((it) => it !== name)) {
+      const page = await shell.open(pageOf[other]);
+      expect([other, page.status, page.body.includes(good(other))]).toEqual([other, 200, true]);
+    }
+  }
+
+  const url = pageOf[name];
+  type Make = (mark: string) => Promise<string>;
+  type Over = Parameters<typeof faultyCode>[2];
+
+  const published =
+    (over: Over, record = {}): Make =>
+    (mark) =>
+      site.publish(name, mark, faultyCode(name, mark, over), record);
+  const damaged =
+    (damage: (file: string) => Promise<void>, file = 'server/server.cjs'): Make =>
+    (mark) =>
+      site.publish(name, mark, faultyCode(name, mark), {}, (files) => damage(join(files, file)));
+
+  const unhashed: Make = (mark) =>
+    site.publish(name, mark, faultyCode(name, mark), {}, async (_files, file) => {
+      const record = JSON.parse(await readFile(file, 'utf8'));
+      record.browser.files['page.js'].sri = undefined;
+      await writeFile(file, JSON.stringify(record));
+    });
+
+  // A refused release leaves nothing behind: the site whose shell refused these meets the faults in use next.
+  describe('a release that must not be shown, or fails in use', () => {
+    beforeAll(begin);
+    afterAll(() => end());
+
+    const html = '<!doctype html><title>404</title>';
+    test.each<[string, RegExp, Make]>([
+      ['a missing file', /cannot be read \(ENOENT\)/, damaged((file) => rm(file))],
+      ['HTML as code', /its record says/, damaged((file) => writeFile(file, html))],
+      ['a truncated file', /has 40 bytes, its record says/, damaged((file) => truncate(file, 40))],
+      ['other bytes', /SHA-384 differs/, damaged((file) => writeFile(file, faultyCode(name, 'bytez')))],
+      ['other browser bytes', /page\.js/, damaged((file) => writeFile(file, '/* page.js x */'), 'browser/page.js')],
+      ['a missing hash', /sri must be/, unhashed],
+      ['code that throws', /no such thing/, published({ before: "throw new Error('no such thing');" })],
+      ['a failing health check', /not well/, published({ health: "throw new Error('not well');" })],
+      ['a hanging one', /health\(\) did not answer within 1 s/, published({ health: 'return never;' })],
+      ['no export', /exports no remote with routes/, (mark) => site.publish(name, mark, 'exports.other = 1;')],
+      ['an export missing in the shell', /uses react#useNothing/, published({}, { uses: ['react#useNothing'] })],
+      ['a library of its own', /requires node:fs/, published({ before: "require('node:fs');" })],
+    ])('%s: refused by its name, and the old one stays', async (_fault, reason, make) => {
+      const mark = _fault === 'other bytes' ? 'bytes' : _fault.slice(-6);
+      const version = await make(mark);
+      const { rev } = await site.promote(name, version);
+      await shell.look();
+      const page = await shell.open(url);
+      expect([page.status, page.body.includes(good(name))]).toEqual([200, true]);
+      const { refused } = shell.status().remotes[name] ?? {};
+      expect(refused).toMatchObject({ version, reason: expect.stringMatching(reason) });
+      expect(refused?.reason).toMatch(new RegExp(`${name}.${version}`));
+      expect(shell.status().rev).toBe(rev);
+
+      await site.rollBack(name);
+      await shell.look();
+      expect(shell.status()).toMatchObject({ rev: rev + 1, remotes: { [name]: { refused: null } } });
+    });
+
+    test('the figures name each release that was tried', async () => {
+      const refused = (await shell.metrics()).match(/^site_release_loads_total.*refused.*$/gm) ?? [];
+      expect(refused).toHaveLength(12);
+      expect(refused.every((line) => line.includes(`remote="${name}"`))).toBe(true);
+    });
+
+    const count = async (outcome: string) => {
+      const release = shell.live()?.[name]?.version;
+      const labels = `site_pages_total{remote="${name}",release="${release}",outcome="${outcome}"} `;
+      return Number((await figure(shell, new RegExp(`^${labels}`))).slice(labels.length));
+    };
+    test('throws in a render: 200, the place is left to the browser, log and figures say whose fault', async () => {
+      const page = await shell.open(`${url}?throws`);
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('<header');
+      expect(page.body).toContain('正在加载');
+      expect(page.body).not.toContain(good(name));
+      expect(await count('render-failed')).toBe(1);
+      const line = site.lines.map((it) => JSON.parse(it)).find(({ msg }) => msg === 'page error');
+      const release = shell.live()?.[name]?.version;
+      expect(line).toMatchObject({ remote: name, release, place: 'render' });
+      expect(line.err.message).toBe(`the page of ${name} broke`);
+      expect(line.request_id).toBe(page.headers.get('x-request-id'));
+    });
+    test('a loader that throws: the place is left to the browser, and nothing of the error is in the page', async () => {
+      const thrown = await shell.open(`${url}?loader-throws`);
+      expect([thrown.status, thrown.body.includes(waiting), thrown.body.includes('broke for')]).toEqual([
+        200,
+        true,
+        false,
+      ]);
+      expect(await count('load-failed')).toBe(1);
+      expect(site.lines.join('')).toContain(`the loader of ${name} broke for …`);
+    });
+
+    test('keeps failing: it is left to the browser at once, and the others are not touched', async () => {
+      expect((await shell.open(url)).body).toContain(good(name));
+      for (let time = 0; time < 5; time++) await shell.open(`${url}?throws`);
+      const page = await shell.open(url);
+      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await figure(shell, /^site_open_breakers/)).toBe(`site_open_breakers{remote="${name}"} 1`);
+      await expectOthersWhole();
+    });
+  });
+
+  describe('from the first start on', () => {
+    afterEach(() => end());
+    async function startWith(make: Make): Promise<void> {
+      site = await makeFaultySite();
+      await site.promoteGood();
+      await site.promote(name, await make('bad'));
+      shell = await site.start();
+      end = async () => {
+        await shell.close();
+        await site.close();
+      };
+    }
+    test('without its files: a panel in the frame, by its class, and the others whole', async () => {
+      await startWith(damaged((file) => rm(file)));
+      const page = await shell.open(url);
+      expect(page.status).toBe(name === 'mf-chat' ? 503 : 200);
+      expect(page.body).toContain(panel);
+      expect(page.body).toContain('<header');
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await figure(shell, /^site_pages_total.*down/)).toContain(`remote="${name}",release="none"`);
+      await expectOthersWhole();
+    });
+
+    test('with a server half that throws: its place is kept, and the browser loads it', async () => {
+      await startWith(published({ before: "throw new Error('no window');" }));
+      const page = await shell.open(url);
+      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
+      expect(await figure(shell, /^site_pages_total.*waiting/)).toContain(`remote="${name}"`);
+      await expectOthersWhole();
+    });
+  });
+}
