@@ -1,5 +1,5 @@
 import { pageProject } from './shared/build/jest/jest-page.js';
-import { inThisHour } from './shared/testing/machine-unit.ts';
+import { inThisHour } from './shared/build/jest/machine-unit.ts';
 
 const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-promotion', 'mf-content'];
 

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { inThisHour } from 'shared/testing/machine-unit.ts';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { cheapPasswords } from '../api/src/testing/cheap-passwords.ts';
 import { browserArguments, browserOfVisitors } from './testing/browser.ts';
 import { ports, siteAt } from './testing/ports.ts';

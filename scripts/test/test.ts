@@ -3,8 +3,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
-import { inThisHour } from 'shared/testing/machine-unit.ts';
 import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-server.ts';
 import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/processes/run-node.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inThisHour } from 'shared/testing/machine-unit.ts';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 
 /** Resolves when it is so. What must come is waited for however busy the machine is; what does not come is a fault. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

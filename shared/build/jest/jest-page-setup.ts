@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 // Loaded before the hook below is registered, so that unmounting is watched as well.
 import { configure } from '@testing-library/react';
 import type { OptionsObject, SnackbarKey } from 'notistack';
-import { inThisHour } from '../../testing/machine-unit.ts';
+import { inThisHour } from './machine-unit.ts';
 
 // What must come is waited for: a busy machine takes its time, and what comes ends the wait at once.
 configure({ asyncUtilTimeout: inThisHour(40) });
