@@ -36,7 +36,7 @@ for (const fault of ['stopped', 'slow', 'error', 'garbage'] as const) {
           const response = await fetch(site + path, { redirect: 'manual', headers: cookie ? { cookie } : {} });
           const html = await response.text();
           expect([200, 404, 503], path).toContain(response.status);
-          expect(html, path).toContain('<div id="root">');
+          expect(html, path).toContain('<div id="root" data-site-root>');
           expect(html, path).toMatch(/<main|Page Not Found/);
           expect(html, path).not.toMatch(/boom|ECONN|AxiosError|socket hang up/);
         }

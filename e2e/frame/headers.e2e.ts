@@ -177,7 +177,7 @@ test('who asks under another name gets no link to it', async () => {
   for (const host of ['evil.example', 'evil.example:1<x>', '']) {
     const html = await askAs(host, `${site}/promotion/distribution`, cookie);
     expect(html, host).not.toContain('evil.example');
-    if (html.includes('<div id="root">')) expect(html, host).toContain('https://chat.example.com/');
+    if (html.includes('<div id="root" data-site-root>')) expect(html, host).toContain('https://chat.example.com/');
     else expect(html, host).toContain('400 Bad Request');
   }
 });

@@ -32,6 +32,20 @@ export class CallFailure extends Error {
   }
 }
 
+/** Why there is no answer of the API: it refused the call for its load (429), or could not be reached (503). */
+export type AwayStatus = 429 | 503;
+
+/**
+ * Returns the status of a page that lacks what this call was to bring, or undefined when the API did answer: with a refusal, or
+ * with an error of its own.
+ */
+export function awayStatus(error: unknown): AwayStatus | undefined {
+  if (!(error instanceof CallFailure)) return undefined;
+  const { status } = error;
+  if (status === 429) return 429;
+  return status === undefined || (status >= 502 && status <= 504) ? 503 : undefined;
+}
+
 /** A sentence for the visitor, whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.message) return error.message;

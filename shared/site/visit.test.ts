@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { getNews } from 'shared/contracts/content/news.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
-import { callAtom, type LoaderTools, loader, reportAtom, visitContext } from 'shared/site/visit.ts';
+import { apiAway, callAtom, type LoaderTools, loader, reportAtom, visitContext } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 
 function run(load: (tools: LoaderTools) => unknown, signal = new AbortController().signal) {
@@ -39,10 +39,13 @@ it.each([
 });
 
 it.each([
-  ['a failure', new CallFailure('GET http://10.0.0.7/secret: 502', 502)],
-  ['a bug', new TypeError('x is undefined')],
-  ['a fault of the API itself', new ApiRefusal(0, '服务开小差了', { request_id: 'a-1' })],
-])('turns %s into a 503 without words, and reports it', async (_name, error) => {
+  ['an answer of a gateway', new CallFailure('GET http://10.0.0.7/secret: 502', 502), 503, apiAway],
+  ['no answer', new CallFailure('GET http://10.0.0.7/secret: no answer'), 503, apiAway],
+  ['a refusal for its load', new CallFailure('GET http://10.0.0.7/secret: 429', 429), 429, apiAway],
+  ['an error of the API', new CallFailure('GET http://10.0.0.7/secret: 500', 500), 503, ''],
+  ['a bug', new TypeError('x is undefined'), 503, ''],
+  ['a fault that the API names', new ApiRefusal(0, '服务开小差了', { request_id: 'a-1' }), 503, ''],
+])('turns %s into a 503 or 429 that says whether to ask again, and reports it', async (_name, error, status, text) => {
   const { answered, reported } = run(() => {
     throw error;
   });
@@ -50,8 +53,8 @@ it.each([
     () => undefined,
     (thrown: Response) => thrown,
   );
-  expect(response?.status).toBe(503);
-  expect(await response?.text()).toBe('');
+  expect(response?.status).toBe(status);
+  expect(await response?.text()).toBe(text);
   expect(reported).toEqual([error]);
 });
 

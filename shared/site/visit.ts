@@ -2,7 +2,7 @@ import { atom, type createStore, useStore } from 'jotai';
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Call } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
-import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, awayStatus, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
 
 /** The only container: one store a visit (on the server: one a request). */
@@ -48,6 +48,9 @@ export function useUpload(): Upload {
   return useStore().get(callAtom).upload;
 }
 
+/** The text of the 429 or 503 of a page whose API gave no answer: asked for again later, the page may be there. */
+export const apiAway = 'api-away';
+
 /** What a loader is handed. */
 export interface LoaderTools {
   call: Call;
@@ -62,8 +65,8 @@ export interface LoaderTools {
  *
  * Nothing it throws reaches the page as it is: the router would serialise an error's message. A refusal by the API
  * becomes a 404 whose text is the refusal's own sentence for the visitor, and so does an address that the API cannot
- * read (400), without words; all else, the API's own faults among it, becomes a 503 without text, except code that did
- * not arrive in the browser.
+ * read (400), without words. An API that cannot be reached, or refuses for its load, makes the page a 503 or 429 (`apiAway`); all
+ * else, the API's own faults among it, a 503 without text, except code that did not arrive in the browser.
  *
  * @example export const loadNews = loader(({ call, params }) => call(getNews, { id: params.id }));
  */
@@ -80,7 +83,8 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
       get(reportAtom).report(error);
       // Code that did not arrive (in the browser) is for the shell to load again.
       if (error instanceof Error && error.name === 'ChunkLoadError') throw error;
-      throw new Response(null, { status: 503 });
+      const away = awayStatus(error);
+      throw new Response(away ? apiAway : null, { status: away ?? 503 });
     }
   };
 }

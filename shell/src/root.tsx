@@ -6,6 +6,7 @@ import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { Dialogs } from 'shared/ui/dialogs.tsx';
 import { documentTitle } from './document/document-title.ts';
+import { userAwayAtom } from './document/visit-store.ts';
 import { GlobalKeys } from './keyboard/global-keys.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { LoginDialogHost } from './login/login-dialog-host.tsx';
@@ -50,11 +51,15 @@ function useTopOfPage() {
   }, [page, hash, type]);
 }
 
-/** A visitor on the way to a page that needs a login stays where they are and gets the login dialog (spec section 2). */
+/**
+ * A visitor on the way to a page that needs a login stays where they are and gets the login dialog (spec section 2), unless the
+ * API could not be asked whether there is a login.
+ */
 function useGuard() {
   const store = useStore();
   const blocker = useBlocker(
-    ({ nextLocation }) => !store.get(isLoggedInAtom) && Boolean(findRow(nextLocation.pathname)?.auth),
+    ({ nextLocation }) =>
+      !store.get(isLoggedInAtom) && !store.get(userAwayAtom) && Boolean(findRow(nextLocation.pathname)?.auth),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

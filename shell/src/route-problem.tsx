@@ -2,9 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { apiAway } from 'shared/site/visit.ts';
 import { isChunkFailure } from './browser/chunk-failure.ts';
 import { loadAgain } from './browser/load-again.ts';
 import { requestIdAtom } from './document/visit-store.ts';
+import { ApiAway } from './problems/api-away.tsx';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { ChunkProblem } from './problems/chunk-problem.tsx';
 import type { NearArticle } from './problems/nearest-articles.ts';
@@ -13,7 +15,7 @@ import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
 import { isRecoveringAtom } from './startup/visit/is-recovering.ts';
 
-/** What stands in the place of a page that could not be shown: not found, its remote is down, or it is broken. */
+/** What stands in the place of a page that could not be shown: not found, the API or its remote is away, or it is broken. */
 export function RouteProblem() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -21,6 +23,7 @@ export function RouteProblem() {
   if (isChunkFailure(error)) return <ChunkProblem />;
   if (!isRouteErrorResponse(error)) return <BrokenPage requestId={requestId} />;
   if (error.data === 'not-installed') return <NotInstalled />;
+  if (error.data === apiAway) return <ApiAway status={error.status} />;
   if (error.status === 503) return <RemoteDown />;
   if (error.status !== 404 && error.status !== 401) return <BrokenPage requestId={requestId} />;
   const loginNeeded = error.data === 'login-needed' || error.status === 401;

@@ -7,6 +7,8 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { documentAtom } from './browser/page-document.ts';
+import { userAwayAtom } from './document/visit-store.ts';
 import { makeRoutes } from './routes.tsx';
 
 /** Says where it is and leads to the others. */
@@ -78,6 +80,43 @@ test('the guard: who is logged in goes on, and open pages are for everybody', as
   await user.click(screen.getByRole('link', { name: '去 /news' }));
   expect(await screen.findByText('这里是 /news')).toBeVisible();
   expect([router.state.location.pathname, store.get(showLoginAtom)]).toEqual(['/news', false]);
+});
+
+/** A visitor with a login that the API could not be asked about. */
+const openAway = (path: string, status: 429 | 503) =>
+  renderPage(
+    { routes: routes as Remote['routes'], health: () => undefined },
+    { path, api: fakeApi(), prepare: (store) => store.set(userAwayAtom, status) },
+  );
+
+test.each([
+  [503, '暂时连不上服务器'],
+  [429, '访问太频繁了，请稍等片刻'],
+] as const)(
+  'a page for members whose visitor is not known yet (%d) says so, and comes with the user',
+  async (status, title) => {
+    const { store } = await openAway('/user/info', status);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(store.get(showLoginAtom)).toBe(false);
+    await expectAccessible();
+    act(() => {
+      store.set(tokenAtom, 't');
+      store.set(userAwayAtom, null);
+    });
+    expect(await screen.findByText('这里是 /user/info')).toBeVisible();
+  },
+);
+
+test('on the way to a page for members such a visitor goes on, and gets the document of a failed guard when the API says that there is no login', async () => {
+  const { user, store, router } = await openAway('/news', 503);
+  await user.click(screen.getByRole('link', { name: '去 /user/info' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('暂时连不上服务器');
+  expect(router.state.location.pathname).toBe('/user/info');
+  expect(store.get(showLoginAtom)).toBe(false);
+  const load = jest.fn();
+  act(() => store.set(documentAtom, { startedAt: 0, load }));
+  act(() => store.set(userAwayAtom, null));
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 // Shows: SPEC-2.11, SPEC-8.06

@@ -2,7 +2,8 @@ import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
 import type { PageRoute, Remote } from 'shared/site/remote.ts';
 import { tokenAtom } from 'shared/site/session.ts';
-import { loader as loaderOf, storeOf } from 'shared/site/visit.ts';
+import { apiAway, loader as loaderOf, storeOf } from 'shared/site/visit.ts';
+import { userAwayAtom } from './document/visit-store.ts';
 import { frames } from './frames.tsx';
 import { InPreparation } from './problems/in-preparation.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
@@ -124,13 +125,20 @@ const refuseUnmatched: LoaderFunction = async (args) => {
   throw data({ articles }, { status: 404 });
 };
 
-/** A failed guard on first load is a 404 as well (spec section 2); the page comes as soon as the login succeeds. */
+/**
+ * A failed guard on first load is a 404 as well (spec section 2); the page comes as soon as the login succeeds. A guard that could
+ * not ask who the visitor is has not failed (ADR 48).
+ */
 function guarded(page: PageRoute): PageRoute {
   const { loader, lazy } = page;
   // The router takes what a route has of its own before what comes by `lazy`.
   const late = typeof lazy === 'function' ? once(lazy) : undefined;
   const guard: LoaderFunction = async (args, handlerContext) => {
-    if (storeOf(args.context).get(tokenAtom) === null) throw new Response('login-needed', { status: 404 });
+    const { get } = storeOf(args.context);
+    if (get(tokenAtom) === null) {
+      const away = get(userAwayAtom);
+      throw away ? new Response(apiAway, { status: away }) : new Response('login-needed', { status: 404 });
+    }
     const load = loader ?? (await late?.())?.loader;
     return typeof load === 'function' ? load(args, handlerContext) : null;
   };

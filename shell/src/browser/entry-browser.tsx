@@ -18,7 +18,7 @@ import { EarlyActs } from '../early-acts.tsx';
 import { isRecoveringAtom } from '../startup/visit/is-recovering.ts';
 import { findRow } from '../url-table.ts';
 import { browserEnvironment } from './environment-browser.ts';
-import { claimNames, dropForeignStyles, type OwnDocument } from './own-document.ts';
+import { claimNames, dropForeignElements, dropForeignStyles, type OwnDocument } from './own-document.ts';
 import { documentAtom } from './page-document.ts';
 import { TabRemotes } from './tab-remotes.ts';
 
@@ -59,6 +59,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
     onRecoverableError: (error: unknown) => report(error, 'hydration'),
     onUncaughtError: (error: unknown) => report(error),
   };
+  dropForeignElements();
   // The server rendered the remote's page, but its code cannot be loaded: the site is rendered again, with a panel in its place.
   if (remotes.isLost) createRoot(root, reports).render(page);
   // In a transition it is done in slices between which the browser may paint and take keys.

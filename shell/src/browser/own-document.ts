@@ -10,17 +10,33 @@ export interface OwnDocument {
 }
 
 /**
- * Finds the shell's own elements from the script that runs: content of the page can take any id, any name on `document`
- * and any place inside the root, but not the place beside that script (`shell/src/render/document.ts`), nor its nonce.
+ * Finds the shell's own elements among those beside the script that runs (`shell/src/render/document.ts`). Content of the page can
+ * take any id, any name on `document` and any place inside the root, but has not the script's nonce, and nothing in front of the
+ * root. Extensions put elements of their own anywhere, but do not know the root's mark.
  */
 export function readOwnDocument(script: HTMLScriptElement): OwnDocument {
-  const state = script.previousElementSibling;
-  const root = script.parentElement?.firstElementChild;
-  if (!(state instanceof HTMLScriptElement) || state.nonce !== script.nonce || !root)
-    throw new Error('the page is not as the shell wrote it');
+  const beside = [...(script.parentElement?.children ?? [])];
+  const state = beside.slice(0, beside.indexOf(script)).findLast((it) => isState(it) && it.nonce === script.nonce);
+  const root = beside.find((it) => it.matches('div[data-site-root]'));
+  if (!(state instanceof HTMLScriptElement) || !root) throw new Error('the page is not as the shell wrote it');
   // The user in it may be another one by and by.
   state.remove();
   return { state: JSON.parse(state.text) as PageState, root, nonce: script.nonce };
+}
+
+const isState = (it: Element): it is HTMLScriptElement =>
+  it instanceof HTMLScriptElement && it.type === 'application/json';
+
+/** Stands right behind the root and ends its watch when it is called (`shell/src/render/inline/foreign-elements.ts`). */
+declare const foreignElements: (() => Iterable<Element>) | undefined;
+
+/**
+ * Takes elements without words out of the root that an extension put there since the server's HTML was read: React would take them
+ * for another page than its own and draw it all again. What holds words stays, for it may be the page in another language.
+ */
+export function dropForeignElements(): void {
+  if (typeof foreignElements === 'undefined') return;
+  for (const element of foreignElements()) if (!element.textContent) element.remove();
 }
 
 /**

@@ -2,8 +2,8 @@ import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { pageTitle } from '../layouts/page-title.ts';
 
-/** The document's title: the page's own, then the site's (`pc_title`). */
+/** The document's title: the page's own, then the site's (`pc_title`). A tab has one also while the site's is not known. */
 export function documentTitle(matches: readonly PageMatch[], config: SiteConfig | null): string {
   const site = config?.website.pc_title || config?.website.shop_name || '';
-  return [pageTitle(matches), site].filter(Boolean).join(' - ');
+  return [pageTitle(matches), site].filter(Boolean).join(' - ') || (config ? '' : '暂时连不上服务器');
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from 'shared/contracts/site.ts';
 import type { UserCenter } from 'shared/contracts/user/user.ts';
+import type { AwayStatus } from 'shared/http/errors.ts';
 import type { Setting } from 'shared/site/setting.ts';
 import type { SiteTheme } from 'shared/site/theme.ts';
 
@@ -12,6 +13,8 @@ import type { SiteTheme } from 'shared/site/theme.ts';
 export interface PublicAnswers {
   /** null when the API could not be asked. */
   config: object | null;
+  /** Why the configuration is missing, when the API gave no answer. */
+  away?: AwayStatus | undefined;
   /** The theme's JSON string, or '' for the site's own colours. */
   decoration: string;
   /** Changes with the answers; null while the API cannot be asked. */
@@ -25,12 +28,16 @@ export interface Site extends Pick<PublicAnswers, 'decoration'> {
   user: UserCenter | null;
   /** The API said that the token is no longer good (code −1): the cookie goes. */
   tokenRefused: boolean;
+  /** Why configuration or user is missing, when the API gave no answer. */
+  away?: AwayStatus | undefined;
 }
 
 /** As the document carries it: the server finds it out, the page's JSON holds it, the browser starts with it. */
 export interface DocumentState extends Pick<Site, 'config' | 'user'> {
   /** False also for a visitor with a token whose user could not be loaded (spec section 2). */
   loggedIn: boolean;
+  /** The visitor has a token, and why it is not known whose; null when the API did answer. */
+  userAway: AwayStatus | null;
   theme: SiteTheme;
   setting: Setting;
   origin: string;

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { CallEnvironment } from 'shared/http/create-call.ts';
+import type { AwayStatus } from 'shared/http/errors.ts';
 import { readCookie } from 'shared/site/cookies.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { createVisitStore, httpClient } from 'shared/site/visit-store.ts';
@@ -8,6 +9,12 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Finds the document's request in the log; problem pages show it to the visitor. */
 export const requestIdAtom = atom('');
+
+/**
+ * The visitor has a token, and the API could not be asked whose it is: why. A page for members waits for that answer; it is neither
+ * missing nor in need of a login.
+ */
+export const userAwayAtom = atom<AwayStatus | null>(null);
 
 /** The releases of this document; in the browser only. */
 export const snapshotAtom = atom<Snapshot | null>(null);
@@ -27,5 +34,6 @@ export function createDocumentStore(options: {
   const token = (state.loggedIn && readCookie(cookies, 'token')) || null;
   const store = createVisitStore({ ...state, token }, { client: (it) => httpClient(environment(it)), report });
   store.set(requestIdAtom, state.requestId);
+  store.set(userAwayAtom, state.userAway);
   return store;
 }

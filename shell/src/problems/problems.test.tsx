@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { apiAway } from 'shared/site/visit.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -100,6 +101,29 @@ test.each([
 ])('the place of a page says what is wrong: %s', async (_name, error, title) => {
   await fails(throws(error));
   expect(headline()).toHaveTextContent(title);
+});
+
+test('an API that is away is asked again, less and less often, until the page comes', async () => {
+  jest.useFakeTimers();
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+  let isAway = true;
+  const load = jest.fn(() => {
+    if (isAway) throw new Response(apiAway, { status: 503 });
+  });
+  await fails(load);
+  expect(headline()).toHaveTextContent('暂时连不上服务器');
+  const tries: number[] = [];
+  for (let second = 1; second <= 160; second++) {
+    const before = load.mock.calls.length;
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    if (load.mock.calls.length > before) tries.push(second);
+  }
+  expect(tries).toEqual([5, 15, 35, 75, 135]);
+  isAway = false;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('正文')).toBeVisible();
+  random.mockRestore();
+  jest.useRealTimers();
 });
 
 test('a bug gives the number of the request', async () => {

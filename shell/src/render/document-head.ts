@@ -6,6 +6,9 @@ import { escapeHtml } from '../document/escape-html.ts';
 import { scriptJson } from '../document/page-state.ts';
 import { pageTitle } from '../layouts/page-title.ts';
 
+/** Seconds after which a page whose API gave no answer is to be asked for again. */
+export const askAgainAfter = 10;
+
 interface HeadParts {
   title: string;
   config: SiteConfig;
@@ -14,11 +17,14 @@ interface HeadParts {
   url: URL;
   status: number;
   nonce: string;
+  /** The API gave no answer: without scripts the browser asks for the page again by this. */
+  isAway?: boolean;
 }
 
 /** Tags for search engines and shared links: description, canonical address, Open Graph, structured data. */
-export function documentHead({ title, config, matches, url, status, nonce }: HeadParts): string {
-  if (status !== 200) return tag('robots', 'noindex');
+export function documentHead({ title, config, matches, url, status, nonce, isAway }: HeadParts): string {
+  const again = isAway && `<noscript><meta http-equiv="refresh" content="${askAgainAfter}"></noscript>`;
+  if (status !== 200) return tag('robots', 'noindex') + (again || '');
   const { website, domain } = config;
   const head = pageHead(matches, url.origin);
   const { description = website.pc_desc, canonical, hidden, structured, firstPicture } = head;

@@ -10,6 +10,7 @@ import type { BrowserFile } from '../document/snapshot.ts';
 import type { Scheme } from '../layouts/scheme/scheme.ts';
 import { earlyPress } from './inline/early-press.ts';
 import { earlySend } from './inline/early-send.ts';
+import { foreignElements } from './inline/foreign-elements.ts';
 import { startAgain } from './inline/start-again.ts';
 import { startLater } from './inline/start-later.ts';
 
@@ -55,7 +56,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     `<script nonce="${nonce}">${earlySend}${earlyPress}</script>`,
     `<style nonce="${nonce}">`,
   ];
-  const state = `</div><script type="application/json" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
+  const state = `</div><script nonce="${nonce}">${foreignElements}</script><script type="application/json" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
   const start = startsLater
     ? startLater([main, ...preload], nonce)
     : `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;
@@ -65,7 +66,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
       lookStyles,
       Buffer.from(`${parts.themeStyles}</style><style id="_goober" nonce="${nonce}">`),
       toastStyles,
-      Buffer.from(`${styles}</head><body><div id="root">`),
+      Buffer.from(`${styles}</head><body><div id="root" data-site-root>`),
     ],
     after: [Buffer.from(state + start)],
   };

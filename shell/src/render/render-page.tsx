@@ -11,7 +11,7 @@ import {
 import { defaultSiteConfig } from 'shared/site/config.ts';
 import { cookieLine, readCookie } from 'shared/site/cookies.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
-import { visitContext } from 'shared/site/visit.ts';
+import { apiAway, visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
 import { documentTitle } from '../document/document-title.ts';
 import { createStyleCache } from '../document/style-cache.ts';
@@ -21,7 +21,7 @@ import { readScheme } from '../layouts/scheme/scheme.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
 import { documentState } from '../startup/visit/document-state.ts';
 import { documentAround } from './document.ts';
-import { documentHead } from './document-head.ts';
+import { askAgainAfter, documentHead } from './document-head.ts';
 import type { LoadedSet } from './loaded-set.ts';
 import { PageSink } from './page-sink.ts';
 import { originOf } from './picture-origins.ts';
@@ -88,11 +88,13 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   cache.compat = true;
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
   if (loaded.tokenRefused) headers['set-cookie'] = cookieLine('token', '', request.url.protocol === 'https:', 0);
+  const isAway = Object.values(context.errors ?? {}).some((it) => isRouteErrorResponse(it) && it.data === apiAway);
+  if (isAway) headers['retry-after'] = `${askAgainAfter}`;
   const config = loaded.config ?? defaultSiteConfig();
   const matches = matchesOf(context);
-  const title = documentTitle(matches, config);
+  const title = documentTitle(matches, loaded.config);
   const { nonce, url } = request;
-  const head = documentHead({ title, config, matches, url, status: context.statusCode, nonce });
+  const head = documentHead({ title, config, matches, url, status: context.statusCode, nonce, isAway });
   const around = (styles: string) =>
     documentAround(
       {

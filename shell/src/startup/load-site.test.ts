@@ -67,14 +67,17 @@ test('a user without a number is none; one with it is whole', async () => {
   expect(user).toEqual({ ...makeUser(), ...user, sn: '7', nickname: '', balance: 0 });
 });
 
-test.each<[string, () => never, boolean]>([
-  ['code −1 gives the token up', () => refuse('登录超时', -1), true],
-  ['code 0 does not', () => refuse('请稍后再试'), false],
-  ['nor does a missing answer', () => fail(503), false],
-])('who is logged in: %s', async (_name, answer, tokenRefused) => {
+test.each<[string, () => never, object]>([
+  ['code −1 gives the token up', () => refuse('登录超时', -1), { tokenRefused: true }],
+  ['code 0 does not', () => refuse('请稍后再试'), { tokenRefused: false }],
+  ['nor does an error of the API', () => fail(500), { tokenRefused: false }],
+  ['nor does a missing answer', () => fail(), { tokenRefused: false, away: 503 }],
+  ['nor one that a gateway gave', () => fail(502), { tokenRefused: false, away: 503 }],
+  ['nor a refusal for its load', () => fail(429), { tokenRefused: false, away: 429 }],
+])('who is logged in: %s', async (_name, answer, outcome) => {
   const api = fakeApi();
   api.on(getUserCenter, answer);
-  expect(await loadUser(api.call)).toEqual({ user: null, tokenRefused });
+  expect(await loadUser(api.call)).toEqual({ user: null, ...outcome });
   api.on(getUserCenter, () => makeUser({ sn: '7' }));
   expect(await loadUser(api.call)).toMatchObject({ user: { sn: '7' }, tokenRefused: false });
 });

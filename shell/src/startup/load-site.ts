@@ -2,7 +2,7 @@ import * as z from 'shared/contracts/schema.ts';
 import { NavItem, SiteConfig } from 'shared/contracts/site.ts';
 import { getUserCenter, UserCenter } from 'shared/contracts/user/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
-import { isLoginFailure } from 'shared/http/errors.ts';
+import { awayStatus, isLoginFailure } from 'shared/http/errors.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
 import type { PublicAnswers, Site } from '../document/site-data.ts';
 import { askPublicSite } from './ask-public-site.ts';
@@ -14,16 +14,18 @@ export const loadPublicSite = async (call: Call) => readPublicSite(await askPubl
 export function readPublicSite({
   config,
   decoration,
-}: Omit<PublicAnswers, 'rev'>): Pick<Site, 'config' | 'decoration'> {
-  return { config: config && readConfig(config), decoration };
+  away,
+}: Omit<PublicAnswers, 'rev'>): Pick<Site, 'config' | 'decoration' | 'away'> {
+  return { config: config && readConfig(config), decoration, ...(away ? { away } : {}) };
 }
 
 /** Loads who is logged in. A failure resets the user in memory; only code −1 gives the token up. */
-export async function loadUser(call: Call): Promise<Pick<Site, 'user' | 'tokenRefused'>> {
+export async function loadUser(call: Call): Promise<Pick<Site, 'user' | 'tokenRefused' | 'away'>> {
   try {
     return { user: readUser(await call(getUserCenter, {}, { quiet: true })), tokenRefused: false };
   } catch (error) {
-    return { user: null, tokenRefused: isLoginFailure(error) };
+    const away = awayStatus(error);
+    return { user: null, tokenRefused: isLoginFailure(error), ...(away ? { away } : {}) };
   }
 }
 

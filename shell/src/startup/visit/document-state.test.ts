@@ -18,6 +18,7 @@ test('what a page starts with', () => {
     config,
     loggedIn: true,
     user,
+    userAway: null,
     theme: { primaryColor: '#ffd400', minorColor: '', btnColor: '#ffffff' },
     setting: { railFolded: true },
     origin: 'https://example.com',
@@ -35,6 +36,16 @@ test.each([
 });
 
 // Shows: SPEC-4.01
+test.each([
+  ['the API could not be asked who it is', { ...site, user: null, away: 503 as const }, asked, 503],
+  ['the API could not be asked for the configuration', { ...site, config: null, away: 429 as const }, asked, 429],
+  ['the API answered that it is nobody', { ...site, user: null }, asked, null],
+  ['there is no token', { ...site, user: null, away: 503 as const }, { ...asked, cookies: '' }, null],
+  ['all is known', { ...site, away: 503 as const }, asked, null],
+])('%s: it is said why a visitor with a token is not known', (_name, loaded, request, userAway) => {
+  expect(documentState(loaded, request).userAway).toBe(userAway);
+});
+
 test('a visitor without a token is not logged in', () => {
   expect(documentState({ ...site, user: null }, { ...asked, cookies: '' })).toMatchObject({
     loggedIn: false,

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { themeAtom } from 'shared/site/theme.ts';
 import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
-import { nonceAtom } from '../../document/visit-store.ts';
+import { nonceAtom, userAwayAtom } from '../../document/visit-store.ts';
 import { loadPublicSite, loadUser } from '../load-site.ts';
 import { siteSwitch } from '../site-switch.ts';
 
@@ -23,7 +23,7 @@ export function isIncomplete(store: VisitStore): boolean {
  */
 export async function recoverVisit(store: VisitStore, pathname: string, signal: AbortSignal): Promise<string | null> {
   const call: Call = (endpoint, input, options) => store.get(callAtom).call(endpoint, input, { ...options, signal });
-  await Promise.all([recoverSite(store, call), recoverUser(store, call)]);
+  await Promise.all([recoverSite(store, call), recoverUser(store, call, signal)]);
   return siteSwitch(store.get(siteConfigAtom), { pathname, origin: window.location.origin });
 }
 
@@ -44,15 +44,19 @@ async function showTheme(store: VisitStore, decoration: string): Promise<void> {
   document.head.append(style);
 }
 
-async function recoverUser(store: VisitStore, call: Call): Promise<void> {
+async function recoverUser(store: VisitStore, call: Call, signal: AbortSignal): Promise<void> {
   const token = readCookie(document.cookie, 'token');
   if (!token || store.get(isLoggedInAtom)) return;
   const ask: Call = (endpoint, input, options) => call(endpoint, input, { ...options, headers: { token } });
-  const { user, tokenRefused } = await loadUser(ask);
+  const { user, tokenRefused, away } = await loadUser(ask);
+  // The next page asks for itself.
+  if (signal.aborted) return;
   // Somebody may have logged in by the dialog meanwhile.
   if (readCookie(document.cookie, 'token') !== token || store.get(isLoggedInAtom)) return;
   if (tokenRefused) writeCookie('token', '', 0);
-  if (!user) return;
-  store.set(userAtom, user);
-  store.set(tokenAtom, token);
+  if (user) {
+    store.set(userAtom, user);
+    store.set(tokenAtom, token);
+  }
+  store.set(userAwayAtom, away ?? null);
 }
