@@ -17,10 +17,10 @@ const loadUser = loader(({ call }) => call(getUserCenter, {}));
 function UserPage() {
   const user = useLoaderData() as UserCenter;
   return (
-    <main>
+    <section>
       <h1>{user.nickname}</h1>
       <Link to="/ask">提问</Link>
-    </main>
+    </section>
   );
 }
 
@@ -36,10 +36,10 @@ function AskPage() {
     }
   };
   return (
-    <main>
+    <section>
       <Button onClick={ask}>发送</Button>
       <output>{text}</output>
-    </main>
+    </section>
   );
 }
 
@@ -108,7 +108,12 @@ it('breaks and refuses a stream', async () => {
 });
 
 it('finds what axe finds', async () => {
-  document.body.innerHTML = '<main><button></button></main>';
+  document.body.innerHTML = '<section><button></button></section>';
   await expect(expectAccessible()).rejects.toThrow('button-name');
   document.body.innerHTML = '';
+});
+
+it('refuses a page with a main of its own: the shell gives it one', async () => {
+  const remote: Remote = { routes: [{ path: '/two', Component: () => <main>两个</main> }] };
+  await expect(renderPage(remote, { path: '/two', api: fakeApi() })).rejects.toThrow(/<main>/);
 });

@@ -46,6 +46,7 @@ export interface RenderedPage extends RenderResult {
 /**
  * Shows a remote's page as the shell does: loaders first, then the page with the visit's store. A loader's refusal is
  * shown by a stand-in of the shell's problem page: a heading with the status and the refusal's sentence.
+ * @throws Error when the page has a `<main>`: the shell has it around every page
  *
  * @example
  * const { user } = await renderPage(remote, { path: '/news', api });
@@ -68,6 +69,9 @@ export async function renderPage(remote: Remote, options: PageOptions): Promise<
   );
   const user = userEvent.setup();
   const rendered = render(page);
+  if (rendered.container.querySelector('main, [role=main]')) {
+    throw new Error('The shell puts every page into its <main>: make this one of the page a <section> or <div>.');
+  }
   return { ...rendered, user, router, store, logIn: () => act(() => logIn(store, router)) };
 }
 
