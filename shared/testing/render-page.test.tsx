@@ -114,6 +114,6 @@ it('finds what axe finds', async () => {
 });
 
 it('refuses a page with a main of its own: the shell gives it one', async () => {
-  const remote: Remote = { routes: [{ path: '/two', Component: () => <main>两个</main> }] };
+  const remote: Remote = { health() {}, routes: [{ path: '/two', Component: () => <main>两个</main> }] };
   await expect(renderPage(remote, { path: '/two', api: fakeApi() })).rejects.toThrow(/<main>/);
 });
