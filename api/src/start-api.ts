@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { endAbandonedRuns } from './chat/runs/run-end-queries.ts';
 import { readConfig } from './config/config.ts';
+import { keepPrivate } from './config/private-folders.ts';
 import { openDatabase } from './database/db.ts';
 import { openOperatorPort } from './operator-app.ts';
 import { seed } from './seed/seed.ts';
@@ -15,6 +16,7 @@ const farewell = 1_000;
 /** Opens the database, fills and migrates it, and serves until the process is asked to end. */
 export async function startApi(): Promise<void> {
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   /** What `stop` closes: the last opened first, all of it, whatever fails. */
   const opened = new AsyncDisposableStack();
   const database = opened.adopt(await openDatabase(config), (it) => it.close());

@@ -1,5 +1,6 @@
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
+import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { minute, tableText } from '../mf/table.ts';
 import { fittingTable } from './fit.ts';
 
@@ -10,19 +11,27 @@ type Row = Record<string, unknown>;
  * of it is shown; undefined: it was written into a file.
  */
 export function showAnswer(
-  { columns }: Command,
+  { noun, columns }: Command,
   { data, body }: { data: unknown; body: unknown },
   remarks: (string | undefined)[],
   input: Record<string, unknown>,
 ): string {
-  const parts = [body === undefined ? undefined : bodyOf(body, columns), pageText(data, input), ...remarks];
+  const parts = [
+    body === undefined ? undefined : bodyOf(body, columns, filesOf(noun)),
+    pageText(data, input),
+    ...remarks,
+  ];
   return parts.filter(Boolean).join('\n\n');
 }
 
-function bodyOf(data: unknown, columns: string[] | undefined): string {
+/** What commands of the noun read from files: such a text stands last and by itself, so that it can be cut out and given back. */
+const filesOf = (name: string) =>
+  new Set(nouns.find((noun) => noun.name === name)?.commands.flatMap(({ files }) => files));
+
+function bodyOf(data: unknown, columns: string[] | undefined, files: ReadonlySet<string>): string {
   const rows = isRow(data) && Array.isArray(data.lists) ? data.lists : data;
   if (Array.isArray(rows)) return rows.length > 0 ? listText(rows, columns) : 'There is none.';
-  if (isRow(rows)) return recordText(rows);
+  if (isRow(rows)) return recordText(rows, files);
   return rows === null || rows === undefined ? 'Done.' : cell(rows);
 }
 
@@ -41,12 +50,13 @@ function listText(rows: unknown[], columns: string[] | undefined): string {
 }
 
 /** Plain values first, a line each; lists below, each with its name. */
-function recordText(record: Row): string {
-  const entries = Object.entries(record);
+function recordText(record: Row, files: ReadonlySet<string>): string {
+  const isFile = (name: string) => files.has(name) && typeof record[name] === 'string';
+  const entries = Object.entries(record).toSorted(([one], [other]) => Number(isFile(one)) - Number(isFile(other)));
   const isList = (value: unknown) => Array.isArray(value) && value.some(isRow);
-  const plain = entries.filter(([, value]) => !isList(value) && !isLongText(value));
+  const plain = entries.filter(([name, value]) => !isList(value) && !isLongText(value) && !isFile(name));
   const lists = entries.filter(([, value]) => isList(value));
-  const texts = entries.filter(([, value]) => isLongText(value));
+  const texts = entries.filter(([name, value]) => isLongText(value) || isFile(name));
   return [
     plainText(plain.map(([name, value]) => [name.replaceAll('_', ' '), cell(value)])),
     ...lists.map(([name, value]) => `${name.replaceAll('_', ' ')}:\n${listText(value as unknown[], undefined)}`),

@@ -11,6 +11,7 @@ import { errorMessage } from 'shared/releases/problem.ts';
 import { csvListOf } from './admin-csv.ts';
 import { usageOf } from './admin-help.ts';
 import { AdminProblem } from './admin-problem.ts';
+import { takeShown } from './shown-file.ts';
 
 export interface GivenInput {
   input: Record<string, unknown>;
@@ -20,6 +21,8 @@ export interface GivenInput {
   wantsHelp: boolean;
   /** The same for a call that is repeated. */
   requestId: string;
+  /** What is to be said of the files that were read. */
+  remarks: string[];
 }
 
 /** Reads flags and operands by the contract of the command, and checks them. @throws AdminProblem (usage) */
@@ -33,7 +36,7 @@ export function readGivenInput(command: Command, args: string[], calledFrom: str
     wantsHelp: wantsHelp === true,
     requestId: String(requestId),
   };
-  if (known.wantsHelp) return { ...known, input: {} };
+  if (known.wantsHelp) return { ...known, input: {}, remarks: [] };
   const tooMany = positionals[command.operands.length];
   if (tooMany !== undefined) throw usage(command, `"${tooMany}" is one word too many; a text with blanks needs "…".`);
   const texts = { ...values, ...operandsOf(command, positionals) };
@@ -41,8 +44,9 @@ export function readGivenInput(command: Command, args: string[], calledFrom: str
     const text = texts[flagName(field.name)];
     return text === undefined ? [] : [[field.name, inputOf(field, text, calledFrom)] as const];
   });
-  const input = check(command, Object.fromEntries(given));
-  return { ...known, input: known.csv === undefined ? input : wholeList(fields, input) };
+  const { input: taken, remarks } = takeShown(command, Object.fromEntries(given));
+  const input = check(command, taken);
+  return { ...known, remarks, input: known.csv === undefined ? input : wholeList(fields, input) };
 }
 
 /** A file has as many rows as there are at once, unless a page is named. */

@@ -5,6 +5,7 @@ import { BackupProblem } from '../../api/src/backup/backup-problem.ts';
 import { restoreBackup } from '../../api/src/backup/restore-backup.ts';
 import { backupsFolder, listBackups } from '../../api/src/backup/take-backup.ts';
 import { ConfigRefused, readConfig } from '../../api/src/config/config.ts';
+import { keepPrivate } from '../../api/src/config/private-folders.ts';
 import { DataInUse } from '../../api/src/database/db-lock.ts';
 import { AdminProblem } from './admin-problem.ts';
 
@@ -17,6 +18,7 @@ export async function restore(given: Record<string, unknown>, calledFrom: string
     const named = join(backupsFolder(config.dataDir), backup);
     const folder = existsSync(named) ? named : resolve(calledFrom, backup);
     if (!existsSync(folder)) throw new BackupProblem(await sayWhichThereAre(config.dataDir, backup));
+    keepPrivate(config.dataDir);
     return await restoreBackup(config, { folder, replace });
   } catch (error) {
     if (error instanceof ConfigRefused) throw new AdminProblem('usage', error.message);

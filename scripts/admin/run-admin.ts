@@ -17,7 +17,7 @@ export async function runAdmin(args: string[], calledFrom: string): Promise<numb
       return 0;
     }
     const { command, rest } = found;
-    const { input, keep, csv, wantsHelp, requestId } = readGivenInput(command, rest, calledFrom);
+    const { input, keep, csv, wantsHelp, requestId, remarks } = readGivenInput(command, rest, calledFrom);
     if (wantsHelp) {
       console.log(help(command));
       return 0;
@@ -41,7 +41,7 @@ export async function runAdmin(args: string[], calledFrom: string): Promise<numb
     const { rest: body, written } = file && list ? file.write(data, list) : { rest: data, written: undefined };
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
     const removed = command.verb.startsWith('remove') ? 'Removed.' : undefined;
-    const text = () => showAnswer(command, { data, body }, [msg, removed, kept, written], input);
+    const text = () => showAnswer(command, { data, body }, [msg, removed, kept, written, ...remarks], input);
     console.log(asJson ? JSON.stringify(body ?? { written }, null, 2) : text());
     const alarms = command.alarm ? (data as Record<string, unknown[] | string>)[command.alarm] : undefined;
     return alarms?.length ? 1 : 0;

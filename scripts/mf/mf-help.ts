@@ -10,13 +10,14 @@ Look
 Ship
   publish [remote | folder] …      build if needed, check, put into the store; moves no traffic (no name: all)
   promote <remote>@<version> --reason "…"
-                                   make it live, once a running shell has prepared it; returns when all serve it
+                                   make it live, once a running shell has prepared it; returns when all shells serve it
 
 Put back
   rollback <remote> --reason "…"   to the release that was live before; needs no build
   rollback <remote> --to <version> --reason "…"
   rollback <remote> --kill --reason "…"
-                                   and open tabs leave the bad release at once; it cannot be promoted again
+                                   and open tabs leave the bad release within about 6 s: they ask every 5 s while they
+                                   are looked at, else when they are again; it cannot be promoted again
   kill <remote>@<version> --reason "…"
                                    the same for a release that is not live any more
   disable <remote> --reason "…"    its pages show a panel, the rest of the site goes on
@@ -39,6 +40,8 @@ Options
   --dry-run      check and tell, change nothing
   --json         for programs
 
+What is confirmed is what shells serve: each document from then on. Open tabs are not counted. One goes on with its release
+until its visitor goes into that remote again, and one with unsent input stays until it is sent, or left on demand.
 The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set). There should be SHELLS shells; unless
 that is set, those that run and those that died within the last ten minutes.
 Exit codes: 0 done, 1 unexpected (a full or read-only disk too), 2 usage, 3 conflict, 4 does not fit (past its budget;

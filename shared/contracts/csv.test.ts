@@ -1,4 +1,4 @@
-import { csvRow } from 'shared/contracts/csv.ts';
+import { csvRow, parseCsv } from 'shared/contracts/csv.ts';
 
 test.each([
   ['a text', '名称', '名称'],
@@ -22,4 +22,14 @@ test.each([
 
 test('cells stand one after the other', () => {
   expect(csvRow(['a', '', '1,2'])).toBe('a,,"1,2"\r\n');
+});
+
+test('what was written is read again', () => {
+  const rows = [
+    ['名称', 'a,b', '说"好"'],
+    ['a\nb', '=1+1', '-A1'],
+    ['', '-12.50', 'x'],
+  ];
+  expect(parseCsv(rows.map(csvRow).join(''))).toEqual(rows);
+  expect(parseCsv('')).toEqual([]);
 });

@@ -4,6 +4,9 @@ import type { ImportedMessage } from 'shared/contracts/chat/chat-transfer.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
 import { createSession, requireRoom } from '../chat/sessions/chat-session-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { addTo } from '../limits/limits.ts';
+import { tooOften } from '../server/refusals/refusal.ts';
+import { findSection } from '../site/site-queries.ts';
 import { lockUser } from '../user/user-queries.ts';
 import { chatImports } from './chat-transfer-tables.ts';
 
@@ -49,10 +52,15 @@ interface Conversation {
   key: string;
   name: string;
   messages: ImportedMessage[];
+  /** Characters of all messages. */
+  letters: number;
 }
 
-/** Stores a conversation from elsewhere as a session of the user, once. */
-export async function storeImport(tx: Tx, userId: number, { source, key, name, messages }: Conversation) {
+/**
+ * Stores a conversation from elsewhere as a session of the user, once.
+ * @throws Refusal when it is too much for a day; then it does not count
+ */
+export async function storeImport(tx: Tx, userId: number, { source, key, name, messages, letters }: Conversation) {
   await lockUser(tx, userId);
   const known = and(eq(chatImports.userId, userId), eq(chatImports.source, source), eq(chatImports.key, key));
   const [earlier] = await tx
@@ -63,6 +71,7 @@ export async function storeImport(tx: Tx, userId: number, { source, key, name, m
   if (earlier) return { id: earlier.id, isNew: false };
 
   await requireRoom(tx, userId);
+  await requireDaysRoom(tx, userId, letters);
   const id = await createSession(tx, userId, name.trim() || undefined);
   await tx.delete(chatImports).where(known);
   await tx.insert(chatImports).values({ userId, source, key, sessionId: id });
@@ -90,6 +99,19 @@ export async function storeImport(tx: Tx, userId: number, { source, key, name, m
     .set({ updateTime: times.at(-1) ?? new Date() })
     .where(eq(chatSessions.id, id));
   return { id, isNew: true };
+}
+
+async function requireDaysRoom(tx: Tx, userId: number, letters: number): Promise<void> {
+  const { imported_characters: times } = await findSection(tx, 'limits');
+  const { count, secondsLeft } = await addTo(
+    tx,
+    { name: 'chat-import', times, seconds: 86_400 },
+    String(userId),
+    letters,
+  );
+  if (count <= times) return;
+  const sentence = `一天最多导入 ${times.toLocaleString('zh-CN')} 个字，这个对话没有导入。请明天再试，已经导入的不会重复`;
+  throw tooOften(sentence, Math.ceil(secondsLeft));
 }
 
 /** A time of a file, if it can be one. */

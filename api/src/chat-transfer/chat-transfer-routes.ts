@@ -6,15 +6,11 @@ import {
   importSession,
 } from 'shared/contracts/chat/chat-transfer.ts';
 import { requireSession } from '../chat/sessions/chat-session-queries.ts';
-import { addTo, type Limit } from '../limits/limits.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
 import { Semaphore } from '../server/load/semaphore.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
 import { findPart, storeImport } from './chat-transfer-queries.ts';
-
-/** Characters that one user may import on a day: ten times as many as a file of years of conversations has. */
-const perDay: Limit = { name: 'chat-import', times: 100_000_000, seconds: 86_400 };
 
 export function chatTransferRoutes(app: FastifyInstance): void {
   // Up to a megabyte each: users take turns.
@@ -39,15 +35,13 @@ export function chatTransferRoutes(app: FastifyInstance): void {
     return { lists, next: rows.at(-1)?.id ?? null };
   });
 
-  serve(app, importSession, async ({ source, key, name, messages }, { db, user, idempotent }) => {
+  serve(app, importSession, async ({ source, key, name, messages }, { user, idempotent }) => {
     const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
     if (letters > importLimit.lettersInAll) throw invalidInput('对话过长', 'messages');
     if (messages[0]?.role !== 'user' || !messages.every(({ content }) => content.trim()))
       throw invalidInput('对话的内容无法识别', 'messages');
-    const { count } = await addTo(db, perDay, String(user.id), letters);
-    if (count > perDay.times) throw tooOften('今天导入的内容已达上限，请明天再试');
     const { value } = await work.run(
-      () => idempotent((tx) => storeImport(tx, user.id, { source, key, name, messages })),
+      () => idempotent((tx) => storeImport(tx, user.id, { source, key, name, messages, letters })),
       shareOf(user.id),
     );
     return { id: value.id, is_new: value.isNew ? 1 : 0 };

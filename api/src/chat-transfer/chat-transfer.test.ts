@@ -1,9 +1,11 @@
 import { exportRecords, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
+import { setLimit } from 'shared/contracts/operator/settings/limits.ts';
 import type * as z from 'shared/contracts/schema.ts';
 import { chatMessages } from '../chat/chat-tables.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testOperator } from '../testing/test-operator.ts';
 
 let site: TestApp;
 let user: MadeUser;
@@ -59,6 +61,34 @@ test('the same conversation is imported once, also at the same time; one that wa
   const again = dataOf<{ id: number; is_new: number }>(await bring({}, one));
   expect(again).toMatchObject({ is_new: 1 });
   expect(again.id).not.toBe(id);
+});
+
+test('a day’s characters: what is too much is not imported at all and does not count, what was imported before neither', async () => {
+  const operator = await testOperator(site);
+  const [one, other] = [await makeUser(site), await makeUser(site)];
+  const most = importLimit.lettersInAll;
+  await operator.get(setLimit, { name: 'imported_characters', value: most });
+  const long = (letters: number) => ({ messages: [{ role: 'user', content: '长'.repeat(letters) }] });
+  const file = (key: string, letters: number, user = one) => bring({ key, ...long(letters) }, user);
+  expect(await file('a', 100_000)).toMatchObject({ code: 1 });
+  expect(await file('b', 100_000)).toMatchObject({ code: 1 });
+  const sessions = async () =>
+    dataOf<{ name: string }[]>(await site.get('/chatCategory/lists', { token: one.token })).length;
+  const refused = await file('c', 50_001);
+  expect(refused).toEqual({
+    ...{ code: 0, show: 1, data: null },
+    msg: '一天最多导入 250,000 个字，这个对话没有导入。请明天再试，已经导入的不会重复',
+  });
+  expect(await sessions()).toBe(2);
+  // The same file again: what is there already is only named.
+  for (const key of ['a', 'b']) expect(await file(key, 100_000)).toMatchObject({ data: { is_new: 0 } });
+  expect(await file('d', 50_000)).toMatchObject({ data: { is_new: 1 } });
+  expect(await file('e', 1)).toMatchObject({ code: 0 });
+  expect(await file('c', 50_001, other)).toMatchObject({ code: 1 });
+  await operator.get(setLimit, { name: 'imported_characters', value: 1_200_000 });
+  // Beyond a million the counter counts on.
+  for (let at = 0; at < 9; at++) expect(await file(`m${at}`, 100_000)).toMatchObject({ code: 1 });
+  expect(await file('n', 50_001)).toMatchObject({ code: 0 });
 });
 
 // Shows: IDOR-14

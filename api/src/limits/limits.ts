@@ -18,6 +18,9 @@ export async function allowOnce(db: Db | Tx, limit: Limit, subject: string): Pro
   return (await addTo(db, limit, subject, 1)).count <= limit.times;
 }
 
+/** So that the counter of somebody who never stops stays an integer. */
+const mostCounted = 1_000_000_000;
+
 /** Adds to a counter. @returns the count in the window, and how long the window goes on */
 export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: number) {
   const key = keyOf(limit, subject);
@@ -29,7 +32,7 @@ export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: 
     .onConflictDoUpdate({
       target: limitCounters.key,
       set: {
-        count: sql`case when ${over} then ${amount} else least(${limitCounters.count}, 1000000) + ${amount} end`,
+        count: sql`case when ${over} then ${amount} else least(${limitCounters.count}, ${mostCounted}) + ${amount} end`,
         windowEnd: sql`case when ${over} then ${until} else ${limitCounters.windowEnd} end`,
       },
     })

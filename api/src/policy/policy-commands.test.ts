@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { listPolicies, listPolicyVersions, setPolicy, showPolicy } from 'shared/contracts/operator/content/policies.ts';
+import {
+  hidePolicyVersion,
+  listPolicies,
+  listPolicyVersions,
+  restorePolicy,
+  setPolicy,
+  showPolicy,
+} from 'shared/contracts/operator/content/policies.ts';
 import { dataOf } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testOperator } from '../testing/test-operator.ts';
@@ -52,4 +59,35 @@ test('a text is made, shown at once, replaced in Markdown with its title kept', 
   expect(await operator.ask(setPolicy, { type: 'other' as 'pay', content: 'x' })).toMatchObject({
     msg: 'type must be one of service, privacy, pay, distribution.',
   });
+});
+
+test('an older text is put in force again as a new version, and the wrong one is hidden from visitors', async () => {
+  const operator = await testOperator(site);
+  const type = 'distribution';
+  const visitors = async (version = '') => site.get(`/index/policy?type=${type}${version && `&version=${version}`}`);
+  for (const content of ['<p>对</p>', '<p>type distribution</p>'])
+    await operator.get(setPolicy, { type, title: '规则', content });
+  expect(await operator.ask(hidePolicyVersion, { type, version: 2 })).toMatchObject({
+    ...{ code: 0, data: { field: 'version' } },
+    msg: expect.stringContaining('policies restore'),
+  });
+  expect(await operator.ask(restorePolicy, { type, version: 9 })).toMatchObject({ data: { field: 'version' } });
+
+  expect(await operator.get(restorePolicy, { type, version: 1 })).toMatchObject({ version: 3, title: '规则' });
+  expect(dataOf(await visitors())).toMatchObject({ content: '<p>对</p>', version: 3 });
+  await operator.get(hidePolicyVersion, { type, version: 2 });
+  const versionsOf = (reply: unknown) => dataOf<{ versions: { version: number }[] }>(reply as never).versions;
+  expect(versionsOf(await visitors())).toMatchObject([{ version: 3, change: '恢复第 1 版' }, { version: 1 }]);
+  expect(await visitors('2')).toMatchObject({ code: 0, msg: '内容不存在' });
+  expect(dataOf(await visitors('1'))).toMatchObject({ content: '<p>对</p>' });
+
+  // Operators still have it, and may show it again.
+  expect(await operator.get(showPolicy, { type, version: 2 })).toMatchObject({ content: '<p>type distribution</p>' });
+  expect(await operator.get(listPolicyVersions, { type })).toMatchObject([
+    { version: 3, hidden_time: null },
+    { version: 2, hidden_time: expect.any(String) },
+    { version: 1, hidden_time: null },
+  ]);
+  await operator.get(hidePolicyVersion, { type, version: 2, shown: true });
+  expect(versionsOf(await visitors())).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
 });

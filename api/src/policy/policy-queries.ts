@@ -5,7 +5,7 @@ import { policies, policyVersions } from './policy-tables.ts';
 
 export type PolicyType = (typeof policyTypes)[number];
 
-/** The text that is in force, or with a number the one that was. */
+/** The text that is in force, or with a number the one that was, hidden or not. */
 export async function findPolicy(db: Db | Tx, type: PolicyType, version?: number) {
   if (version === undefined) {
     const [policy] = await db.select().from(policies).where(eq(policies.type, type));
@@ -26,6 +26,7 @@ export const findPolicyVersions = (db: Db | Tx, type: PolicyType) =>
       title: policyVersions.title,
       change: policyVersions.change,
       createTime: policyVersions.createTime,
+      hiddenTime: policyVersions.hiddenTime,
     })
     .from(policyVersions)
     .where(eq(policyVersions.type, type))

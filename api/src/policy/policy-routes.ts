@@ -10,8 +10,9 @@ export function policyRoutes(app: FastifyInstance): void {
   const shownHtml = makeShownHtml(app);
   servePrepared(app, getPolicy, async ({ type, version }) => {
     const policy = await findPolicy(app.db, type, version);
-    if (!policy) throw notFound('内容不存在');
-    const versions = await findPolicyVersions(app.db, type);
+    const versions = (await findPolicyVersions(app.db, type)).filter(({ hiddenTime }) => !hiddenTime);
+    const isShown = version === undefined || versions.some((one) => one.version === version);
+    if (!policy || !isShown) throw notFound('内容不存在');
     return {
       title: policy.title,
       content: await shownHtml(policy.content),

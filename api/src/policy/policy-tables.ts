@@ -8,7 +8,7 @@ export const policies = pgTable('policies', {
   content: text().notNull(),
 });
 
-/** Every text that was in force, the present one among them; never changed. */
+/** Every text that was in force, the present one among them; but for `hiddenTime` never changed. */
 export const policyVersions = pgTable(
   'policy_versions',
   {
@@ -21,6 +21,8 @@ export const policyVersions = pgTable(
     /** What is different from the version before, for visitors. */
     change: text().notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
+    /** Visitors neither find it nor read it. Never set of the text that is in force. */
+    hiddenTime: moment('hidden_time'),
   },
   (table) => [unique('policy_versions_once').on(table.type, table.version)],
 );

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,6 +99,19 @@ describe('refused at start', () => {
     expect(output).toContain('exit 1');
     expect(output).not.toContain('geheim');
   });
+});
+
+test('other users of the machine read nothing that is private, also where it lay open before', async () => {
+  const names = ['backups', 'db', 'logs', 'operator', 'uploads'];
+  for (const name of names) {
+    mkdirSync(join(folder, name), { recursive: true });
+    chmodSync(join(folder, name), 0o755);
+  }
+  await start();
+  const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+  expect(names.map((name) => [name, modeOf(name)])).toEqual(names.map((name) => [name, '700']));
+  // What the process makes by itself.
+  expect(modeOf('db.pid')).toBe('600');
 });
 
 // Shows: DOWN-04, DOWN-06

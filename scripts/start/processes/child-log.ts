@@ -23,7 +23,7 @@ export class ChildLog {
     this.#name = name;
     this.#print = print;
     this.#file = file;
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     this.#size = sizeOf(file);
   }
 
@@ -56,7 +56,7 @@ export class ChildLog {
         renameSync(this.#file, `${this.#file}.1`);
         this.#size = 0;
       }
-      appendFileSync(this.#file, this.#unwritten);
+      appendFileSync(this.#file, this.#unwritten, { mode: 0o600 });
       this.#size += this.#unwritten.length;
     } catch {
       // A full disk must not stop the site.

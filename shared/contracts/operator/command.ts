@@ -27,6 +27,8 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   says: Record<string, string>;
   /** Text inputs that are read from a file: `--content page.html`. */
   files: string[];
+  /** A column of the noun's `list`: its file may also be what `list --csv` or `list --json` wrote. */
+  fromList: string | undefined;
   /** Inputs that are read from a file of any kind and sent in Base64. */
   binaries: string[];
   /** Inputs that the audit log does not keep. */
@@ -87,6 +89,7 @@ const unsaid: Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does' | '
   operands: [],
   says: {},
   files: [],
+  fromList: undefined,
   binaries: [],
   secrets: [],
   columns: undefined,

@@ -41,6 +41,14 @@ export function fieldsOf({ endpoint, operands, files, binaries }: Command): Fiel
   return fields.toSorted((one, other) => place(one) - place(other));
 }
 
+/** What a command replies, where that is a record: all names, those that never miss, and those of lists. */
+export function outputsOf({ endpoint }: Command): { names: string[]; always: string[]; lists: string[] } {
+  const schema = toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const names = Object.keys(schema.properties ?? {});
+  const lists = names.filter((name) => schema.properties?.[name]?.type === 'array');
+  return { names, always: schema.required ?? [], lists };
+}
+
 /** Columns of a list within the reply, or of the reply itself, in the order of the contract; undefined: it is no list. */
 export function columnsOf({ endpoint }: Command, list: string | undefined): string[] | undefined {
   const schema = toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as JsonSchema;

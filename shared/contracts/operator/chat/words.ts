@@ -36,11 +36,12 @@ export const removeWord = writing('words', 'remove', {
 });
 
 export const importWords = writing('words', 'import', {
-  does: 'adds the words of a file, one a line; lines that begin with # are left out',
+  does: 'adds the words of a file, one a line (lines that begin with # are left out), or of what `words list --csv` wrote',
   roles: ['support'],
   input: { content: z.string().check(z.minLength(1), z.maxLength(800_000)) },
   output: z.object({ lines: z.number(), added: z.number(), known: z.number(), words: z.number() }),
   files: ['content'],
+  fromList: 'word',
   says: { content: 'the file' },
   examples: ['--content words.txt --reason "list of the authority"'],
 });

@@ -1,3 +1,4 @@
+import { importLimit } from 'shared/contracts/chat/chat-transfer.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 interface Limit {
@@ -38,6 +39,10 @@ export const limits = {
   file_space: limit({
     ...{ usual: 200, least: 1, most: 100_000, unit: 'MB' },
     means: 'what all files of one user may take up, answers read aloud among them',
+  }),
+  imported_characters: limit({
+    ...{ usual: 10_000_000, least: importLimit.lettersInAll, most: 100_000_000, unit: 'a day' },
+    means: 'characters of conversations from elsewhere that one user imports',
   }),
 } as const;
 
