@@ -29,6 +29,8 @@ export interface DocumentView {
   closed: readonly BlockGroup[];
   /** Blocks at the end that may still change. */
   open: readonly Block[];
+  /** The block at the end of a text that is being written, when its last line may grow. */
+  growing: number | undefined;
   /** Text that has not been parsed: there is too much of it for one view. */
   rest: string;
   links: LinkState;

@@ -22,6 +22,10 @@ const others: Record<string, Record<SpecExample['source'], string>> = {
     GitHub: '633-635',
   },
   'bare addresses are links, as GitHub says and CommonMark does not': { CommonMark: '602 608 611-612', GitHub: '' },
+  'a line end that is written as a reference is white space, a written one a line end': {
+    CommonMark: '39',
+    GitHub: '',
+  },
   'one tilde is a tilde: Chinese writes 10~20': { CommonMark: '', GitHub: '491' },
 };
 

@@ -19,7 +19,12 @@ jest.mock('./parser.ts', () => {
       cost.parsed += source.length;
       return parse(source, env);
     };
-  return { ...parser, parseBlocks: counted(parser.parseBlocks), parseInline: counted(parser.parseInline) };
+  return {
+    ...parser,
+    parseBlocks: counted(parser.parseBlocks),
+    parseInline: counted(parser.parseInline),
+    parseGrowingInline: counted(parser.parseGrowingInline),
+  };
 });
 jest.mock('./render-block.tsx', () => {
   const { renderBlock: actual } = jest.requireActual<typeof import('./render-block.tsx')>('./render-block.tsx');
@@ -41,20 +46,22 @@ function costOf(work: () => void): typeof cost {
 function makeReader() {
   const document = new MarkdownDocument();
   const cache = new InlineCache();
-  const shown = new Map<Block, LinkState>();
-  const show = ({ blocks, links }: BlockGroup) => {
+  const shown = new Map<Block, { links: LinkState; isLast: boolean }>();
+  const show = ({ blocks, links }: BlockGroup, growing?: number) => {
     for (const block of blocks) {
-      if (shown.get(block) === links || (shown.has(block) && !block.source.includes('['))) continue;
-      shown.set(block, links);
-      renderBlock(block, { origin: '', name: '', sources: 0, closed: true, links, cache });
+      const isLast = block.id === growing;
+      const before = shown.get(block);
+      if (before?.isLast === isLast && (before.links === links || !block.source.includes('['))) continue;
+      shown.set(block, { links, isLast });
+      renderBlock(block, { origin: '', name: '', sources: 0, closed: true, isLast, links, cache });
     }
   };
   return {
     document,
     look() {
-      const { closed, open, links } = document.view();
+      const { closed, open, links, growing, rest } = document.view();
       for (const group of closed) show(group);
-      show({ blocks: open, links });
+      show({ blocks: open, links }, rest ? undefined : growing);
     },
   };
 }

@@ -2,11 +2,48 @@
 import { MarkdownDocument, parseDocument } from './markdown-document.ts';
 import { specCases } from './testing/cases.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
-import { cutUp, html, htmlInPieces, htmlOf, randomFrom } from './testing/html.tsx';
+import { cutUp, html, htmlInPieces, htmlOf, htmlWhileGrowing, randomFrom } from './testing/html.tsx';
+import { reportedCases } from './testing/reported-cases.ts';
 import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 
 test.each(specCases)('%j', (markdown, expected) => {
   expect(html(markdown)).toBe(expected);
+});
+
+test.each(reportedCases)('reported elsewhere: %s', (_name, markdown, expected) => {
+  expect(html(markdown)).toBe(expected);
+});
+
+test('what is half written is never shown by its marks', () => {
+  const text =
+    '先说**结论（甲）**：请看[官方文档](https://example.com/docs/start)，公式 $a^2+b^2=c^2$ 和\n$$\nx = 1\n$$\n用 `npm run`，~~划掉~~。\n- **乙**\n\n' +
+    '| 名称 | 数量 |\n|---|---|\n| **甲** | `1` |\n\n![图](data:image/png;base64,aGVsbG8=) 完。\n';
+  for (const shown of htmlWhileGrowing(text)) {
+    const withoutFormulas = shown.replace(/<span class="md-math.*?<\/span>/gs, '');
+    expect(withoutFormulas.replace(/<[^>]*>/g, '')).not.toMatch(/\*\*|`|~~|\]\(|\[(?!图片)|\||\$|base64/);
+    expect(shown).not.toMatch(/<h\d>/);
+  }
+});
+
+test('words are on the page as they come, and what only looked half written when the text ends', () => {
+  const shown = (text: string) => htmlWhileGrowing(text).map((each) => each.replace(/<[^>]*>/g, ''));
+  expect(shown('价 **5 元')).toEqual(['价', '价', '价 ', '价 ', '价 5', '价 5', '价 5 元']);
+  expect(html('价 **5 元 [甲](http')).toBe('<p>价 **5 元 [甲](http</p>');
+  expect(shown('见[一').at(-1)).toBe('见一');
+});
+
+test('a picture that is written out in letters is a note with its size, also while it comes', () => {
+  const letters = 'aB3/'.repeat(50_000);
+  const markdown = `图：![猫](data:image/png;base64,${letters})\n\n完`;
+  expect(html(markdown)).toBe('<p>图：[图片] 猫（PNG，约 146 KB，未显示）</p><p>完</p>');
+  expect(html(`data:image/svg+xml;base64,${letters}。`)).toBe('<p>[图片]（SVG，约 146 KB，未显示）。</p>');
+  const document = new MarkdownDocument();
+  for (let at = 0; at < markdown.length; at += 3001) {
+    document.push(markdown.slice(at, at + 3001));
+    expect(htmlOf(document.view()).length + document.view().rest.length).toBeLessThan(100);
+  }
+  const endless = parseDocument(`![猫](data:image/png;base64,${'aB3/'.repeat(150_000)}) 完`);
+  expect(endless.rest).toBe(' 完');
 });
 
 const fences = [
@@ -34,7 +71,8 @@ const risky = [
   'a[^1]\n\n[^1]: x\n\n    y\n\n        z\n\nb[^2]\n[^2]: c\nd\n[^3]:\n\n    e\n# f\n[^1]\n',
   '```mermaid\nflowchart LR\n  a --> b\n```\n- ```mermaid\n  pie\n  ```\nx',
 ];
-const texts = [...specCases.map(([markdown]) => markdown), ...fences, ...risky, ...unsafeMarkdown];
+const reported = reportedCases.map(([, markdown]) => markdown);
+const texts = [...specCases.map(([markdown]) => markdown), ...reported, ...fences, ...risky, ...unsafeMarkdown];
 const whole = texts.join('\n\n');
 
 test('a text that comes in pieces ends up as the same text at once', () => {

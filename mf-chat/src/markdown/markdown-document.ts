@@ -4,8 +4,10 @@ import { type FoundFence, TopLevelFence } from './code/top-level-fence.ts';
 import { footnotesOf } from './footnote/footnote-rules.ts';
 import { findCut, lineOf, lineStarts, topLevelStarts } from './growing/block-cuts.ts';
 import { ClosedBlocks } from './growing/closed-blocks.ts';
+import { waitingLength } from './growing/half-written.ts';
 import { LineEnds } from './growing/line-ends.ts';
 import { parseBlocks } from './parser.ts';
+import { endsInPicture, withoutLetters } from './picture/written-picture.ts';
 
 /** Characters of a text that are read as Markdown; what follows them is shown as it came. */
 const mostCharacters = 500_000;
@@ -28,17 +30,27 @@ export class MarkdownDocument {
   #tail = '';
   /** Length of the part of the tail that the open blocks were made of. */
   #parsed = 0;
+  /** Length of what follows that part and is not shown until more comes. */
+  #waiting = 0;
   /** What came after `mostCharacters`. */
   #surplus = '';
+  #isSurplusPicture = false;
   readonly #closed = new ClosedBlocks();
   #open: Block[] = [];
+  #growing: number | undefined;
   #fence = new TopLevelFence();
-  readonly #env: Env = { references: Object.create(null), footnotes: Object.create(null) };
+  readonly #env: Env = { references: Object.create(null), footnotes: Object.create(null), isGrowing: false };
   #characters = 0;
   #brackets = 1;
   #isDirty = false;
   #isEnded = false;
-  #view: DocumentView = { closed: [], open: [], rest: '', links: { definitions: 0, longest: mostAddresses } };
+  #view: DocumentView = {
+    closed: [],
+    open: [],
+    growing: undefined,
+    rest: '',
+    links: { definitions: 0, longest: mostAddresses },
+  };
 
   push(piece: string): void {
     if (!this.#isEnded) this.#add(this.#lineEnds.normalize(piece));
@@ -59,15 +71,23 @@ export class MarkdownDocument {
     this.#read();
     const links = this.#linkState();
     this.#closed.renewLinks(links, this.#isEnded);
-    const rest = this.#tail.slice(this.#parsed) + this.#surplus;
-    this.#view = { closed: [...this.#closed.groups], open: this.#open, rest, links };
+    const rest = this.#rest();
+    this.#view = { closed: [...this.#closed.groups], open: this.#open, growing: this.#growing, rest, links };
     return this.#view;
+  }
+
+  #rest(): string {
+    const rest = this.#tail.slice(this.#parsed + this.#waiting);
+    const isPicture = rest !== '' && endsInPicture(this.#tail.slice(0, this.#parsed));
+    const surplus = this.#isSurplusPicture ? withoutLetters(this.#surplus) : this.#surplus;
+    return (isPicture ? withoutLetters(rest) : rest) + surplus;
   }
 
   #add(text: string): void {
     if (!text) return;
     const read = text.slice(0, mostCharacters - this.#characters);
     this.#tail += read;
+    if (!this.#surplus && read.length < text.length) this.#isSurplusPicture = endsInPicture(this.#tail);
     this.#surplus += text.slice(read.length);
     this.#characters += read.length;
     this.#brackets += read.split('[').length - 1;
@@ -81,8 +101,10 @@ export class MarkdownDocument {
       if (fence) isGoingOn = this.#takeFence(fence);
       else if (!this.#isEnded && !this.#isDue()) isGoingOn = false;
       else {
-        const text = this.#isEnded ? this.#tail : this.#tail.slice(0, longestOpen);
-        isGoingOn = this.#parse(text) && text.length < this.#tail.length;
+        const { length } = this.#tail;
+        const isWhole = this.#isEnded || length <= longestOpen;
+        this.#waiting = this.#isEnded || !isWhole ? 0 : waitingLength(this.#tail);
+        isGoingOn = this.#parse(this.#tail.slice(0, isWhole ? length - this.#waiting : longestOpen)) && !isWhole;
       }
     }
   }
@@ -98,7 +120,9 @@ export class MarkdownDocument {
     const block = { id, tokens: [token], source: this.#tail.slice(0, length), env: this.#env, isUnsettled: false };
     if (isClosed) this.#close([block], length, false);
     this.#open = isClosed ? [] : [block];
+    this.#growing = undefined;
     this.#parsed = isClosed ? 0 : length;
+    this.#waiting = 0;
     return isClosed && this.#tail !== '';
   }
 
@@ -107,6 +131,7 @@ export class MarkdownDocument {
     const env: Env = {
       references: Object.create(definitionsOf(this.#env)),
       footnotes: Object.create(footnotesOf(this.#env)),
+      isGrowing: !this.#isEnded,
     };
     const tokens = parseBlocks(text, env);
     const lines = lineStarts(text);
@@ -126,6 +151,9 @@ export class MarkdownDocument {
     const open = blocks.slice(cut).filter((block) => !isDefinition(block));
     const { count } = this.#closed;
     this.#open = open.map((block, at) => unchanged(before[at], block) ?? { ...block, id: count + at });
+    const last = blocks.at(-1);
+    const isFinished = this.#isEnded || !last || isDefinition(last) || /\n[ \t]*\n$/.test(text);
+    this.#growing = isFinished ? undefined : this.#open.at(-1)?.id;
     this.#parsed = text.length - end;
     return cut > 0;
   }

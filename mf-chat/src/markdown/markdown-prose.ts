@@ -87,6 +87,7 @@ export const MarkdownProse = styled('div')`
   [data-align='right'] { text-align: right; font-variant-numeric: tabular-nums; }
 
   .md-display { display: block; align-content: center; min-height: 2.8em; overflow-x: auto; padding: var(--space-1) 0; text-align: center; }
+  .md-display + br { display: none; }
   .md-display > code:not(.wrong) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .md-math code { background: none; padding: 0; color: var(--text-2); }
   math { font-family: 'Cambria Math', 'STIX Two Math', 'STIXTwoMath-Regular', 'Latin Modern Math', 'Noto Sans Math', math; font-size: 1.1em; line-height: normal; }

@@ -62,6 +62,7 @@ function Blocks({ view, origin, sources }: Rules & { view: DocumentView }) {
           key={group.blocks[0]?.id ?? 0}
           closed={group.blocks}
           open={at === last ? view.open : none}
+          growing={at === last && !view.rest ? view.growing : undefined}
           links={group.links}
           openLinks={at === last ? view.links : noLinks}
           origin={origin}
@@ -77,14 +78,15 @@ function Blocks({ view, origin, sources }: Rules & { view: DocumentView }) {
 }
 const none: readonly Block[] = [];
 
-interface GroupProps extends Omit<BlockRules, 'closed'> {
+interface GroupProps extends Omit<BlockRules, 'closed' | 'isLast'> {
+  growing: number | undefined;
   closed: readonly Block[];
   open: readonly Block[];
   openLinks: LinkState;
 }
 
 /** Up to 24 blocks (and the open ones): a full group is skipped by the browser while it is out of sight. */
-const BlockGroup = memo(function BlockGroup({ closed, open, links, openLinks, ...rules }: GroupProps) {
+const BlockGroup = memo(function BlockGroup({ closed, open, growing, links, openLinks, ...rules }: GroupProps) {
   const blocks = [...closed, ...open];
   return (
     <div className={closed.length >= groupSize && !open.length ? 'md-group md-full' : 'md-group'}>
@@ -93,6 +95,7 @@ const BlockGroup = memo(function BlockGroup({ closed, open, links, openLinks, ..
           key={block.id}
           block={block}
           closed={at < closed.length}
+          isLast={block.id === growing}
           links={block.source.includes('[') ? (at < closed.length ? links : openLinks) : noLinks}
           {...rules}
         />

@@ -1,6 +1,8 @@
 import MarkdownIt, { type Env, type StateInline, type Token } from 'markdown-it';
+import { besideChinese } from 'shared/contracts/emphasis.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { addFootnotes } from './footnote/footnote-rules.ts';
+import { finishInline } from './growing/half-written.ts';
 import { addMath } from './math/math-rules.ts';
 import { limitTables } from './table/table-limit.ts';
 
@@ -24,6 +26,31 @@ export function parseInline(source: string, env: Env): Token[] {
   return tokens;
 }
 
+/** The inline tokens of a text that is being written: emphasis that it has begun runs to its end. */
+export function parseGrowingInline(source: string, env: Env): Token[] {
+  const finished = finishInline(source);
+  const state = new parser.inline.State(finished, parser, env, []);
+  parser.inline.tokenize(state);
+  // Finds the pairs; the rules after it make elements of them.
+  parser.inline.ruler2.getRules('')[0]?.(state);
+  const marks = state.delimiters.filter(({ open, end }) => open && end < 0).map(({ token }) => token);
+  const isAlone = (at: number) => !marks.includes(at - 1) && !marks.includes(at + 1);
+  const closing = marks
+    .filter((at) => {
+      const { content = '' } = state.tokens[at] ?? {};
+      // A star between words may be a sign of arithmetic.
+      return content.length > 1 || !isAlone(at) || !/[\p{L}\p{N}]$/u.test(state.tokens[at - 1]?.content ?? '');
+    })
+    .map((at) => state.tokens[at]?.content ?? '')
+    .reverse();
+  if (!closing.length) return parseInline(finished, env);
+  // Marks close behind a letter, whatever the last sign is: one without width, which is taken away again.
+  const tokens = parseInline(`${finished}${joiner}${closing.join('')}`, env);
+  for (const token of tokens) token.content = token.content.replace(joiner, '');
+  return tokens;
+}
+const joiner = '\u2060';
+
 /** The text behind the marks of a fence, without its escapes. */
 export const infoOf = ({ info }: Token): string => parser.utils.unescapeAll(info).trim();
 
@@ -43,20 +70,6 @@ function createParser() {
   limitTables(made);
   return made;
 }
-
-type Delimiters = ReturnType<StateInline['scanDelims']>;
-
-/** CommonMark wants a space in `**注意：**请看`, which Chinese does not write: a neighbour in Chinese counts as one. */
-function besideChinese(src: string, start: number, found: Delimiters): Delimiters {
-  const before = src[start - 1] ?? ' ';
-  const after = src[start + found.length] ?? ' ';
-  return {
-    ...found,
-    can_open: found.can_open || (chinese.test(before) && !/\s/.test(after)),
-    can_close: found.can_close || (chinese.test(after) && !/\s/.test(before)),
-  };
-}
-const chinese = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\ud840-\udfff]/;
 
 /** Models write `<br>` in table cells, where Markdown has no other line break. No other tag is read. */
 function lineBreak(state: StateInline, silent: boolean): boolean {

@@ -8,7 +8,7 @@ import { Footnote } from './footnote/footnote.tsx';
 import { GoodsCard } from './goods/goods-card.tsx';
 import type { InlineCache } from './growing/inline-cache.ts';
 import { MathFormula } from './math/math-formula.tsx';
-import { deepest, infoOf, parseInline } from './parser.ts';
+import { deepest, infoOf, parseGrowingInline, parseInline } from './parser.ts';
 import { renderInline } from './render-inline.tsx';
 import { MarkdownTable } from './table/markdown-table.tsx';
 
@@ -21,6 +21,8 @@ export interface BlockRules {
   sources: number;
   /** False while the block may still grow. */
   closed: boolean;
+  /** The block ends a text that is being written. */
+  isLast: boolean;
   links: LinkState;
   cache: InlineCache;
 }
@@ -109,10 +111,17 @@ function renderItem(children: ReactNode[], key: number): ReactNode {
   );
 }
 
+/** A longer line is shown as it comes: its half-written marks are far from its beginning. */
+const longestFinished = 4000;
+/** Cells of a row that are missing have no content. */
+const lastInline = ({ tokens }: Block) => tokens.findLast(({ type, content }) => type === 'inline' && content !== '');
+
 function renderLeaf(token: Token, key: number, block: Block, rules: BlockRules): ReactNode {
   const { cache, links } = rules;
   switch (token.type) {
     case 'inline':
+      if (rules.isLast && token.content.length < longestFinished && token === lastInline(block))
+        return renderInline(parseGrowingInline(token.content, block.env), rules);
       return cache.get(token.content, block, links, () => renderInline(parseInline(token.content, block.env), rules));
     case 'fence':
     case 'code_block': {

@@ -95,8 +95,8 @@ function closeFrame(frame: Frame, key: number): ReactNode {
 
 function renderLeaf(token: Token, key: number, inLink: boolean, rules: InlineRules): ReactNode {
   switch (token.type) {
+    // In a chat each line stands for itself, as its writer sees it.
     case 'softbreak':
-      return '\n';
     case 'hardbreak':
       return <br key={key} />;
     case 'code_inline':

@@ -36,3 +36,8 @@ test('headings, lists, tables, quotes, code and links of a text are Word’s own
   expect(links).toContain('https://example.com/a');
   expect(links + body).not.toContain('Target="javascript');
 });
+
+test('a line end is one in Word too', async () => {
+  const parts = unzipSync(new Uint8Array(await (await wordOf('成品', '第一行\n第二行')).arrayBuffer()));
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toMatch(/第一行.*<w:br\/>.*第二行/);
+});

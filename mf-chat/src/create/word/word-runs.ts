@@ -26,8 +26,7 @@ export function wordRuns(source: string, env: Env, isBold = false): ParagraphChi
       link = undefined;
       if (/^(https?|mailto|tel):/i.test(address)) runs.push(new ExternalHyperlink({ link: address, children }));
       else runs.push(...children);
-    } else if (token.type === 'hardbreak') put(new TextRun({ break: 1 }));
-    else if (token.type === 'softbreak') put(new TextRun({ text: ' ' }));
+    } else if (/^(?:hard|soft)break$/.test(token.type)) put(new TextRun({ break: 1 }));
     else if (token.type === 'code_inline') put(new TextRun({ text: token.content, font: 'Consolas', ...look() }));
     else if (token.content) put(new TextRun({ text: token.content, ...look() }));
   }

@@ -1,9 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
+import { findWrittenPictures } from '../picture/written-picture.ts';
 import { findBareAddresses } from './bare-addresses.ts';
 import { sourceMark } from './source-mark.tsx';
 
-/** Text with its bare addresses as links, and with the numbers of sources (`[1]`) as links to as many as there are. */
-export function renderText(text: string, key: number, inLink: boolean, sources: number): ReactNode {
+/**
+ * Text with its bare addresses as links, with the numbers of sources (`[1]`) as links to as many as there are, and with a
+ * note in the place of a picture that is written out in letters.
+ */
+export function renderText(written: string, key: number, inLink: boolean, sources: number): ReactNode {
+  const text = withNotes(written);
   if (inLink) return text;
   // Split by a group: the odd parts are what it matched.
   const parts = sources > 0 ? text.split(/\[(\d{1,2})\]/) : [text];
@@ -17,6 +22,15 @@ export function renderText(text: string, key: number, inLink: boolean, sources: 
       })}
     </Fragment>
   );
+}
+
+function withNotes(text: string): string {
+  let [from, noted] = [0, ''];
+  for (const { index, length, note } of findWrittenPictures(text)) {
+    noted += text.slice(from, index) + note;
+    from = index + length;
+  }
+  return noted + text.slice(from);
 }
 
 function withAddresses(text: string, key: string): ReactNode {

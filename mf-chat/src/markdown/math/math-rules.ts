@@ -1,95 +1,70 @@
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import type { MarkdownIt, StateInline } from 'markdown-it';
+import { blockMath } from './math-block.ts';
+import { hasSign, isProse } from './math-signs.ts';
+import { paragraph } from './paragraph-with-math.ts';
 
 /** Longest formula inside a line; a longer distance between two `$` is prose about money. */
 const inlineLimit = 400;
+/** Longest formula that stands alone but is written beside prose, over some lines. */
+const displayLimit = 2000;
 const dollar = 36;
 const backslash = 92;
-/** Most lines of a formula that is a block: a longer one would not be typeset anyway. */
-const mostLines = 100;
 
-/** Adds formulas: `$x$`, `\(x\)`, `$$x$$` in a line; `$$` and `\[` blocks. */
+/** Adds formulas: `$x$`, `\(x\)`, and `$$x$$`, `\[x\]` in a line, over lines and as blocks. */
 export function addMath(parser: MarkdownIt): void {
   parser.inline.ruler.before('escape', 'math', inlineMath);
   parser.block.ruler.after('fence', 'math', blockMath, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+  parser.block.ruler.at('paragraph', paragraph);
 }
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
   const first = state.src.charCodeAt(state.pos);
   if (first !== dollar && first !== backslash) return false;
-  const found = findInline(state.src.slice(state.pos, Math.min(state.posMax, state.pos + inlineLimit)));
+  const found = findInline(state.src, state.pos, state.posMax);
   if (!found) return false;
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
     token.content = found.tex;
     token.markup = found.isDisplay ? '$$' : '$';
   }
-  state.pos += found.end;
+  state.pos += found.length;
   return true;
 }
 
-/** The formula that `text` begins with, if any. */
-function findInline(text: string) {
-  if (text.charCodeAt(0) === dollar) {
-    const fence = text.charCodeAt(1) === dollar ? '$$' : '$';
-    for (let at = text.indexOf(fence, fence.length); at > 0; at = text.indexOf(fence, at + 1)) {
-      if (text[at - 1] === '\\') continue;
-      const tex = text.slice(fence.length, at);
-      if (tex.includes('\n') || !tex.trim()) return undefined;
-      // `$5 and $10` is money: a formula touches its dollars and no digit follows.
-      if (fence === '$' && (/^\s|\s$/.test(tex) || /\d/.test(text[at + 1] ?? ''))) return undefined;
-      return { tex, isDisplay: fence === '$$', end: at + fence.length };
-    }
-    return undefined;
+/** The formula at a place of a text, if any. */
+function findInline(src: string, pos: number, end: number) {
+  const mark = src.slice(pos, pos + 2);
+  if (mark === '$$') return display(src.slice(pos, Math.min(end, pos + displayLimit)), '$$');
+  if (mark === '\\[') return display(src.slice(pos, Math.min(end, pos + displayLimit)), '\\]');
+  const text = src.slice(pos, Math.min(end, pos + inlineLimit));
+  if (mark === '\\(') return bracketed(text);
+  return mark[0] === '$' ? betweenDollars(text) : undefined;
+}
+
+/** `$5 and $10` is money, `$HOME/bin:$PATH` a setting: a formula touches its dollars, and no letter or digit follows. */
+function betweenDollars(text: string) {
+  for (let at = text.indexOf('$', 1); at > 0; at = text.indexOf('$', at + 1)) {
+    if (text[at - 1] === '\\') continue;
+    const tex = text.slice(1, at);
+    if (tex.includes('\n') || !tex.trim() || /^\s|\s$/.test(tex) || /\w/.test(text[at + 1] ?? '')) return undefined;
+    return { tex, isDisplay: false, length: at + 1 };
   }
-  if (!text.startsWith('\\(')) return undefined;
+  return undefined;
+}
+
+function bracketed(text: string) {
   const at = text.indexOf('\\)', 2);
   const tex = text.slice(2, at);
   if (at < 0 || tex.includes('\n') || !tex.trim()) return undefined;
-  return { tex, isDisplay: false, end: at + 2 };
+  return { tex, isDisplay: false, length: at + 2 };
 }
 
-/**
- * A block runs to the line that ends in its closing mark. A blank line before that means that it never was a formula.
- * While neither has come it is an open formula (`token.meta.open`), shown as source.
- */
-function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
-  const line = lineOf(state, startLine).trim();
-  const mark = line.startsWith('$$') ? '$$' : line.startsWith('\\[') ? '\\[' : undefined;
-  if (!mark) return false;
-  const end = mark === '$$' ? '$$' : '\\]';
-  const first = line.slice(2);
-  if (first.trim()) {
-    if (!first.endsWith(end) || first.length < 3) return false;
-    return push(state, startLine, startLine + 1, first.slice(0, -2), false, silent);
-  }
-  const lines: string[] = [];
-  for (let at = startLine + 1; at < endLine; at++) {
-    if (lines.length >= mostLines) return false;
-    if (state.isEmpty(at) || (state.sCount[at] ?? 0) < state.blkIndent) return false;
-    const text = lineOf(state, at).trimEnd();
-    // A formula in a formula would let each of many openings read to the end.
-    if (text === '\\[') return false;
-    if (text.endsWith(end)) {
-      lines.push(text.slice(0, -2));
-      return push(state, startLine, at + 1, lines.join('\n'), false, silent);
-    }
-    lines.push(text);
-  }
-  return push(state, startLine, endLine, lines.join('\n'), true, silent);
-}
-
-function lineOf(state: StateBlock, line: number): string {
-  return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
-}
-
-function push(state: StateBlock, from: number, to: number, tex: string, open: boolean, silent: boolean): boolean {
-  if (silent) return true;
-  state.line = to;
-  const token = state.push('math_block', 'math', 0);
-  token.block = true;
-  token.content = tex.trim();
-  token.map = [from, to];
-  token.meta = { open };
-  return true;
+/** `\[1\]` is a number in brackets, as Markdown says: between `\[` and `\]` stand signs of a formula, or spaces. */
+function display(text: string, end: string) {
+  const at = text.indexOf(end, 2);
+  const tex = text.slice(2, at);
+  if (at < 0 || !tex.trim() || /\n[ \t]*\n/.test(tex) || isProse(tex)) return undefined;
+  const isClear = end === '$$' && !tex.includes('\n');
+  if (!isClear && !hasSign(tex) && !/^\s.*\s$/s.test(tex)) return undefined;
+  return { tex: tex.trim(), isDisplay: true, length: at + 2 };
 }

@@ -7,7 +7,7 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
   ['a\n---', '<h3>a</h3>'],
   ['a\n\n---\n\nb', '<p>a</p><hr/><p>b</p>'],
   ['***', '<hr/>'],
-  ['a\nb', '<p>a\nb</p>'],
+  ['a\nb', '<p>a<br/>b</p>'],
   ['a  \nb', '<p>a<br/>b</p>'],
   ['a\\\nb', '<p>a<br/>b</p>'],
   ['*a* **b** ***c***', '<p><em>a</em> <strong>b</strong> <em><strong>c</strong></em></p>'],
@@ -20,8 +20,8 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
   ['`a', '<p>`a</p>'],
   ['&copy; &amp; &#35; &#X22; &nope;', '<p>© &amp; # &quot; &amp;nope;</p>'],
   ['&#0;', '<p>\uFFFD</p>'],
-  ['> a\n> b', '<blockquote><p>a\nb</p></blockquote>'],
-  ['> a\nb', '<blockquote><p>a\nb</p></blockquote>'],
+  ['> a\n> b', '<blockquote><p>a<br/>b</p></blockquote>'],
+  ['> a\nb', '<blockquote><p>a<br/>b</p></blockquote>'],
   ['> a\n\n> b', '<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>'],
   ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
   ['- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
@@ -30,7 +30,7 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
   ['- a\n+ b', '<ul><li>a</li></ul><ul><li>b</li></ul>'],
   ['3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
   ['1. a\n\ntext\n\n2. b', '<ol><li>a</li></ol><p>text</p><ol start="2"><li>b</li></ol>'],
-  ['a\n14. b', '<p>a\n14. b</p>'],
+  ['a\n14. b', '<p>a<br/>14. b</p>'],
   ['[x]\n\n[x]: /u "t"', '<p><a href="/u" title="t" target="_blank" rel="noopener noreferrer">x</a></p>'],
   ['[a]: /u\n"t\nt"\n\n[a]', '<p><a href="/u" title="t\nt" target="_blank" rel="noopener noreferrer">a</a></p>'],
   [
@@ -67,9 +67,21 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
     '<p><span class="md-math"><code>$x_1$</code></span> 和 <span class="md-math"><code>$y$</code></span>，$5 与 $10</p>',
   ],
   ['a\n$$\nx*y*z\n$$\nb', '<p>a</p><span class="md-math md-display"><code>$$x*y*z$$</code></span><p>b</p>'],
-  ['$$\na\n\nb', '<p>$$\na</p><p>b</p>'],
+  ['$$\na\n\nb', '<p>$$<br/>a</p><p>b</p>'],
+  ['**价格:**100元，**(注)**后', '<p><strong>价格:</strong>100元，<strong>(注)</strong>后</p>'],
+  ['**甲**（**乙**）和**“B”**c', '<p><strong>甲</strong>（<strong>乙</strong>）和<strong>“B”</strong>c</p>'],
+  ['所以 \\[ a = b\n+ c\n- d \\] 完', `<p>所以 ${display('a = b\n+ c\n- d')} 完</p>`],
+  ['$$\nx = 1\n$$其中\n- 甲', `<p>${display('x = 1')}其中</p><ul><li>甲</li></ul>`],
+  ['$$a = 1$$ 和 $$b = 2$$', `<p>${display('a = 1')} 和 ${display('b = 2')}</p>`],
+  // A mark that belongs to no formula harms nothing.
+  ['甲\n$$\n乙\n- 丙', '<p>甲<br/>$$<br/>乙</p><ul><li>丙</li></ul>'],
+  ['$$\n说明文字\n$$\n\n$$x = 1$$', `<p>$$<br/>说明文字<br/>$$</p>${display('x = 1')}`],
+  ['> $$\n> 甲\n\n乙', '<blockquote><p>$$<br/>甲</p></blockquote><p>乙</p>'],
+  ['花了 $$ 很多\n- 甲 $$', '<p>花了 $$ 很多</p><ul><li>甲 $$</li></ul>'],
+  ['见 \\[1\\] 与 \\[注\\]', '<p>见 [1] 与 [注]</p>'],
+  ['运行 $A:$B', '<p>运行 $A:$B</p>'],
   // Footnotes: called by their label, shown where they are written.
-  ['好[^1]\n\n[^1]: 出处\n    第二行', `<p>好${mark('1')}</p>${note('1', '<p>出处\n第二行</p>')}`],
+  ['好[^1]\n\n[^1]: 出处\n    第二行', `<p>好${mark('1')}</p>${note('1', '<p>出处<br/>第二行</p>')}`],
   ['[^a]: 一\n[^b]: 二[^a]', note('a', '<p>一</p>') + note('b', `<p>二${mark('a')}</p>`)],
   ['[^1]: 一\n\n    - 二\n\n三', `${note('1', '<p>一</p><ul><li>二</li></ul>')}<p>三</p>`],
   [
@@ -77,7 +89,7 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
     '<p><sup class="md-mark">1</sup> <a href="/u" target="_blank" rel="noopener noreferrer">^2</a> [^词] [^a-z]</p>',
   ],
   ['> 引[^1]\n[^1]: 注', `<blockquote><p>引${mark('1')}</p></blockquote>${note('1', '<p>注</p>')}`],
-  ['- a\n  [^1]: b', '<ul><li>a\n<sup class="md-mark">1</sup>: b</li></ul>'],
+  ['- a\n  [^1]: b', '<ul><li>a<br/><sup class="md-mark">1</sup>: b</li></ul>'],
   ['[^1]: a\n\n[^1]: b', note('1', '<p>a</p>') + note('1', '<p>b</p>').replace(' id="a-note-1"', '')],
   ['[x[^1]](/u)\n\n[^1]: n', `<p>[x${mark('1')}](/u)</p>${note('1', '<p>n</p>')}`],
   ['[^__proto__]: x\n\n[^constructor]', `${note('__proto__', '<p>x</p>')}<p>[^constructor]</p>`],
@@ -87,6 +99,10 @@ export const specCases: readonly (readonly [markdown: string, html: string])[] =
     '<p><a href="https://a.cn/b" target="_blank" rel="noopener noreferrer" data-host="a.cn" aria-description="前往 a.cn">手册</a> <a href="https://evil.example" target="_blank" rel="noopener noreferrer" data-host="evil.example" aria-description="前往 evil.example" class="md-elsewhere">https://a.cn</a></p>',
   ],
 ];
+
+function display(tex: string): string {
+  return `<span class="md-math md-display"><code>$$${tex}$$</code></span>`;
+}
 
 function mark(label: string): string {
   return `<sup class="md-mark"><a href="#a-note-${label}" data-note="a-note-${label}" aria-label="脚注 ${label}">${label}</a></sup>`;

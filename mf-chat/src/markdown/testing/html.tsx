@@ -7,17 +7,19 @@ import { renderBlock } from '../render-block.tsx';
 
 /** For tests: the HTML of a view of a document, without the frame around it and without what icons are made of. */
 export function htmlOf(view: DocumentView): string {
-  const rules = {
+  const rules = (isLast: boolean) => ({
     origin: 'https://example.com',
     name: 'a',
     sources: 0,
     closed: true,
+    isLast,
     links: view.links,
-    cache: new InlineCache(),
-  };
+    cache,
+  });
+  const cache = new InlineCache();
   const blocks = [...view.closed.flatMap((group) => group.blocks), ...view.open];
   const written = renderToStaticMarkup(
-    blocks.map((block) => <Rendered key={block.id} node={renderBlock(block, rules)} />),
+    blocks.map((block) => <Rendered key={block.id} node={renderBlock(block, rules(block.id === view.growing))} />),
   );
   return written.replace(/<svg.*?<\/svg>/gs, '<svg/>');
 }
@@ -27,6 +29,15 @@ function Rendered({ node }: { node: ReactNode }) {
 }
 
 export const html = (markdown: string) => htmlOf(parseDocument(markdown));
+
+/** The HTML at every moment of a text that comes letter by letter. */
+export function htmlWhileGrowing(markdown: string): string[] {
+  const document = new MarkdownDocument();
+  return [...markdown].map((letter) => {
+    document.push(letter);
+    return htmlOf(document.view());
+  });
+}
 
 /** The HTML of a text that came in pieces, looked at after each of them. */
 export function htmlInPieces(pieces: readonly string[]): string {

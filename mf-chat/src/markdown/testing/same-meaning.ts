@@ -6,7 +6,10 @@ export function meaningOf(html: string, whose: 'ours' | 'theirs', origin: string
   const root = document.createElement('div');
   root.innerHTML = html;
   if (whose === 'ours') undress(root);
-  else lowerHeadings(root);
+  else {
+    lowerHeadings(root);
+    hardenBreaks(root);
+  }
   for (const image of root.querySelectorAll('img')) image.src = new URL(image.getAttribute('src') ?? '', origin).href;
   return [...root.childNodes].map((node) => outline(node, false)).join('');
 }
@@ -40,6 +43,21 @@ function undress(root: HTMLElement): void {
 function lowerHeadings(root: HTMLElement): void {
   for (const level of [5, 4, 3, 2, 1])
     for (const heading of root.querySelectorAll(`h${level}`)) replaceBy(heading, `h${level + 1}`);
+}
+
+/** In a chat a line end is a line end, which CommonMark leaves to the renderer. */
+function hardenBreaks(root: HTMLElement): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest('pre, code')) continue;
+    let { data } = text;
+    if (isEdge(text.previousSibling, text.parentNode)) data = data.replace(/^[ \n]+/, '');
+    if (isEdge(text.nextSibling, text.parentNode)) data = data.replace(/[ \n]+$/, '');
+    const lines = data.split('\n').flatMap((line, at) => (at ? [document.createElement('br'), line] : [line]));
+    text.replaceWith(...lines);
+  }
 }
 
 function replaceBy(element: Element, tag: string): void {
