@@ -2,6 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const ring = { outline: 'var(--focus-ring)', outlineOffset: 2 };
 const coarse = '@media (pointer: coarse)';
+const print = '@media print';
 
 const actions: Components<Theme> = {
   MuiButtonBase: {
@@ -79,13 +80,17 @@ const overlays: Components<Theme> = {
         boxShadow: 'var(--shadow-overlay)',
         margin: 16,
         maxHeight: 'calc(100dvh - 32px)',
+        [print]: { margin: 0, maxWidth: 'none', maxHeight: 'none', overflow: 'visible' },
       },
+      // On paper a dialog is the page.
+      root: { [print]: { position: 'static', '& .MuiBackdrop-root': { display: 'none' } } },
+      container: { [print]: { display: 'block', height: 'auto' } },
     },
   },
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '20px 24px 8px', fontSize: '1rem', fontWeight: 650, lineHeight: 1.5 } },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px', [print]: { overflow: 'visible' } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiDrawer: {
     styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', backgroundColor: 'var(--surface-panel)' } },

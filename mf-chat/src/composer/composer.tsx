@@ -186,6 +186,7 @@ export function Composer({
     <ComposerFrame
       ref={form}
       data-early=""
+      data-print="no"
       onSubmit={(event) => {
         event.preventDefault();
         send();

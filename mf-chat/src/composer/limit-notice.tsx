@@ -18,7 +18,7 @@ export function LimitNotice() {
     setIsNew(false);
   };
   return (
-    <Line role="status">
+    <Line role="status" data-print="no">
       今日会员免费次数已用完，继续提问将按积分计费
       <button type="button" onClick={close}>
         知道了

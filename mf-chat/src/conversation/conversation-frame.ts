@@ -68,4 +68,17 @@ export const ConversationFrame = styled('div')`
   .older:hover { background: var(--fill); }
   .to-bottom { position: absolute; bottom: var(--space-3); left: 50%; transform: translateX(-50%); display: flex; gap: 6px; align-items: center; min-height: 36px; padding: 0 var(--space-4);
     border: 1px solid var(--line-strong); border-radius: var(--radius-full); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); font-size: var(--type-interface); }
+
+  /* All turns, one below the other. What is folded on the screen stays folded. */
+  @media print {
+    display: block;
+    .scroll { display: block; overflow: visible; }
+    .turns { max-width: none; padding: 0; }
+    .past { content-visibility: visible; }
+    .question p { border: 1px solid var(--line-strong); }
+    .question p, h2, h3, h4, h5, h6 { break-after: avoid; }
+    .actions, .gap, .thinking, .reasoning:not([open]), .reasoning summary { display: none; }
+  }
+  .unprinted { display: none; }
+  @media print { .unprinted { display: block; color: var(--text-2); } }
 `;

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import {
   type ReactNode,
   type Ref,
+  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -12,6 +13,7 @@ import {
 import { lazyPart } from '../lazy-part.tsx';
 import { Lost } from '../lost.tsx';
 import type { GrowingText } from '../markdown/growing/growing-text.ts';
+import { whenIdle } from '../markdown/when-idle.ts';
 import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';
 import type { RecordTurn } from './record-turns.ts';
@@ -51,6 +53,8 @@ const AnswerAnnouncer = lazyPart(
 
 /** Older records are fetched when the reader is this close to the top, in pixels: before he is there. */
 const olderWithin = 4000;
+/** So many turns are fetched unasked, page by page, while the browser has nothing else to do. */
+const mostReadAhead = 120;
 
 /** The turns, in a box that scrolls by itself, from its end upwards. */
 export function Conversation(props: ConversationProps) {
@@ -74,6 +78,13 @@ export function Conversation(props: ConversationProps) {
   const loadOn = useEffectEvent((_first: string | undefined) => loadOlder());
   // For a reader who goes up fast the next page is on its way as soon as one has come.
   useLayoutEffect(() => loadOn(first), [first]);
+  const readAhead = useEffectEvent(() => {
+    // Nothing is laid out, or somebody has gone on already.
+    if (box.current?.clientHeight && hasOlder && !loadingOlder) onOlder();
+  });
+  const isReadAhead = hasOlder && !olderProblem && past.length < mostReadAhead;
+  // What is printed must be there: a browser that prints waits for nothing.
+  useEffect(() => (isReadAhead && first ? whenIdle(readAhead) : undefined), [isReadAhead, first]);
   const blank = turns.length === 0;
   const last = live.at(-1);
   if (last && heard?.text !== last.text && isRunning(last))
@@ -99,9 +110,12 @@ export function Conversation(props: ConversationProps) {
               (olderProblem ? (
                 <Lost text={olderProblem} onRetry={onOlder} />
               ) : (
-                <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>
-                  {loadingOlder ? '正在加载…' : '加载更早的消息'}
-                </button>
+                <>
+                  <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>
+                    {loadingOlder ? '正在加载…' : '加载更早的消息'}
+                  </button>
+                  <p className="unprinted">更早的消息没有加载，也没有印出</p>
+                </>
               ))
             }
           />

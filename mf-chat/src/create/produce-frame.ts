@@ -65,4 +65,10 @@ export const ProduceFrame = styled('div')`
     .output { min-height: 70vh; border-top: 8px solid var(--fill); }
     .page, .tools { overflow: visible; position: static; }
   }
+  @media print {
+    &, .output { display: block; height: auto; min-height: 0; overflow: visible; border: 0; }
+    .input, .tools, [role=tablist] { display: none; }
+    .page { padding: 0; overflow: visible; }
+    .result { max-width: none; }
+  }
 `;

@@ -93,6 +93,16 @@ export const MarkdownProse = styled('div')`
   math { font-family: 'Cambria Math', 'STIX Two Math', 'STIXTwoMath-Regular', 'Latin Modern Math', 'Noto Sans Math', math; font-size: 1.1em; line-height: normal; }
   math.tml-display { display: block math; }
 
+  /* On paper nothing scrolls: what is wide is broken, not cut. */
+  @media print {
+    .md-full { content-visibility: visible; }
+    .md-code, .md-table, .md-table > section, .md-display { overflow: visible; }
+    .md-code pre { max-height: none; overflow: visible; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .md-table > section { overflow-wrap: anywhere; }
+    th, td { min-width: 0; white-space: normal; }
+    tr, img, .md-display { break-inside: avoid; }
+  }
+
   .hljs-comment, .hljs-quote { color: var(--text-3); font-style: italic; }
   .hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-meta, .hljs-doctag { color: var(--code-keyword, light-dark(#a626a4, #c792ea)); }
   .hljs-string, .hljs-regexp, .hljs-addition, .hljs-attribute { color: light-dark(#2f7d32, #a5d6a7); }

@@ -22,4 +22,8 @@ export const ChatFrame = styled('div')`
     .top .narrow { display: inline-flex; }
     .top > span { padding-left: 0; text-align: center; }
   }
+  @media print {
+    &, > .main { display: block; height: auto; }
+    > aside { display: none; }
+  }
 `;

@@ -65,5 +65,6 @@ const Frame = styled('div')`
   .question { margin-bottom: var(--space-3); }
   .answer { margin-bottom: var(--space-5); }
   footer { padding: var(--space-5) 0; text-align: center; }
+  @media print { display: block; height: auto; footer { display: none; } }
   footer a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 var(--space-5); border-radius: var(--radius-full); background: var(--accent); color: var(--on-accent); }
 `;

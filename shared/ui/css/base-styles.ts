@@ -34,5 +34,6 @@ overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;
 animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
-@media print{body{background:#fff;color:#000}[data-print=no]{display:none!important}}
+@media print{html:has([data-layout=app]){overflow:visible}body{background:#fff;color:#000}
+[data-print=no],button:not(.md-picture),.toasts,.notices,body:has(>.MuiDialog-root)>:not(.MuiDialog-root){display:none!important}}
 `.trim();

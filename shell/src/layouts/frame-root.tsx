@@ -47,6 +47,12 @@ export const FrameRoot = styled('div')({
   '& > main': { flex: '1 0 auto', minWidth: 0, paddingRight: 'env(safe-area-inset-right, 0px)', outline: 0 },
   ...footerStyles,
   ...bottomBarStyles,
+  // On paper nothing scrolls by itself and no bar takes room.
+  '@media print': {
+    '&&': { display: 'block', height: 'auto', minHeight: 0, padding: 0, overflow: 'visible' },
+    '&& > main': { display: 'block', overflow: 'visible' },
+    '& > .skip': { display: 'none' },
+  },
   // The keys of a phone leave half of its screen to what is written: the bar gives its place up.
   '@media (max-width: 767.98px) and (pointer: coarse)': {
     [typing.selector]: { '--bottom-bar-height': '0px', '& > .bottom-bar': { display: 'none' } },

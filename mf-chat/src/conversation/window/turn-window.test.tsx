@@ -12,6 +12,11 @@ const heightOf = (element: Element) =>
   element.classList.contains('gap') ? Number.parseFloat((element as HTMLElement).style.height) : turnHeight;
 const rowsOf = (box: Element) => [...box.querySelectorAll('.turns > .turn, .turns > .gap')];
 
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+});
+
 /** Every turn is as high as every other, and is measured once it is there. */
 function layOut() {
   const isBox = (element: Element) => element.classList.contains('from-end');
@@ -48,6 +53,8 @@ function inSight(box: Element) {
 
 test('of a long conversation only what is near is drawn, from the end to the beginning and back', async () => {
   layOut();
+  // The browser is busy: nothing is read ahead.
+  Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
   const records = Array.from({ length: 120 }, (_, at) => makeRecord(at + 1));
   const { api } = chatApi([makeSession()], { 1: records });
   const { container } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
@@ -93,4 +100,19 @@ test('a page of long answers first draws the last ones, with one empty box for w
   expect(rows.map(({ className }) => className)).toEqual(['gap', ...Array(3).fill('turn past')]);
   expect(heightOf(rows[0] as Element)).toBe(12 * 420);
   expect(screen.queryByText('问题 23')).toBeNull();
+});
+
+test('all turns are on paper, those that nobody scrolled to as well, and afterwards only what is near', async () => {
+  layOut();
+  const records = Array.from({ length: 120 }, (_, at) => makeRecord(at + 1));
+  const { api } = chatApi([makeSession()], { 1: records });
+  const { container } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
+  const turns = () => container.querySelectorAll('.turn').length;
+  await waitFor(() => expect(screen.queryByRole('button', { name: '加载更早的消息' })).toBeNull());
+  await waitFor(() => expect(turns()).toBeLessThan(10));
+  fireEvent(window, new Event('beforeprint'));
+  expect(turns()).toBe(60);
+  expect(screen.getByText('问题 1')).toBeInTheDocument();
+  await act(async () => fireEvent(window, new Event('afterprint')));
+  expect(turns()).toBeLessThan(10);
 });

@@ -25,6 +25,8 @@ export class TurnWindow {
   #drawn: ReadonlySet<string> = new Set();
   /** The turn that was pointed at or focused last: an editor that is open in it, a voice that reads it. */
   #touched = '';
+  readonly #paper = window.matchMedia('print');
+  #isPrinted = false;
 
   constructor(box: HTMLElement, draw: (drawn: DrawnTurns | undefined) => void) {
     this.#box = box;
@@ -33,6 +35,9 @@ export class TurnWindow {
     this.#watch.observe(box);
     box.addEventListener('scroll', this.#scroll, { passive: true });
     for (const event of touches) box.addEventListener(event, this.#touch, { passive: true });
+    window.addEventListener('beforeprint', this.#print);
+    window.addEventListener('afterprint', this.#print);
+    this.#paper.addEventListener('change', this.#print);
   }
 
   /** After each drawing, with all turns of the conversation. */
@@ -57,8 +62,21 @@ export class TurnWindow {
     this.#watch.disconnect();
     this.#box.removeEventListener('scroll', this.#scroll);
     for (const event of touches) this.#box.removeEventListener(event, this.#touch);
+    window.removeEventListener('beforeprint', this.#print);
+    window.removeEventListener('afterprint', this.#print);
+    this.#paper.removeEventListener('change', this.#print);
     this.#draw(undefined);
   }
+
+  /** On paper all turns are drawn, at once: the browser takes the page as it is when this has run. */
+  #print = ({ type }: Event): void => {
+    const isPrinted = type === 'beforeprint' || (type !== 'afterprint' && this.#paper.matches);
+    if (isPrinted === this.#isPrinted) return;
+    this.#isPrinted = isPrinted;
+    this.#drawn = new Set(isPrinted ? this.#keys : []);
+    if (isPrinted) flushSync(() => this.#draw({ has: () => true, heightOf: (key) => this.#heightOf(key) }));
+    else this.#look(false);
+  };
 
   #scroll = (): void => this.#look(true);
 
@@ -81,8 +99,8 @@ export class TurnWindow {
   /** @param isAtOnce an empty box that is in sight is drawn before the browser paints; not while React draws */
   #look(isAtOnce: boolean): void {
     const { scrollTop, clientHeight } = this.#box;
-    // Nothing is laid out.
-    if (clientHeight === 0) return;
+    // Nothing is laid out, or all is drawn.
+    if (clientHeight === 0 || this.#isPrinted) return;
     const fromEnd = -scrollTop;
     const margin = Math.max(leastMargin, clientHeight);
     const near = new Set([this.#keys.at(-1) ?? '', this.#touched]);
