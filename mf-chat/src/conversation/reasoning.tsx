@@ -15,7 +15,7 @@ export function Reasoning({ text, isThinking, origin }: ReasoningProps) {
   return (
     <details className="reasoning" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {isThinking ? '正在深度思考' : '已深度思考'}
+        <span>{isThinking ? '正在深度思考' : '已深度思考'}</span>
         {isThinking && <span className="thinking" aria-hidden />}
       </summary>
       {open && <Markdown text={text} origin={origin} />}

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useSyncExternalStore } from 'react';
+import { memo, type RefObject, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Block, DocumentView, LinkState } from './block.ts';
 import { groupSize } from './growing/closed-blocks.ts';
 import type { GrowingText } from './growing/growing-text.ts';
@@ -38,8 +38,14 @@ function GrowingMarkdown({ text, ...rules }: Rules & { text: GrowingText }) {
   const reader = useMemo(() => ({ text, document: new MarkdownDocument(), read: 0 }), [text]);
   // Reading on is idempotent: a second render of the same version finds nothing new.
   const view = useMemo(() => readOn(reader, version), [reader, version]);
-  return <Blocks view={view} {...rules} />;
+  const root = useRef<HTMLDivElement>(null);
+  const isTranslated = useSyncExternalStore(text.subscribe, () => hasForeignText(root.current), never);
+  return <Blocks view={view} root={root} isTranslated={isTranslated} {...rules} />;
 }
+
+/** A translator of pages has put its own text, in `<font>`, in the place of what React has written and would write on. */
+const hasForeignText = (root: Element | null) => (root?.getElementsByTagName('font').length ?? 0) > 0;
+const never = () => false;
 
 function readOn(reader: { text: GrowingText; document: MarkdownDocument; read: number }, _version: number) {
   const { text } = reader;
@@ -48,7 +54,13 @@ function readOn(reader: { text: GrowingText; document: MarkdownDocument; read: n
   return reader.document.view();
 }
 
-function Blocks({ view, origin, sources }: Rules & { view: DocumentView }) {
+interface BlocksProps extends Rules {
+  view: DocumentView;
+  root?: RefObject<HTMLDivElement | null>;
+  isTranslated?: boolean;
+}
+
+function Blocks({ view, root, isTranslated = false, origin, sources }: BlocksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other sources the same text is drawn otherwise
   const cache = useMemo(() => new InlineCache(), [sources]);
   const name = useId();
@@ -56,7 +68,7 @@ function Blocks({ view, origin, sources }: Rules & { view: DocumentView }) {
   const groups = view.closed.length ? view.closed : [{ blocks: none, links: view.links }];
   const last = groups.length - 1;
   return (
-    <MarkdownProse {...handlers}>
+    <MarkdownProse ref={root} {...handlers}>
       {groups.map((group, at) => (
         <BlockGroup
           key={group.blocks[0]?.id ?? 0}
@@ -69,6 +81,7 @@ function Blocks({ view, origin, sources }: Rules & { view: DocumentView }) {
           name={name}
           sources={sources}
           cache={cache}
+          isTranslated={isTranslated}
         />
       ))}
       {view.rest && <p className="md-rest">{view.rest}</p>}
@@ -83,26 +96,44 @@ interface GroupProps extends Omit<BlockRules, 'closed' | 'isLast'> {
   closed: readonly Block[];
   open: readonly Block[];
   openLinks: LinkState;
+  isTranslated: boolean;
 }
 
 /** Up to 24 blocks (and the open ones): a full group is skipped by the browser while it is out of sight. */
-const BlockGroup = memo(function BlockGroup({ closed, open, growing, links, openLinks, ...rules }: GroupProps) {
+const BlockGroup = memo(function BlockGroup({
+  closed,
+  open,
+  growing,
+  links,
+  openLinks,
+  isTranslated,
+  ...rules
+}: GroupProps) {
   const blocks = [...closed, ...open];
   return (
     <div className={closed.length >= groupSize && !open.length ? 'md-group md-full' : 'md-group'}>
-      {blocks.map((block, at) => (
-        <BlockView
-          key={block.id}
-          block={block}
-          closed={at < closed.length}
-          isLast={block.id === growing}
-          links={block.source.includes('[') ? (at < closed.length ? links : openLinks) : noLinks}
-          {...rules}
-        />
-      ))}
+      {blocks.map((block, at) => {
+        const isClosed = at < closed.length;
+        const known = block.source.includes('[') ? (isClosed ? links : openLinks) : noLinks;
+        return (
+          <BlockView
+            key={isTranslated ? wholeKey(block, isClosed, known) : block.id}
+            block={block}
+            closed={isClosed}
+            isLast={block.id === growing}
+            links={known}
+            {...rules}
+          />
+        );
+      })}
     </div>
   );
 });
+
+/** In a translated page a block that changes is replaced as a whole: the texts in it are the translator's. */
+const wholeKey = ({ id, source }: Block, isClosed: boolean, { definitions, longest }: LinkState) =>
+  [id, source.length, isClosed, definitions, longest].join(' ');
+
 const noLinks: LinkState = { definitions: 0, longest: 0 };
 
 const BlockView = memo(function BlockView({ block, ...rules }: BlockRules & { block: Block }) {
