@@ -22,6 +22,8 @@ export const SiteEvent = z.discriminatedUnion('event', [
     balance: z.number(),
     balance_draw: z.number(),
     runs: z.array(RunningAnswer),
+    /** How many events follow at once that the reader has missed; they have a `seq`. */
+    missed: z.optional(z.number()),
   }),
   /** The reader was away for longer than events are kept: what it shows besides balance and answers may be old. */
   z.object({ event: z.literal('refresh'), seq }),
@@ -60,7 +62,7 @@ export type OrderNews = Extract<SiteEvent, { event: 'order' }>;
 const position = z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'));
 
 /**
- * One stream a tab. `after` (else the header `last-event-id`) is the last event that the reader has; `age` is for who has
+ * One stream a browser. `after` (else the header `last-event-id`) is the last event that the reader has; `age` is for who has
  * none yet: the seconds since it asked for what it shows. Without any of them it begins anew.
  */
 export const followEvents = streamEndpoint({

@@ -104,7 +104,9 @@ export class EventStreams {
     const runs = (await findRunning(this.#db, userId)).map((run) => ({ run_id: run.id, session_id: run.sessionId }));
     // Whose connection breaks in the middle of what it missed comes back for the rest.
     const [first] = missed ?? [];
-    channel.send({ event: 'start', seq: first ? (known.after ?? first.id - 1) : seq, ...balances, runs });
+    const start = { event: 'start', seq: first ? (known.after ?? first.id - 1) : seq, ...balances, runs } as const;
+    // One without a number of them stands for all: `refresh`.
+    channel.send({ ...start, missed: missed?.length ?? 1 });
     if (!missed) channel.send({ event: 'refresh', seq });
     for (const { id, event } of missed ?? []) channel.send({ ...event, seq: id });
   }

@@ -78,7 +78,7 @@ test('every tab of a user is told balance and answers, and nothing of anybody el
   const other = await makeUser(site);
   const [one, two, stranger] = [await openTab(), await openTab(), await openTab({ token: other.token })];
   expect(one.events).toEqual([
-    { event: 'start', seq: expect.any(Number), balance: 20, balance_draw: expect.any(Number), runs: [] },
+    { event: 'start', seq: expect.any(Number), balance: 20, balance_draw: expect.any(Number), runs: [], missed: 0 },
   ]);
   const answering = askChat(site, user.token, { question: '在吗', other_id: session });
   for (const tab of [one, two]) {
@@ -106,7 +106,8 @@ test('who comes back is told what it missed, and is told to begin anew when that
   const back = await openTab({ known });
   await back.has({ event: 'run', status: 'running' });
   await back.has({ event: 'run', status: 'done' });
-  expect(back.events[0]).toMatchObject({ event: 'start', balance: 19 });
+  const missed = back.events.filter((event) => 'seq' in event).length - 1;
+  expect(back.events[0]).toMatchObject({ event: 'start', balance: 19, missed });
   expect(back.events.filter(({ event }) => event === 'refresh')).toEqual([]);
 
   await db.execute(sql`update user_events set create_time = now() - interval '1 hour'`);
@@ -114,7 +115,7 @@ test('who comes back is told what it missed, and is told to begin anew when that
   await dropOldEvents(db);
   const late = await openTab({ known });
   await late.has({ event: 'refresh' });
-  expect(late.events[0]).toMatchObject({ event: 'start', balance: 20 });
+  expect(late.events[0]).toMatchObject({ event: 'start', balance: 20, missed: 1 });
 });
 
 test('a tab that was not connected yet is told what has happened since its page was asked for', async () => {

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from 'shared/site/is-composing.ts';
 
 /** Enter sends; with Shift, while an IME is composing, and on a touch keyboard it does what it always does. */
-export function meansSend({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean {
-  // Safari ends a composition before the keydown of its Enter; 229 still tells.
-  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || keyCode === 229) return false;
+export function meansSend({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || shiftKey || isComposing(nativeEvent)) return false;
   return !window.matchMedia('(pointer: coarse)').matches;
 }
 
 export const hasModifier = ({ shiftKey, ctrlKey, altKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
-  shiftKey || ctrlKey || altKey || metaKey || nativeEvent.isComposing;
+  shiftKey || ctrlKey || altKey || metaKey || isComposing(nativeEvent);

@@ -15,6 +15,7 @@ import {
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { isComposing } from 'shared/site/is-composing.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { markdownCodeAtom } from '../markdown/markdown-code.ts';
@@ -158,12 +159,13 @@ export function Composer({
   }
 
   function press(event: KeyboardEvent) {
-    if (slash !== undefined && !event.nativeEvent.isComposing && skills.current?.press(event.key)) {
+    if (isComposing(event.nativeEvent)) return;
+    if (slash !== undefined && skills.current?.press(event.key)) {
       event.preventDefault();
       return;
     }
     if (meansSend(event)) send();
-    else if (event.key === 'Escape' && running && !event.nativeEvent.isComposing) onStop();
+    else if (event.key === 'Escape' && running) onStop();
     else if (event.key === 'ArrowUp' && !textNow() && !hasModifier(event)) setText(onRecall() ?? '');
     else return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { getSkill, listSkills } from 'shared/contracts/chat/skill.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -29,6 +29,10 @@ test('a slash lists the skills, typing narrows them, and the chosen one is opene
   const { user, router } = await open();
   await user.type(composer(), '/');
   expect(await screen.findAllByRole('option')).toHaveLength(3);
+  // Keys of an input method, as Safari tells them too.
+  for (const key of ['ArrowUp', 'Enter', 'Escape', 'Tab'])
+    for (const how of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(composer(), { key, ...how });
+  expect(router.state.location.pathname).toBe('/chat');
   await user.keyboard('{ArrowUp}');
   expect(chosen()).toHaveTextContent('报错侦探');
   expect(composer()).toHaveAttribute('aria-activedescendant', chosen().id);

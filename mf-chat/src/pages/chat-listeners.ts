@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { isComposing } from 'shared/site/is-composing.ts';
 import type { ShownConversation } from '../use-conversation.ts';
 
 /**
@@ -12,7 +13,7 @@ export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
     isCovered = hasOverlay();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     if (!chat.current.running || isCovered || isTyping(event.target)) return;
     event.preventDefault();
     chat.current.stop();

@@ -2,6 +2,7 @@ import { MoreHorizontal, Pin } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat/chat-session.ts';
+import { isComposing } from 'shared/site/is-composing.ts';
 
 interface SessionRowProps {
   session: ChatSession;
@@ -44,7 +45,7 @@ export function SessionRow(props: SessionRowProps) {
           onBlur={(event) => finish(event.target.value)}
           onKeyDown={(event) => {
             const isDone = event.key === 'Enter' || event.key === 'Escape';
-            if (event.nativeEvent.isComposing || !isDone) return;
+            if (isComposing(event.nativeEvent) || !isDone) return;
             // The row that is focused next is not to be opened by the same key.
             event.preventDefault();
             isBack.current = true;

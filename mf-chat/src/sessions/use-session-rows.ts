@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from 'shared/site/is-composing.ts';
 import { headingHeight, rowHeight, rowsInSight, topOf } from './rows-in-sight.ts';
 import type { SessionGroup } from './session-groups.ts';
 
@@ -43,7 +44,7 @@ export function useSessionRows(groups: readonly SessionGroup[], currentId: numbe
   /** The rows by arrows, 1 before and after; from outside the rows to the first one. */
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // While Chinese is typed the arrows choose among candidates.
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const order = groups.flatMap(({ sessions }) => sessions.map(({ id }) => id));
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-session]');
     const at = order.indexOf(Number(row?.dataset.session));

@@ -1,5 +1,6 @@
 import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts/events.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { joinTabs } from 'shared/site/lazy/share-events.ts';
 import {
   conversationNewsAtom,
   missedNewsAtom,
@@ -11,7 +12,7 @@ import {
 } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 
-/** Milliseconds after which a hidden tab closes its stream: browsers allow six connections a site, all tabs together. */
+/** Milliseconds after which a hidden tab leaves: browsers allow six connections a site, all tabs together. */
 const hiddenPatience = 10_000;
 const shortestPause = 1000;
 const longestPause = 60_000;
@@ -19,8 +20,8 @@ const longestPause = 60_000;
 const remembered = 300;
 
 /**
- * Keeps what the page shows of its user up to date by one event stream: balance and answers under way. A server without
- * the capability `events` is not asked. In the browser only.
+ * Keeps what the page shows of its user up to date by the event stream of its browser: balance and answers under way. A server
+ * without the capability `events` is not asked. In the browser only.
  * @returns ends it
  */
 export function followEvents(store: VisitStore): () => void {
@@ -94,10 +95,19 @@ function watchTab(store: VisitStore) {
   };
 }
 
+/** What a tab knows of its user, from one login on. */
+interface Known {
+  token: string;
+  /** When what the page shows was asked for. */
+  loaded: number;
+  /** The last event that it has. */
+  after?: number;
+  seen: Set<number>;
+}
+
 async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
   // What the page shows is as old as the page, until somebody else logs in.
-  let known: { token: string; loaded: number; after?: number; seen: Set<number> } | undefined;
-  let failures = 0;
+  let known: Known | undefined;
   while (!tab.isStopped()) {
     const token = tab.token();
     if (token === null) {
@@ -105,25 +115,63 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
       continue;
     }
     if (known?.token !== token) known = { token, loaded: known ? Date.now() : performance.timeOrigin, seen: new Set() };
-    const leave = new AbortController();
-    const unwatch = tab.onChange(() => tab.token() !== token && leave.abort());
+    await followAs(store, tab, known);
+  }
+}
+
+/**
+ * Follows one login until the tab shall not be connected any more. Each tab asks the server itself for what it has missed. Then it
+ * listens to the tab that leads the group, or goes on reading and tells the others.
+ */
+async function followAs(store: VisitStore, tab: Tab, known: Known): Promise<void> {
+  const leave = new AbortController();
+  const unwatch = tab.onChange(() => tab.token() !== known.token && leave.abort());
+  let wake = () => {};
+  // What the leader tells is newer than what this tab has missed.
+  let waiting: SiteEvent[] | undefined = [];
+  const hear = (event: SiteEvent) => {
+    if (waiting) waiting.push(event);
+    else takeOnce(store, known, event);
+  };
+  const group = joinTabs(`site events ${known.token}`, hear, () => wake());
+  leave.signal.addEventListener('abort', () => wake());
+  const catchUp = () => {
+    const heard = waiting ?? [];
+    waiting = undefined;
+    for (const event of heard) takeOnce(store, known, event);
+  };
+  let failures = 0;
+  while (!leave.signal.aborted) {
+    waiting ??= [];
     // Until it has told something: a server that takes the connection and ends it is in no better state.
     failures++;
+    let missed: number | undefined;
     try {
       const input = known.after === undefined ? { age: secondsSince(known.loaded) } : { after: known.after };
       const events = store.get(callAtom).stream(eventsEndpoint, input, { signal: leave.signal, quiet: true });
       for await (const event of events) {
         failures = 0;
-        if ('seq' in event) known.after = Math.max(known.after ?? 0, event.seq);
-        if (isNew(known.seen, event)) take(store, event);
+        takeOnce(store, known, event);
+        if (group.isLeader()) group.tell(event);
+        if (event.event === 'start') missed = event.missed;
+        else if (missed && 'seq' in event) missed--;
+        // A server that does not say how much was missed is read by each tab.
+        if (!missed) catchUp();
+        if (missed === 0 && !group.isLeader()) break;
       }
     } catch {
       // Whatever it was: the next try comes later. A login that is over is ended by the client.
-    } finally {
-      unwatch();
     }
-    if (!leave.signal.aborted) await tab.change(pauseAfter(failures));
+    if (leave.signal.aborted) break;
+    const isFollower = failures === 0 && missed === 0 && !group.isLeader();
+    if (!isFollower) await tab.change(pauseAfter(failures));
+    else
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
   }
+  group.leave();
+  unwatch();
 }
 
 /** Rounded up. The clock may have been set back. */
@@ -133,9 +181,16 @@ const secondsSince = (time: number) => Math.max(0, Math.ceil((Date.now() - time)
 const pauseAfter = (failures: number) =>
   Math.min(longestPause, shortestPause * 2 ** failures) * (0.5 + Math.random() / 2);
 
-function isNew(seen: Set<number>, event: SiteEvent): boolean {
-  if (event.event !== 'run') return true;
-  const { seq } = event;
+/** Takes an event that this tab does not have yet: it may come again from the server, and from another tab. */
+function takeOnce(store: VisitStore, known: Known, event: SiteEvent): void {
+  if ('seq' in event) {
+    known.after = Math.max(known.after ?? 0, event.seq);
+    if (event.event !== 'start' && !isNew(known.seen, event.seq)) return;
+  }
+  take(store, event);
+}
+
+function isNew(seen: Set<number>, seq: number): boolean {
   if (seen.has(seq)) return false;
   seen.add(seq);
   const [oldest] = seen;

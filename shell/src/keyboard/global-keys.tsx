@@ -2,6 +2,7 @@ import { useAtom, useStore } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from 'shared/http/errors.ts';
 import { openDialogsAtom } from 'shared/site/dialogs.ts';
+import { isComposing } from 'shared/site/is-composing.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import { settingAtom } from 'shared/site/setting.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -41,8 +42,8 @@ export function GlobalKeys() {
 }
 
 function panelOf(event: KeyboardEvent, plainKeys: boolean) {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = event;
-  if (isComposing || altKey || defaultPrevented) return undefined;
+  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  if (isComposing(event) || altKey || defaultPrevented) return undefined;
   if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k') return 'palette';
   if (ctrlKey || metaKey) return key === '/' ? 'shortcuts' : undefined;
   // A Chinese keyboard types the wide one.

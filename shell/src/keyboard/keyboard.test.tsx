@@ -77,6 +77,7 @@ test('Ctrl+K opens sessions, messages, skills, pages and commands; arrows walk, 
   await waitFor(() => expect(options()).toEqual(['周报', '这次周报写什么旅行计划', '周报改写助手改成有判断的周报']));
   expect(active()).toBe('周报');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
   expect(router.state.location.pathname).toBe('/news');
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
   expect(active()).toBe('这次周报写什么旅行计划');

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isComposing } from 'shared/site/is-composing.ts';
 import type { Command } from './command.ts';
 import { PaletteFrame } from './palette-frame.ts';
 import { useCommands } from './use-commands.ts';
@@ -46,7 +47,7 @@ function Body({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   }
   function press(event: KeyboardEvent) {
     // Enter and arrows of an input method choose its words.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event.nativeEvent)) return;
     const last = commands.length - 1;
     const target = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, PageDown: last, PageUp: 0 }[
       event.key

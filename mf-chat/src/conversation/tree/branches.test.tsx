@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
 import { chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { conversationNewsAtom, missedNewsAtom, runningAnswersAtom } from 'shared/site/session.ts';
@@ -227,6 +227,7 @@ test('a question is edited: saved alone, or sent beside the old one; Escape leav
   const type = async (text: string) => {
     await hands.click(button(1, '修改问题'));
     const field = await screen.findByRole('textbox', { name: '修改问题' });
+    fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 });
     await hands.clear(field);
     await hands.type(field, text);
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
+import { isComposing } from 'shared/site/is-composing.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
 interface QuestionEditorProps {
@@ -51,7 +52,7 @@ export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditor
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           onClose();
         }}
