@@ -27,7 +27,7 @@ export const routes: PageRoute[] = [
   {
     path: '/chat/share/:id',
     // Who has the link may read it; search engines may not list it.
-    handle: { title: ({ title }: SharedChat) => title, head: () => ({ hidden: true }) },
+    handle: { title: ({ title }: SharedChat) => title, head: () => ({ hidden: true }), alwaysFresh: true },
     loader: async (args) => (await sharePage()).loadShare(args),
     lazy: async () => ({ Component: (await sharePage()).SharePage }),
   },

@@ -8,6 +8,7 @@ import type { Compilation } from 'webpack';
 import { describeBuild } from './describe-build.ts';
 import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';
 import { hostBrowserConfig, hostServerConfigs } from './host-config.ts';
+import { refuseNewerBuiltIns } from './newer-built-ins.ts';
 import { packageOverrides } from './package-overrides.ts';
 import { onlyOnce, packageFolder } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
@@ -56,6 +57,7 @@ async function buildInto(folder: string, name: ReleaseName, version: string, pro
     servers.push(await runWebpack(overrides(config), version));
   }
   if (!host) refuseSecondCopies(name, browser);
+  if (production) await refuseNewerBuiltIns(name, join(working, 'browser'));
   const record = await describeBuild(working, { name, version, browser, servers });
   await writeFile(join(working, 'build.json'), JSON.stringify(record, null, 2));
   await rm(folder, { recursive: true, force: true });

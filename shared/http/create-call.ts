@@ -11,6 +11,8 @@ export interface CallOptions {
   withToken?: boolean;
   /** Every caller who is logged in gets the same answer: a server may give it to several of them. */
   sameForAll?: boolean;
+  /** Is asked of the API itself, whatever a server was answered a moment ago for somebody else. */
+  fresh?: boolean;
   /** Added last, so an explicit `token` header wins over the stored one. */
   headers?: Record<string, string>;
   /** Shows no toast, whatever the envelope asks for. */
@@ -83,7 +85,7 @@ export function createCall(environment: CallEnvironment): Call {
     const ask = (how: CallOptions) =>
       send(environment, endpoint, { timeout: environment.timeout(), ...body }, how) as never;
     const isForAll = options.withToken === false || options.sameForAll;
-    if (!environment.keep || method === 'POST' || !isForAll) return ask(options);
+    if (!environment.keep || method === 'POST' || !isForAll || options.fresh) return ask(options);
     // Others may wait for the same answer: the one who asked first must not take it away by leaving.
     const { signal: _, ...how } = options;
     let isOwn = false;

@@ -40,6 +40,11 @@ export interface PageHandle {
    * some seconds after the page has loaded: who only reads waits for none.
    */
   startsLater?: true;
+  /**
+   * The page is made anew for each visitor: what its owner takes back is gone with the answer that says so. Other pages may be some
+   * seconds old (`shell/src/server/pages/page-cache.ts`). Its loader calls with `fresh`.
+   */
+  alwaysFresh?: true;
   /** Keys that do something on this page, for the sheet that `?` opens. */
   shortcuts?: () => Promise<readonly Shortcut[]>;
 }

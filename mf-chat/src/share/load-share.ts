@@ -5,5 +5,6 @@ import { loader } from 'shared/site/visit.ts';
 export const loadShare = loader(async ({ call, params, signal }) => {
   const { id = '' } = params;
   if (!/^[\w-]{22}$/.test(id)) throw new Response('分享不存在或已取消', { status: 404 });
-  return call(getShare, { id }, { signal, withToken: false });
+  // Its owner may have taken it back a moment ago.
+  return call(getShare, { id }, { signal, withToken: false, fresh: true });
 });

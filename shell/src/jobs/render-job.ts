@@ -49,6 +49,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: PageBody;
+  /** It is for the visitor who asked, and nobody else may get it (`PageHandle.alwaysFresh`). */
+  isFresh: boolean;
   /** Other origins that its pictures come from. */
   pictures: readonly string[];
   facts: PageFacts;

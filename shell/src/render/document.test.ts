@@ -8,11 +8,16 @@ import { documentHead } from './document-head.ts';
 
 const website = { ...makeSiteConfig().website, pc_title: '智绘', pc_desc: '说明', pc_keywords: '对话,绘画' };
 
-function head(over: Partial<typeof website>, title = '智绘'): string {
+const head = (over: Partial<typeof website>, title?: string): string =>
+  Buffer.concat(documentAround(partsOf(over, title), '').before)
+    .toString()
+    .split('</head>')[0] ?? '';
+
+function partsOf(over: Partial<typeof website>, title = '智绘'): DocumentParts {
   const config = makeSiteConfig({ domain: 'https://cdn.example.com', website: { ...website, ...over } });
   const main = { url: '/assets/shell/1/main.js', integrity: 'sha384-a' };
   const state = { config } as never;
-  const parts: DocumentParts = {
+  return {
     nonce: 'n',
     title,
     head: documentHead({ title, config, matches: [], url: new URL('http://site.test/'), status: 200, nonce: 'n' }),
@@ -24,7 +29,6 @@ function head(over: Partial<typeof website>, title = '智绘'): string {
     startsLater: false,
     state,
   };
-  return Buffer.concat(documentAround(parts, '').before).toString().split('</head>')[0] ?? '';
 }
 
 // Shows: SPEC-1.13, SPEC-3.11
@@ -44,6 +48,15 @@ test('what the operator left empty is left out, and no icon is looked for', () =
 
 test('a page’s own title comes first', () => {
   expect(documentTitle([{ handle: { title: '资讯' } } as never], makeSiteConfig({ website }))).toBe('资讯 - 智绘');
+});
+
+test('a browser that is too old is told so without code, by what a style hides from all others', () => {
+  const html = head({});
+  expect(html).toMatch(/\.old-browser\{margin[^}]*\}@supports \(height:1lh\)[^{]*\{\.old-browser\{display:none\}\}/);
+  const body = Buffer.concat(documentAround(partsOf({}), '').before)
+    .toString()
+    .split('</head>')[1];
+  expect(body).toMatch(/^<body><p class="old-browser">您的浏览器版本过旧.*<\/p><div id="root" data-site-root>$/);
 });
 
 // Shows: XSS-13

@@ -11,6 +11,7 @@ import type { Scheme } from '../layouts/scheme/scheme.ts';
 import { earlyPress } from './inline/early-press.ts';
 import { earlySend } from './inline/early-send.ts';
 import { foreignElements } from './inline/foreign-elements.ts';
+import { oldBrowserNotice, oldBrowserStyles } from './inline/old-browser-notice.ts';
 import { startAgain } from './inline/start-again.ts';
 import { startLater } from './inline/start-later.ts';
 
@@ -32,7 +33,7 @@ export interface DocumentParts {
 }
 
 /** What stands in every page, as bytes: most of a page is styles, and to encode them each time would cost a tenth of it. */
-const lookStyles = Buffer.from(tokenStyles + baseStyles);
+const lookStyles = Buffer.from(tokenStyles + baseStyles + oldBrowserStyles);
 const toastStyles = Buffer.from(`${notistackStyles}${overlayStyles}</style>`);
 
 /** The document around its first piece: head, root; the state, the script that hydrates it. */
@@ -66,7 +67,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
       lookStyles,
       Buffer.from(`${parts.themeStyles}</style><style id="_goober" nonce="${nonce}">`),
       toastStyles,
-      Buffer.from(`${styles}</head><body><div id="root" data-site-root>`),
+      Buffer.from(`${styles}</head><body>${oldBrowserNotice}<div id="root" data-site-root>`),
     ],
     after: [Buffer.from(state + start)],
   };

@@ -34,7 +34,7 @@ export interface PageRequest extends DocumentRequest, Pick<RenderJob, 'cookies' 
   url: URL;
 }
 
-export interface PageAnswer extends Pick<RenderedPage, 'status' | 'headers' | 'pictures' | 'facts'> {
+export interface PageAnswer extends Pick<RenderedPage, 'status' | 'headers' | 'isFresh' | 'pictures' | 'facts'> {
   /** Bytes are the whole document. */
   body: Readable | Buffer | null;
 }
@@ -51,8 +51,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const token = readCookie(request.cookies, 'token') || null;
   const loaded = await api.load(token);
   const location = siteSwitch(loaded.config, request.url);
-  if (location)
-    return { status: 302, headers: { location }, body: null, pictures: [], facts: { route: '', standIn: null } };
+  if (location) return { ...redirection(302, location), facts: { route: '', standIn: null } };
   const visit = documentState(loaded, request);
   const store = createDocumentStore({
     cookies: request.cookies,
@@ -81,7 +80,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     route: context instanceof Response ? '' : (context.matches.at(-1)?.route.path ?? ''),
     standIn: waiting ? 'waiting' : remote && !release ? 'down' : null,
   };
-  if (context instanceof Response) return { ...redirection(context), pictures: [], facts };
+  if (context instanceof Response) return { ...redirection(context.status, context.headers.get('location')), facts };
   sanitiseErrors(context, request.report);
 
   const cache = createStyleCache();
@@ -127,7 +126,8 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   );
   const body = await renderDocument(page, new PageSink(cache, request.nonce, around), request);
   const pictures = [...loaded.pictures, ...originOf(loaded.user?.avatar ?? '')];
-  return { status: context.statusCode, headers, body, pictures, facts };
+  const isFresh = matches.at(-1)?.handle?.alwaysFresh === true;
+  return { status: context.statusCode, headers, body, isFresh, pictures, facts };
 }
 
 /** Of the page itself, the innermost match. */
@@ -179,7 +179,10 @@ const matchesOf = (context: StaticHandlerContext): PageMatch[] =>
     };
   });
 
-function redirection(response: Response): Pick<PageAnswer, 'status' | 'headers' | 'body'> {
-  const location = response.headers.get('location');
-  return { status: response.status, headers: location ? { location } : {}, body: null };
-}
+const redirection = (status: number, location: string | null): Omit<PageAnswer, 'facts'> => ({
+  status,
+  headers: location ? { location } : {},
+  body: null,
+  isFresh: false,
+  pictures: [],
+});

@@ -24,8 +24,7 @@ export function sentencesOf(answer: Element): Sentence[] {
     const node = nodes[at]?.node;
     return node && { node, offset: Math.min(position - (starts[at] ?? 0), node.data.length) };
   };
-  const segmenter = new Intl.Segmenter('zh', { granularity: 'sentence' });
-  return [...segmenter.segment(whole)].flatMap(({ segment, index }) => {
+  return segmentsOf(whole).flatMap(({ segment, index }) => {
     const text = segment.trim();
     if (!/[\p{L}\p{N}]/u.test(text)) return [];
     const from = index + segment.indexOf(text);
@@ -36,6 +35,13 @@ export function sentencesOf(answer: Element): Sentence[] {
     range.setEnd(end.node, end.offset);
     return [{ text, range }];
   });
+}
+
+/** Firefox has no `Segmenter` before 125: there a sentence goes to its full stop, or the end of its line. */
+function segmentsOf(text: string): { segment: string; index: number }[] {
+  if ('Segmenter' in Intl) return [...new Intl.Segmenter('zh', { granularity: 'sentence' }).segment(text)];
+  const sentences = text.matchAll(/[^。！？!?…\n]*(?:[。！？!?…\n]+[”’」』）)\s]*|$)/g);
+  return [...sentences].filter(([segment]) => segment).map(({ 0: segment, index }) => ({ segment, index }));
 }
 
 /** Text nodes that are read out. `gap` ends a sentence where a block ends without a full stop. */

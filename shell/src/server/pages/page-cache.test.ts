@@ -6,12 +6,13 @@ import { makeLogEntry } from './page-log-entry.ts';
 import { PageTemplate } from './page-template.ts';
 
 const logEntry = makeLogEntry({ rev: 1, shell: '', remotes: {} }, null);
-const pageOf = (html: string, whole = true) => ({
+const pageOf = (html: string, whole = true, isFresh = false) => ({
   status: 200,
   headers: {},
   page: new PageTemplate(splitPage(html, [])),
   pictures: [],
   whole,
+  isFresh,
   logEntry,
 });
 
@@ -23,6 +24,15 @@ it('renders once for many who ask at once, and again when the key is another', a
   expect(render).toHaveBeenCalledTimes(1);
   await cache.get('2 /', render);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('a page that is to be fresh is made for each visitor, also while it is made for another one', async () => {
+  const cache = new PageCache();
+  let renders = 0;
+  const render = async () => pageOf(`${++renders}`, true, true);
+  const together = await Promise.all([cache.get('k', render), cache.get('k', render), cache.get('k', render)]);
+  const later = await cache.get('k', render);
+  expect([...together, later].map(({ page }) => String(page?.plain([])))).toEqual(['1', '2', '3', '4']);
 });
 
 it('keeps no page that lacks something, and no failure', async () => {

@@ -9,6 +9,8 @@ export interface CachedPage {
   page: PageTemplate | null;
   /** As in `PageAnswer`. */
   pictures: readonly string[];
+  /** As in `RenderedPage`: not even those who asked at the same time get it. */
+  isFresh: boolean;
   /** False: something was missing when it was made, so the next visitor gets it made anew. */
   whole: boolean;
   logEntry: PageLogEntry;
@@ -22,7 +24,7 @@ const longestKey = 300;
 /**
  * Pages for visitors without any cookie, by address and by the revisions of what they were made of. Nothing personal
  * can enter, because such a page is rendered without a cookie. Visitors who ask for a page that is being rendered share
- * that one render.
+ * that one render, unless the page is to be made anew for each of them.
  */
 export class PageCache {
   private readonly cached = new LRUCache<string, CachedPage & { page: PageTemplate }>({
@@ -33,18 +35,21 @@ export class PageCache {
   });
   private readonly rendering = new Map<string, Promise<CachedPage>>();
 
-  /** The cached page, or the one that `render` makes; only a whole one is cached. */
+  /** The cached page, or the one that `render` makes; only a whole one that others may get is cached. */
   async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     if (key.length > longestKey) return render();
     const known = this.cached.get(key) ?? this.rendering.get(key);
-    if (known) return known;
+    if (known) {
+      const page = await known;
+      return page.isFresh ? render() : page;
+    }
     const start = performance.now();
     const made = render();
     this.rendering.set(key, made);
     try {
       const page = await made;
       // Its age counts from when its data was read.
-      if (page.whole && page.page) this.cached.set(key, { ...page, page: page.page }, { start });
+      if (page.whole && page.page && !page.isFresh) this.cached.set(key, { ...page, page: page.page }, { start });
       return page;
     } finally {
       this.rendering.delete(key);

@@ -124,12 +124,13 @@ async function anonymousPage(request: FastifyRequest, asked: Asked, parts: Serve
     const logEntry = makeLogEntry(snapshot.page, remote);
     const job = jobOf(asked, { cookies: '', requestId, nonce, pack: { marks } });
     const page = await renderAndLog(job, nobodyLeaves, { logEntry, snapshot, log: request.log }, parts);
-    const { status, headers, body, pictures } = page;
+    const { status, headers, body, isFresh, pictures } = page;
     return {
       status,
       headers,
       page: body.kind === 'parts' ? new PageTemplate(body.page) : null,
       pictures,
+      isFresh,
       whole: site.rev !== null && logEntry.outcome === 'ok' && status === 200,
       logEntry,
     };
