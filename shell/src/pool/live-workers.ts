@@ -1,4 +1,5 @@
 import type { ReleaseSet } from '../jobs/render-job.ts';
+import { PoolBusy } from './render-pool.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 export interface Live {
@@ -12,6 +13,9 @@ export interface Live {
 
 /** How long a page waits for a worker that could render it. */
 const longestWait = 10_000;
+
+/** Pages that one worker has under way, or that wait for the first one: about a second of its work. */
+const mostPages = 200;
 
 /** The workers that render, and those that finish what they began. */
 export class LiveWorkers {
@@ -65,13 +69,18 @@ export class LiveWorkers {
     this.finishing.delete(one);
   }
 
-  /** The one with the least to do. @throws Error when none comes in time, or the signal's own when nobody waits any more */
+  /**
+   * The one with the least to do.
+   * @throws PoolBusy; Error when none comes in time, or the signal's own when nobody waits any more
+   */
   async free(signal: AbortSignal): Promise<Live> {
     const until = performance.now() + longestWait;
     for (;;) {
       signal.throwIfAborted();
       const [first, ...others] = this.serving;
-      if (first) return others.reduce((a, b) => (b.worker.openJobs < a.worker.openJobs ? b : a), first);
+      const least = first && others.reduce((a, b) => (b.worker.openJobs < a.worker.openJobs ? b : a), first);
+      if ((least?.worker.openJobs ?? this.waiting.size) >= mostPages) throw new PoolBusy();
+      if (least) return least;
       const left = until - performance.now();
       if (left <= 0 || this.isClosed) throw Object.assign(new Error('no render worker is there'), { statusCode: 503 });
       await this.next(left);

@@ -11,6 +11,11 @@ export interface PoolPage extends WorkerPage {
   snapshot: Snapshot;
 }
 
+/** So many pages are waited for that one more would come too late: its visitor is told so at once. */
+export class PoolBusy extends Error {
+  override name = 'PoolBusy';
+}
+
 /** The processes in which code of remotes runs. Nothing of it ever runs in the process that asks them. */
 export interface RenderPool {
   /**
@@ -26,7 +31,10 @@ export interface RenderPool {
    * @throws Error naming release, page and reason
    */
   prepare(candidate: { record: ReleaseRecord; code: ServerCode }, signal: AbortSignal): Promise<void>;
-  /** @param signal fires when nobody waits for the page any more */
+  /**
+   * @param signal fires when nobody waits for the page any more
+   * @throws PoolBusy
+   */
   render(job: RenderJob, signal: AbortSignal): Promise<PoolPage>;
   /** Ends when another release of the remote is taken into use, or by `release`. */
   quarantined(): Partial<Record<RemoteName, Quarantined>>;

@@ -4,9 +4,17 @@ import type { PageError, PageFacts } from '../../jobs/render-job.ts';
 
 /**
  * The outcome of a page. `waiting` and `down`: a panel or an empty place stood where the remote's page belongs. The failures
- * name the place; `api-failed` is a remote that did not get its data.
+ * name the place; `busy` is a page that was refused because too many are waited for; `api-failed` is a remote that did not get its data.
  */
-export type PageOutcome = 'ok' | 'waiting' | 'down' | 'api-failed' | 'load-failed' | 'render-failed' | 'frame-failed';
+export type PageOutcome =
+  | 'ok'
+  | 'busy'
+  | 'waiting'
+  | 'down'
+  | 'api-failed'
+  | 'load-failed'
+  | 'render-failed'
+  | 'frame-failed';
 
 /** What is known of one page: filled while it is rendered, read when it was sent. */
 export interface PageLogEntry {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageError, RenderJob } from '../../jobs/render-job.ts';
 import { FrameFailed } from '../../pool/open-jobs.ts';
-import type { PoolPage, RenderPool } from '../../pool/render-pool.ts';
+import { PoolBusy, type PoolPage, type RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addError, addRelease, isOwnFailure, type PageLogEntry } from './page-log-entry.ts';
@@ -35,7 +35,8 @@ export async function renderAndLog(
     else if (logEntry.outcome === 'ok' && status === 200) snapshot.recordOutcome(logEntry.remote, 'ok');
   };
   const page = await pool.render(job, signal).catch((error) => {
-    if (!signal.aborted)
+    if (error instanceof PoolBusy) logEntry.outcome = 'busy';
+    else if (!signal.aborted)
       addError(logEntry, error instanceof FrameFailed ? error.error : { place: 'frame', isOfApi: false });
     done(500);
     throw error;

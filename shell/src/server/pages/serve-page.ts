@@ -6,7 +6,7 @@ import { readCookie } from 'shared/site/cookies.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { encodingFor, isAccepted, packedStream } from '../../jobs/compress-page.ts';
 import type { RenderJob } from '../../jobs/render-job.ts';
-import type { PoolPage, RenderPool } from '../../pool/render-pool.ts';
+import { PoolBusy, type PoolPage, type RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import { findRow } from '../../url-table.ts';
 import type { ShellConfig } from '../config.ts';
@@ -47,12 +47,24 @@ interface Asked {
   apiBudget: number;
 }
 
-/** Answers with a page: from the cache, or rendered for this visitor. */
+/** Answers with a page: from the cache, or rendered for this visitor; or says at once that too many are waited for. */
 export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ServePageParts,
 ): Promise<FastifyReply> {
+  try {
+    return await sendPage(request, reply, parts);
+  } catch (error) {
+    if (!(error instanceof PoolBusy)) throw error;
+    // Not all of them in the same second again.
+    const seconds = 3 + Math.floor(Math.random() * 6);
+    reply.code(503).header('retry-after', seconds).type('text/html; charset=utf-8');
+    return reply.send(bare('访问的人太多', '页面过几秒会自己重试，请稍等。', request.id, seconds));
+  }
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: ServePageParts): Promise<FastifyReply> {
   const snapshot = parts.snapshot();
   if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
   const { config } = parts;
@@ -139,4 +151,8 @@ async function anonymousPage(request: FastifyRequest, asked: Asked, parts: Serve
 
 /** A page for when not even the shell can be rendered. */
 export const lastResort = (requestId: string) =>
-  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>暂时无法访问</title><body style="font:16px/1.75 system-ui;max-width:40em;margin:20vh auto;padding:0 16px"><h1>暂时无法访问</h1><p>网站正在启动或遇到了问题，请稍后刷新页面。</p><p style="color:#666;font-size:12px">${requestId}</p></body></html>`;
+  bare('暂时无法访问', '网站正在启动或遇到了问题，请稍后刷新页面。', requestId);
+
+/** `again`: the seconds after which it asks once more by itself. */
+const bare = (title: string, sentence: string, requestId: string, again?: number) =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${again ? `<meta http-equiv="refresh" content="${again}">` : ''}<title>${title}</title><body style="font:16px/1.75 system-ui;max-width:40em;margin:20vh auto;padding:0 16px"><h1>${title}</h1><p>${sentence}</p><p style="color:#666;font-size:12px">${requestId}</p></body></html>`;
