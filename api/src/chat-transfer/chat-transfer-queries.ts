@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
-import type { ImportedMessage } from 'shared/contracts/chat/chat-transfer.ts';
+import { type ImportedMessage, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
 import { chatMessages, chatSessions } from '../chat/chat-tables.ts';
 import { createSession, requireRoom } from '../chat/sessions/chat-session-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
@@ -44,7 +44,26 @@ export async function findPart(db: Db, userId: number, { sessionId, after }: { s
     .from(chatMessages)
     .where(inArray(chatMessages.id, fitting))
     .orderBy(asc(chatMessages.id));
-  return rows;
+  const kept = await findKept(
+    db,
+    rows.map(({ parentId }) => parentId ?? 0),
+  );
+  return rows.map((row) => ({ ...row, parentId: kept(row.parentId ?? 0) }));
+}
+
+/** Of deleted messages among these ones the nearest message before them that was not deleted; 0: there is none. */
+async function findKept(db: Db, ids: number[]): Promise<(id: number) => number> {
+  const { rows } = await db.execute<{ start: number; id: number; is_kept: boolean }>(sql`
+    with recursive up (start, id, parent_id, delete_time) as (
+      select id, id, parent_id, delete_time from chat_messages
+      where ${inArray(chatMessages.id, [...new Set(ids), 0])} and delete_time is not null
+      union all
+      select up.start, before.id, before.parent_id, before.delete_time from chat_messages before
+      join up on before.id = up.parent_id where up.delete_time is not null
+    ) select start, id, delete_time is null as is_kept from up`);
+  const kept = new Map(rows.map(({ start }) => [start, 0]));
+  for (const { start, id, is_kept } of rows) if (is_kept) kept.set(start, id);
+  return (id) => kept.get(id) ?? id;
 }
 
 interface Conversation {
@@ -52,23 +71,32 @@ interface Conversation {
   key: string;
   name: string;
   messages: ImportedMessage[];
+  shown: number;
   /** Characters of all messages. */
   letters: number;
 }
+
+/** The position of the message before one; -1: none. */
+export const parentOf = ({ parent }: ImportedMessage, at: number): number => parent ?? at - 1;
 
 /**
  * Stores a conversation from elsewhere as a session of the user, once.
  * @throws Refusal when it is too much for a day; then it does not count
  */
-export async function storeImport(tx: Tx, userId: number, { source, key, name, messages, letters }: Conversation) {
+export async function storeImport(
+  tx: Tx,
+  userId: number,
+  { source, key, name, messages, shown, letters }: Conversation,
+) {
   await lockUser(tx, userId);
   const known = and(eq(chatImports.userId, userId), eq(chatImports.source, source), eq(chatImports.key, key));
-  const [earlier] = await tx
+  const [imported] = await tx
     .select({ id: chatSessions.id })
     .from(chatImports)
     .innerJoin(chatSessions, eq(chatSessions.id, chatImports.sessionId))
     .where(and(known, isNull(chatSessions.deleteTime)));
-  if (earlier) return { id: earlier.id, isNew: false };
+  const earlier = imported?.id ?? (source === 'site' ? await findExported(tx, userId, key, messages) : undefined);
+  if (earlier !== undefined) return { id: earlier, isNew: false };
 
   await requireRoom(tx, userId);
   await requireDaysRoom(tx, userId, letters);
@@ -77,26 +105,33 @@ export async function storeImport(tx: Tx, userId: number, { source, key, name, m
   await tx.insert(chatImports).values({ userId, source, key, sessionId: id });
   const now = Date.now();
   const times = messages.map(({ time }) => momentOf(time, now));
-  // A trigger makes each message follow the one before it.
-  await tx.insert(chatMessages).values(
-    messages.map(({ role, content }, at) => ({
-      userId,
-      sessionId: id,
-      role: role === 'user' ? ('question' as const) : ('answer' as const),
-      status: 'done' as const,
-      content,
-      createTime: times[at],
-    })),
-  );
+  const ids = await takeIds(tx, messages.length);
+  /** Of a question or an answer the nearest question before it. */
+  const questions: (number | undefined)[] = [];
+  for (const [at, message] of messages.entries()) {
+    const before = parentOf(message, at);
+    questions.push(messages[before]?.role === 'user' ? ids[before] : questions[before]);
+  }
   await tx
-    .update(chatMessages)
-    .set({
-      questionId: sql`(select max(asked.id) from chat_messages asked where asked.session_id = ${id} and asked.role = 'question' and asked.id < ${chatMessages.id})`,
-    })
-    .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.role, 'answer')));
+    .insert(chatMessages)
+    .overridingSystemValue()
+    .values(
+      messages.map((message, at) => ({
+        id: ids[at],
+        userId,
+        sessionId: id,
+        role: message.role === 'user' ? ('question' as const) : ('answer' as const),
+        ...(message.role === 'assistant' && { questionId: questions[at] }),
+        parentId: ids[parentOf(message, at)] ?? 0,
+        status: 'done' as const,
+        content: message.content,
+        createTime: times[at],
+      })),
+    );
+  const isOnePath = messages.every((message, at) => parentOf(message, at) === at - 1);
   await tx
     .update(chatSessions)
-    .set({ updateTime: times.at(-1) ?? new Date() })
+    .set({ updateTime: times[shown] ?? new Date(), ...(!isOnePath && { leafId: ids[shown] }) })
     .where(eq(chatSessions.id, id));
   return { id, isNew: true };
 }
@@ -112,6 +147,37 @@ async function requireDaysRoom(tx: Tx, userId: number, letters: number): Promise
   if (count <= times) return;
   const sentence = `一天最多导入 ${times.toLocaleString('zh-CN')} 个字，这个对话没有导入。请明天再试，已经导入的不会重复`;
   throw tooOften(sentence, Math.ceil(secondsLeft));
+}
+
+/** Ids for new messages, in their order: along a path they grow. */
+async function takeIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('chat_messages', 'id'))::int as id from generate_series(1, ${count}::int)`);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/**
+ * The user's own session that an export of this site was taken from: it has the number, and one of the questions. The number
+ * alone may be another account's, or of another site.
+ */
+async function findExported(tx: Tx, userId: number, key: string, messages: ImportedMessage[]) {
+  if (!/^\d{1,9}$/.test(key)) return undefined;
+  const rows = await tx
+    .select({ id: chatSessions.id, content: chatMessages.content })
+    .from(chatSessions)
+    .innerJoin(chatMessages, eq(chatMessages.sessionId, chatSessions.id))
+    .where(
+      and(
+        eq(chatSessions.id, Number(key)),
+        eq(chatSessions.userId, userId),
+        eq(chatSessions.kind, chatType.chat),
+        isNull(chatSessions.deleteTime),
+        eq(chatMessages.role, 'question'),
+        isNull(chatMessages.deleteTime),
+      ),
+    );
+  const asked = new Set(messages.flatMap(({ role, content }) => (role === 'user' ? content.trim() : [])));
+  return rows.find(({ content }) => asked.has(content.trim().slice(0, importLimit.letters)))?.id;
 }
 
 /** A time of a file, if it can be one. */

@@ -10,7 +10,7 @@ import { beijingTime } from '../server/format/beijing-time.ts';
 import { Semaphore } from '../server/load/semaphore.ts';
 import { invalidInput, tooOften } from '../server/refusals/refusal.ts';
 import { serve } from '../server/serve/serve.ts';
-import { findPart, storeImport } from './chat-transfer-queries.ts';
+import { findPart, parentOf, storeImport } from './chat-transfer-queries.ts';
 
 export function chatTransferRoutes(app: FastifyInstance): void {
   // Up to a megabyte each: users take turns.
@@ -35,15 +35,22 @@ export function chatTransferRoutes(app: FastifyInstance): void {
     return { lists, next: rows.at(-1)?.id ?? null };
   });
 
-  serve(app, importSession, async ({ source, key, name, messages }, { user, idempotent }) => {
-    const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
-    if (letters > importLimit.lettersInAll) throw invalidInput('对话过长', 'messages');
-    if (messages[0]?.role !== 'user' || !messages.every(({ content }) => content.trim()))
-      throw invalidInput('对话的内容无法识别', 'messages');
-    const { value } = await work.run(
-      () => idempotent((tx) => storeImport(tx, user.id, { source, key, name, messages, letters })),
-      shareOf(user.id),
-    );
-    return { id: value.id, is_new: value.isNew ? 1 : 0 };
-  });
+  serve(
+    app,
+    importSession,
+    async ({ source, key, name, messages, shown = messages.length - 1 }, { user, idempotent }) => {
+      const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
+      if (letters > importLimit.lettersInAll) throw invalidInput('对话过长', 'messages');
+      const isGood = messages.every((message, at) => {
+        const before = parentOf(message, at);
+        return message.content.trim() && before < at && (before >= 0 || message.role === 'user');
+      });
+      if (!isGood || shown >= messages.length) throw invalidInput('对话的内容无法识别', 'messages');
+      const { value } = await work.run(
+        () => idempotent((tx) => storeImport(tx, user.id, { source, key, name, messages, shown, letters })),
+        shareOf(user.id),
+      );
+      return { id: value.id, is_new: value.isNew ? 1 : 0 };
+    },
+  );
 }

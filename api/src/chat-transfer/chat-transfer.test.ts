@@ -131,6 +131,102 @@ test('an export has all of the caller’s own messages, part by part, with their
   expect(await site.get('/chat_transfer/export')).toMatchObject({ code: 0, data: null });
 });
 
+/** An export of all that a user has, as the page writes it and reads it again: without branches. */
+async function exported(of: MadeUser) {
+  const { lists } = await part('', of);
+  return [...Map.groupBy(lists, ({ session_id }) => session_id)].map(([id, messages]) => ({
+    source: 'site',
+    key: String(id),
+    messages: messages.map(({ role, content }) => ({ role, content })),
+  }));
+}
+const sessionsOf = async ({ token }: MadeUser) =>
+  dataOf<{ id: number }[]>(await site.get('/chatCategory/lists', { token }));
+
+test('an export of this site doubles nothing in its own account; elsewhere, and after a deletion, it is new', async () => {
+  const [one, other] = [await makeUser(site), await makeUser(site)];
+  const { id } = dataOf<{ id: number }>(await bring({}, one));
+  const asked = await makeSession(site, one);
+  await askChat(site, one.token, { question: ' 自己问的 ', other_id: asked });
+  const chats = await exported(one);
+  expect(chats).toHaveLength(2);
+  const before = await sessionsOf(one);
+  for (const chat of chats) expect(await bring(chat, one)).toMatchObject({ data: { id: Number(chat.key), is_new: 0 } });
+  expect(await sessionsOf(one)).toEqual(before);
+
+  // Another account's session of that number, and an own one in which something else was said, are not it.
+  expect(await bring(chats[0], other)).toMatchObject({ data: { is_new: 1 } });
+  const third = await makeSession(site, one);
+  await askChat(site, one.token, { question: '第三个', other_id: third });
+  const foreign = { source: 'site', key: String(third), messages: [{ role: 'user', content: '另一个网站上的' }] };
+  expect(await bring(foreign, one)).toMatchObject({ data: { is_new: 1 } });
+  expect(await bring({ ...foreign, key: '99999999999999999999' }, one)).toMatchObject({ data: { is_new: 1 } });
+  await site.post('/chatCategory/del', { id }, { token: one.token });
+  const back = chats.find(({ key }) => key === String(id));
+  expect(await bring(back, one)).toMatchObject({ data: { is_new: 1 } });
+  // What was said was deleted, the session was not.
+  await site.post('/chat_records/cleanChat', { type: 1, other_id: asked }, { token: one.token });
+  const emptied = chats.find(({ key }) => key === String(asked));
+  expect(await bring(emptied, one)).toMatchObject({ data: { is_new: 1 } });
+});
+
+test('branches come along: several answers of a question, another question at a place, and which path is shown', async () => {
+  const one = await makeUser(site);
+  const messages = [
+    { role: 'user', content: '问' },
+    { role: 'assistant', content: '第一个答' },
+    { role: 'user', content: '岔开问' },
+    { role: 'assistant', content: '岔开答' },
+    { role: 'assistant', content: '第二个答', parent: 0 },
+    { role: 'user', content: '再问' },
+    { role: 'user', content: '另一个开头', parent: -1 },
+  ];
+  const { id } = dataOf<{ id: number }>(await bring({ messages, shown: 5 }, one));
+  const log = async () =>
+    dataOf<{ lists: { id: number; content: unknown; siblings?: number[] }[] }>(
+      await site.get(`/chat_records/chatLog?type=1&other_id=${id}`, { token: one.token }),
+    ).lists;
+  const rows = await log();
+  expect(rows.map(({ content }) => String(content))).toEqual(['问', '第二个答', '再问']);
+  const { lists } = await part('', one);
+  const at = (content: string) => lists.find((row) => row.content === content)?.id;
+  expect(lists.map(({ content, parent_id }) => [content, parent_id])).toEqual([
+    ['问', 0],
+    ['第一个答', at('问')],
+    ['岔开问', at('第一个答')],
+    ['岔开答', at('岔开问')],
+    ['第二个答', at('问')],
+    ['再问', at('第二个答')],
+    ['另一个开头', 0],
+  ]);
+  await askChat(site, one.token, { question: '接着', other_id: id });
+  expect((await log()).map(({ content }) => String(content)).slice(0, 4)).toEqual(['问', '第二个答', '再问', '接着']);
+
+  const bad = [{ parent: 1 }, { parent: 9 }, { parent: -2 }, { parent: 0.5 }];
+  for (const more of bad)
+    expect(await bring({ key: 'bad', messages: [talk[0], { ...talk[1], ...more }] }, one)).toMatchObject({ code: 0 });
+  expect(await bring({ key: 'bad', messages: [talk[0], { ...talk[1], parent: -1 }] }, one)).toMatchObject({ code: 0 });
+  expect(await bring({ key: 'bad', messages: talk, shown: 4 }, one)).toMatchObject({ code: 0 });
+});
+
+test('an export tells a path around messages that were deleted', async () => {
+  const one = await makeUser(site);
+  const { id } = dataOf<{ id: number }>(await bring({}, one));
+  const more = await makeSession(site, one);
+  await askChat(site, one.token, { question: '将要删除', other_id: more });
+  await site.post('/chat_records/cleanChat', { type: 1, other_id: more }, { token: one.token });
+  await askChat(site, one.token, { question: '新的开头', other_id: more });
+  const first = (await part(`category_id=${id}`, one)).lists;
+  const question = first[2]?.id ?? 0;
+  await askChat(site, one.token, { question: '第三问', other_id: id });
+  await site.post('/chat_records/cleanChat', { id: question }, { token: one.token });
+  const { lists } = await part('', one);
+  const parentOf = (content: string) => lists.find((row) => row.content === content)?.parent_id;
+  expect(lists.map(({ content }) => content)).not.toContain('几天合适');
+  expect(parentOf('第三问')).toBe(first[1]?.id);
+  expect(parentOf('新的开头')).toBe(0);
+});
+
 test('what is no conversation is refused, and leaves nothing behind', async () => {
   const one = await makeUser(site);
   const bad = [

@@ -25,7 +25,7 @@ const chatGpt = (more = {}) => ({
 });
 const read = (file: unknown) => readImport(JSON.stringify(file));
 
-test('ChatGPT: the shown path alone, steps of an answer are one answer, without system and tools', () => {
+test('ChatGPT: the shown path and what lies beside it, steps of an answer are one answer, without system and tools', () => {
   expect(read([chatGpt()])).toEqual([
     {
       source: 'chatgpt',
@@ -33,7 +33,8 @@ test('ChatGPT: the shown path alone, steps of an answer are one answer, without 
       name: '旅行',
       messages: [
         { role: 'user', content: '去哪里玩', time: 1_700_000_000.5 },
-        { role: 'assistant', content: '先查一下\n\n去杭州', time: 1_700_000_000.5 },
+        { role: 'assistant', content: '去上海', time: 1_700_000_000.5 },
+        { role: 'assistant', content: '先查一下\n\n去杭州', parent: 0, time: 1_700_000_000.5 },
       ],
       isCut: false,
     },
@@ -74,7 +75,8 @@ test('what the site exports it imports again; Markdown shows the path to the las
   const time = Date.parse('2026-01-05T01:30:00Z') / 1000;
   const messages = [
     { content: '问', time },
-    { role: 'assistant', content: '新答', time },
+    { role: 'assistant', content: '旧答', time },
+    { role: 'assistant', content: '新答', time, parent: 0 },
   ];
   expect(readImport(jsonOf(chats, new Date(0)))).toMatchObject([{ source: 'site', key: '7', name: '旅 行', messages }]);
   const undated = chats.map((chat) => ({
@@ -82,6 +84,10 @@ test('what the site exports it imports again; Markdown shows the path to the las
     messages: chat.messages.map((one) => ({ ...one, create_time: '' })),
   }));
   expect(readImport(jsonOf(undated, new Date(0)))[0]?.messages[0]).toEqual({ role: 'user', content: '问' });
+  // A message that follows one that was deleted since.
+  const gap = chats.map((chat) => ({ ...chat, messages: chat.messages.filter(({ id }) => id !== 1) }));
+  gap[0]?.messages.unshift({ ...message, id: 0, parent_id: 0, role: 'user' as const, content: '先问' });
+  expect(readImport(jsonOf(gap, new Date(0)))[0]?.messages.map(({ content }) => content)).toContain('先问');
   expect(markdownOf(chats)).toBe(
     '# 旅 行\n\n## 我\n\n*2026-01-05 09:30:00*\n\n问\n\n## 回答\n\n*2026-01-05 09:30:00*\n\n新答\n',
   );

@@ -41,12 +41,15 @@ const ImportedMessage = z.object({
   content: text(importLimit.letters),
   /** Seconds since 1970; absent: not known. */
   time: z.optional(z.number()),
+  /** Position in the list of the message before it, which stands earlier there; -1: none. Absent: the one before it in the list. */
+  parent: z.optional(z.number().check(z.int(), z.minimum(-1))),
 });
 export type ImportedMessage = z.infer<typeof ImportedMessage>;
 
 /**
  * Ours (`capabilities.chat_transfer`): makes a session of a conversation from elsewhere. The same conversation again (`source`
- * and `key`) makes no second one while the first one is there: `is_new` 0. Nothing is asked, nothing is charged.
+ * and `key`) makes no second one while the first one is there: `is_new` 0; nor does an export of this site (`site`, the session's id)
+ * in the account that it came from. Nothing is asked, nothing is charged.
  */
 export const importSession = endpoint({
   method: 'POST',
@@ -59,6 +62,8 @@ export const importSession = endpoint({
     messages: z
       .array(ImportedMessage)
       .check(z.minLength(1, '对话没有内容'), z.maxLength(importLimit.messages, '对话的消息过多')),
+    /** Position of the last message of the path that is shown; absent: the last one. */
+    shown: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
   output: z.object({ id: z.number(), is_new: z.number() }),
 });
