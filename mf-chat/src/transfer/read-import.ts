@@ -28,10 +28,11 @@ export function readImport(json: string): ImportedChat[] {
 function ofSite(value: unknown): ImportedChat[] {
   return listOf(fieldsOf(value).conversations).flatMap((chat) => {
     const messages = listOf(chat.messages);
-    const ids = new Set(messages.map(({ id }) => id));
+    const ids = new Map(messages.map(({ id }) => [id, id]));
     const found = messages.map(({ id, parent_id, role, content, create_time }, at) => {
       // Older files name messages that were deleted: what is before it in the file stands in for such a one.
-      const parent = ids.has(parent_id) ? parent_id : parent_id ? messages[at - 1]?.id : undefined;
+      if (parent_id && !ids.has(parent_id)) ids.set(parent_id, messages[at - 1]?.id);
+      const parent = ids.get(parent_id);
       return {
         id: `${id}`,
         parent: parent === undefined ? undefined : `${parent}`,

@@ -1,4 +1,5 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate/browser';
+import { bytesOf } from '../read-file.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
 /** `conversations.json`; a large export has several, numbered ones. */
@@ -67,7 +68,7 @@ export async function readZip(file: Blob): Promise<string[]> {
 
   try {
     for (let at = 0; at < file.size || at === 0; at += part) {
-      const bytes = new Uint8Array(await file.slice(at, at + part).arrayBuffer());
+      const bytes = await bytesOf(file.slice(at, at + part));
       size.read += bytes.length;
       unzip.push(bytes, at + part >= file.size);
     }

@@ -41,9 +41,9 @@ const setDate = (now: string) =>
   });
 afterEach(() => jest.useRealTimers());
 
-/** jsdom's files cannot be read by `text()`. */
-const fileOf = (json: string) =>
-  Object.assign(new File([json], 'conversations.json', { type: 'application/json' }), { text: async () => json });
+/** jsdom's files cannot be read by themselves. */
+const fileOf = (content: string | Uint8Array, read = async () => Uint8Array.from(Buffer.from(content)).buffer) =>
+  Object.assign(new File([], 'conversations.json', { type: 'application/json' }), { arrayBuffer: read });
 
 test('a conversation is taken out part by part, as a file of its name', async () => {
   const { user, api, dialog } = await opened();
@@ -117,6 +117,25 @@ test('a file is brought in conversation by conversation; a refusal on the way sa
   expect(api.inputsOf(importSession).at(-1)).toMatchObject({ source: 'chatgpt', key: 'z' });
   await user.upload(field, fileOf('not json'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('这个文件不是 JSON');
+});
+
+test('a file with the mark of its encoding is read; one that is gone is not told as a fault of the network', async () => {
+  const { user, api, dialog } = await opened();
+  api.on(importSession, () => ({ id: 6, is_new: 1 }));
+  const field = dialog.getByLabelText('选择要导入的文件');
+  const json = `\ufeff${JSON.stringify([chat('旅行')])}`;
+  for (const [at, file] of [fileOf(json), fileOf(Buffer.from(json, 'utf16le'))].entries()) {
+    await user.upload(field, file);
+    await waitFor(() => expect(api.inputsOf(importSession)).toHaveLength(at + 1));
+    expect(await dialog.findByText('新导入 1 个对话')).toBeVisible();
+    expect(api.inputsOf(importSession).at(-1)).toMatchObject({ name: '旅行' });
+  }
+  const gone = () => Promise.reject(new DOMException('A requested file could not be found', 'NotFoundError'));
+  await user.upload(field, fileOf('', gone));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('读不到这个文件，它可能已被移动、修改或删除');
+  const zip = Object.assign(new File(['PK'], 'a.zip'), { slice: () => ({ arrayBuffer: gone }) });
+  await user.upload(field, zip);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('读不到这个文件');
 });
 
 test('conversations that are refused are left out and counted; the others come in, also when the list does not', async () => {

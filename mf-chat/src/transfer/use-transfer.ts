@@ -4,6 +4,8 @@ import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
 import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { decodeText } from '../decode-text.ts';
+import { bytesOf } from '../read-file.ts';
 import { fileName, saveFile } from '../save-file.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { readImport } from './read-import.ts';
@@ -129,5 +131,5 @@ async function readFile(file: File) {
     return (await readZip(file)).flatMap(readImport);
   }
   if (file.size > mostBytes) throw new UnreadableFile('文件过大，最多 200 MB');
-  return readImport(await file.text());
+  return readImport(decodeText(await bytesOf(file)).text);
 }
