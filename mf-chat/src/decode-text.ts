@@ -55,7 +55,7 @@ function decoded(bytes: Uint8Array, encoding: string): DecodedText {
 function isBinary(bytes: Uint8Array): boolean {
   const looked = bytes.subarray(0, 65_536);
   const controls = looked.filter((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b).length;
-  return controls * 20 > looked.length;
+  return controls > 2 && controls * 20 > looked.length;
 }
 
 /** The encoding in which the bytes are letters that are in use; undefined: in neither. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { SentText } from './composer/files/attachment.ts';
 import type { ConversationKey, Graft } from './conversation/answering/live-turns.ts';
 
 /** A question that waits for the connection. */
@@ -45,7 +46,7 @@ export interface WaitingFile {
   mediaType: string;
   bytes: ArrayBuffer;
   /** Null: it is not uploaded yet. */
-  upload: { id: number; url: string } | null;
+  upload: ({ id: number; url: string } & SentText) | null;
 }
 
 interface OfflineTables extends DBSchema {

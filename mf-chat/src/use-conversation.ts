@@ -195,7 +195,7 @@ export function useConversation(place: Place) {
     stop: () => void stop().catch((error: unknown) => showToast('error', messageOf(error))),
     giveBack,
     add: (text: string) => composer.current?.add(text),
-    addFiles: (files: FileList) => composer.current?.addFiles(files),
+    addFiles: (dropped: DataTransfer) => composer.current?.addFiles(dropped),
   };
 }
 export type ShownConversation = ReturnType<typeof useConversation>;

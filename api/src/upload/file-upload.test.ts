@@ -61,6 +61,17 @@ test.each([
 });
 
 test.each([
+  ['a log with colours', '\x1b[32m✔ 完成\x1b[0m\n\x1b]0;标题\x07\x1b[31m错误\x1b[0m\n', '✔ 完成\n错误\n'],
+  ['the end mark of DOS', `${'一行文字\r\n'.repeat(3)}\x1a`, '一行文字\r\n'.repeat(3)],
+  ['single control characters, a gap of a log', `B\x01A ${'正文'.repeat(40)}\0\x80 end`, `BA ${'正文'.repeat(40)} end`],
+])('a text with %s is taken and cleaned', async (_name, given, kept) => {
+  const answer = dataOf<Stored>(await send(Buffer.from(given), 'a.log'));
+  expect(answer).toMatchObject({ kind: 'text', bytes: Buffer.byteLength(kept) });
+  expect((await read(answer.url)).rawPayload.toString()).toBe(kept);
+});
+
+test.each([
+  ['a text of nothing but control characters', Buffer.from('\x1b[0m\x1b[1m \n'), '文件里没有文字'],
   ['a program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0', 'latin1'), '只支持文本'],
   ['text in GBK', Buffer.from([0xc4, 0xe3, 0xba, 0xc3]), '只支持文本'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), '只支持文本'],

@@ -54,13 +54,13 @@ export function uploadRoutes(app: FastifyInstance): void {
     const { givenName, bytes } = await readUpload(request, Math.max(...Object.values(fileLimits)), '文件');
     const file = recogniseFile(bytes);
     const wanted = { userId, givenName, path: uploadFile.path, body: { hash: hash('sha256', bytes, 'base64url') } };
-    const stored = await storeUpload(app, request, { ...file, bytes }, wanted);
+    const stored = await storeUpload(app, request, file, wanted);
     return replyOf(uploadFile, {
       ...described(stored, 'own'),
       type: fileType,
       kind: file.kind,
       media_type: mediaTypeOf(stored.name),
-      bytes: bytes.length,
+      bytes: file.bytes.length,
     });
   }
 

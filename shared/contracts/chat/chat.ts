@@ -11,6 +11,8 @@ export const questionLimit = 8000;
 export const mostAnswers = 3;
 /** Files of one question. */
 export const mostFiles = 5;
+/** Letters (UTF-16) of all files together that are sent to a model, those of the question first. */
+export const modelTextLimit = 30_000;
 
 /** Ours: a page of the web that an answer rests on; the text quotes it by its place in the list, `[1]` is the first. */
 export const AnswerSource = z.object({ title: z.string(), url: z.string(), text: z._default(z.string(), '') });

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { modelTextLimit, mostFiles } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
@@ -12,10 +13,8 @@ import { chatMessages } from '../chat-tables.ts';
 import { isOnPath } from '../tree/path-queries.ts';
 import { chatMessageFiles } from './attachment-tables.ts';
 
-/** Characters of all files together that are sent to a model, those of the question first. */
-const mostCharacters = 30_000;
-const mostPictures = 4;
-/** Files of one conversation, the newest first, that are sent with a question. */
+/** Of one conversation the newest, those of the question first, so that none of its own is left out. */
+const mostPictures = mostFiles;
 const maxSentFiles = 10;
 const mostOfPath = 200;
 
@@ -46,7 +45,7 @@ export async function attachFiles(tx: Tx, { userId, files = [], model }: Asked, 
   }
 }
 
-/** The files that are sent with a question: its own, then those of the questions before it on the path. */
+/** The files that are sent with a question: its own, then those of the questions before it on the path, and one more than are sent. */
 export function findSentFiles(
   tx: Tx,
   { sessionId, questionId, after }: { sessionId: number; questionId: number; after: number | null },
@@ -61,7 +60,7 @@ export function findSentFiles(
     .innerJoin(uploads, eq(uploads.id, chatMessageFiles.uploadId))
     .where(after === 0 ? own : or(own, before))
     .orderBy(desc(chatMessages.id), asc(chatMessageFiles.position))
-    .limit(maxSentFiles);
+    .limit(maxSentFiles + 1);
 }
 
 /** The same messages, with the files' text before the question and pictures attached to it. */
@@ -75,9 +74,12 @@ export async function attachToPrompt(
   if (files.length === 0 || !question) return messages;
   const texts: string[] = [];
   const pictures: string[] = [];
-  let left = mostCharacters;
-  for (const { kind, name, givenName } of files) {
-    if (kind === 'picture' && pictures.length >= mostPictures) continue;
+  let left = modelTextLimit;
+  for (const { kind, name, givenName } of files.slice(0, maxSentFiles)) {
+    if (kind === 'picture' && pictures.length >= mostPictures) {
+      texts.push(`【图片：${titleOf(givenName)}】\n（图片过多，这张没有附上）`);
+      continue;
+    }
     const bytes = await read(storage, name);
     if (kind === 'picture') {
       if (bytes) pictures.push(`data:${mediaTypeOf(name)};base64,${bytes.toString('base64')}`);
@@ -86,10 +88,11 @@ export async function attachToPrompt(
     }
     const text = bytes?.toString('utf8') ?? '（这个文件暂时读不到）';
     texts.push(
-      `【文件：${titleOf(givenName)}】\n${text.slice(0, left)}${text.length > left ? '\n（后面的内容过长，已省略）' : ''}`,
+      `【文件：${titleOf(givenName)}】\n${text.slice(0, left).toWellFormed()}${text.length > left ? '\n（后面的内容过长，已省略）' : ''}`,
     );
     left = Math.max(0, left - text.length);
   }
+  if (files.length > maxSentFiles) texts.push('（更早的附件没有附上）');
   const content = texts.length ? `${texts.join('\n\n')}\n【文件结束】\n\n${question.content}` : question.content;
   return messages.with(at, { ...question, content, ...(pictures.length ? { pictures } : {}) });
 }

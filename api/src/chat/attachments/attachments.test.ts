@@ -81,6 +81,41 @@ test('a question carries files: the model is told what stands in them, now and l
   await site.close();
 });
 
+test('what is not sent is told to the model: earlier files, pictures beyond the newest; a question’s own are all sent', async () => {
+  const text = scriptedText([{ text: '好' }, { end: 'stop' }]);
+  const site = await testApp({ text, config: { dataDir } });
+  const user = await makeUser(site);
+  const session = await makeSession(site, user);
+  const ask = (question: string, files: number[], model: string) =>
+    askChat(site, user.token, { question, other_id: session, model, files });
+  const told = () => text.asked.at(-1)?.messages.findLast(({ role }) => role === 'user');
+  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  const pictures: number[] = [];
+  for (let at = 1; at <= 6; at++) pictures.push(await uploadTo(site, user, '/upload/image', `图${at}.png`, dot));
+  await ask('看第一张', pictures.slice(0, 1), 'dear');
+  expect(told()).toMatchObject({ content: '看第一张', pictures: { length: 1 } });
+  await ask('看五张', pictures.slice(1), 'dear');
+  expect(told()?.pictures).toHaveLength(5);
+  expect(told()?.content).toBe('【图片：图1.png】\n（图片过多，这张没有附上）\n【文件结束】\n\n看五张');
+
+  const other = await makeSession(site, user);
+  const askThere = (question: string, files: number[]) =>
+    askChat(site, user.token, { question, other_id: other, model: 'plain', files });
+  const files: number[] = [];
+  for (let at = 1; at <= 10; at++)
+    files.push(await uploadTo(site, user, '/upload/file', `文${at}.txt`, bytes(`内容${at}`)));
+  await askThere('前五个', files.slice(0, 5));
+  expect(told()?.content).not.toContain('更早的附件');
+  await askThere('后五个', files.slice(5));
+  expect(told()?.content).not.toContain('更早的附件');
+  const last = await uploadTo(site, user, '/upload/file', '末.txt', bytes('最后'));
+  await askThere('最后一个', [last]);
+  expect(told()?.content).toMatch(/^【文件：末\.txt】\n最后\n\n.*（更早的附件没有附上）\n【文件结束】\n\n最后一个$/s);
+  await site.close();
+});
+
 test('a bucket that finds a file and does not send it: the question is asked without, and stopped when the user says so', async () => {
   const s3 = await fakeS3();
   const text = scriptedText([{ text: '好' }, { end: 'stop' }]);

@@ -1,4 +1,5 @@
 import { FileText, Image, RotateCcw, X } from 'lucide-react';
+import { modelTextLimit } from 'shared/contracts/chat/chat.ts';
 import type { Attachment } from './attachment.ts';
 import { kindNames } from './file-kinds.ts';
 
@@ -11,11 +12,12 @@ interface AttachmentListProps {
 
 /** The files beside the question: what each is, how far it is, and what is wrong with it. */
 export function AttachmentList({ files, refusals, onRemove }: AttachmentListProps) {
+  const cuts = cutsOf(files);
   return (
     <div className="files">
       {files.length > 0 && (
         <ul aria-label="附件">
-          {files.map(({ key, name, size, kind, phase, share, problem, again, url }) => (
+          {files.map(({ key, name, size, kind, phase, share, problem, note, again, url }) => (
             <li key={key} className={problem ? 'wrong' : undefined}>
               {kind === 'picture' && url ? (
                 <img src={url} alt="" width={28} height={28} />
@@ -31,6 +33,9 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
                 ) : (
                   <small>{phase === 'ready' ? readyText(kind, size) : progressOf(phase, share)}</small>
                 )}
+                {[note, cuts.get(key)].filter(Boolean).map((sentence) => (
+                  <small key={sentence}>{sentence}</small>
+                ))}
               </span>
               {again && (
                 <button type="button" aria-label={`重新上传 ${name}`} title="重新上传" onClick={again}>
@@ -52,6 +57,23 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
       ))}
     </div>
   );
+}
+
+/** What of the texts together does not go to the model, by the keys of the files. */
+function cutsOf(files: readonly Attachment[]): Map<string, string> {
+  const cuts = new Map<string, string>();
+  let left = modelTextLimit;
+  for (const { key, characters = 0 } of files) {
+    if (characters > left)
+      cuts.set(
+        key,
+        left > 0
+          ? `共 ${characters.toLocaleString('zh-CN')} 字，只发送前 ${left.toLocaleString('zh-CN')} 字`
+          : `前面的附件已达 ${modelTextLimit.toLocaleString('zh-CN')} 字，这份不会发送`,
+      );
+    left = Math.max(0, left - characters);
+  }
+  return cuts;
 }
 
 const readyText = (kind: Attachment['kind'], size: number): string =>

@@ -2,8 +2,16 @@ import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 
 export type FileKind = 'picture' | 'pdf' | 'text';
 
+/** Of a file that is sent as its text. */
+export interface SentText {
+  /** Letters (UTF-16) of it. */
+  characters?: number;
+  /** What of the file is not in it, for the visitor. */
+  note?: string;
+}
+
 /** A file beside the question that is being written. */
-export interface Attachment {
+export interface Attachment extends SentText {
   key: string;
   /** The conversation beside whose question it is. */
   draft: string;

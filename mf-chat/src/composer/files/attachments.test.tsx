@@ -9,7 +9,10 @@ import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../.
 import { remote } from '../../remote.ts';
 
 jest.mock('./read-pdf.ts', () => ({
-  readPdf: async (data: Uint8Array) => new TextDecoder().decode(data).replace('%PDF', ''),
+  readPdf: async (data: Uint8Array) => {
+    const [, text = '', ofPages = '1'] = new TextDecoder().decode(data).split('%');
+    return { text: text.replace('PDF', ''), pages: Math.min(500, Number(ofPages)), ofPages: Number(ofPages) };
+  },
 }));
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
@@ -97,7 +100,7 @@ test('what cannot be taken is refused at the place, in a sentence; the question 
     expect(await screen.findByText(`${file.name}：${words}`)).toBeVisible();
   };
   await refused(pictureOf('a.png'), '当前模型看不了图片，请换一个模型');
-  await refused(new File(['x'], 'a.zip', { type: 'application/zip' }), '只支持图片、文本文件和 PDF');
+  await refused(new File(['x'], 'a.zip', { type: 'application/zip' }), '读不了压缩包，请解压后添加里面的文件');
   await refused(new File([], 'b.txt', { type: 'text/plain' }), '这个文件是空的');
   await refused(new File(['x'.repeat(2 * 1024 * 1024 + 1)], 'c.txt', { type: 'text/plain' }), '文本不能超过 2 MB');
   fireEvent.drop(composer(), { dataTransfer: { files: [new File([new Uint8Array([0, 1, 0, 255])], 'd.bin')] } });
@@ -110,6 +113,100 @@ test('what cannot be taken is refused at the place, in a sentence; the question 
   fireEvent.drop(composer(), { dataTransfer: { files: six } });
   expect(await screen.findByText('一次最多附 5 个文件')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除附件/ })).toHaveLength(5));
+});
+
+test('a text is known by its name, whatever type the browser guesses; other kinds are told what to do instead', async () => {
+  const { sent } = await open(['files']);
+  const drop = (...files: File[]) => fireEvent.drop(composer(), { dataTransfer: { files } });
+  drop(
+    new File(['export const a = 1; // 中文'], 'app.ts', { type: 'video/mp2t' }),
+    new File(['fn main() {}'], 'main.rs', { type: 'application/octet-stream' }),
+    new File(['甲,乙'], '表.csv', { type: 'application/vnd.ms-excel' }),
+    new File(['<p>页</p>'], '页.html', { type: 'text/html' }),
+    new File(['没有扩展名'], 'README'),
+  );
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除附件/ })).toHaveLength(5));
+  await waitFor(async () => expect(await sent()).toHaveLength(5));
+  expect(await sent()).toEqual(
+    expect.arrayContaining(['export const a = 1; // 中文', 'fn main() {}', '甲,乙', '<p>页</p>']),
+  );
+  for (const name of ['app.ts', 'main.rs', '表.csv', '页.html', 'README'])
+    fireEvent.click(screen.getByRole('button', { name: `移除附件 ${name}` }));
+  const document = '暂不支持这种文档，请另存为 PDF 或文本再添加';
+  const archive = '读不了压缩包，请解压后添加里面的文件';
+  const others: [string, string, string][] = [
+    ['合同.docx', '', document],
+    ['旧.doc', 'application/msword', document],
+    ['旧.xls', 'application/vnd.ms-excel', document],
+    ['表.et', '', document],
+    ['a.rar', '', archive],
+    ['a.7z', 'application/x-7z-compressed', archive],
+    ['歌.mp3', 'audio/mpeg', '读不了音频和视频，只支持图片、文本文件和 PDF'],
+    ['a.exe', '', '只支持图片、文本文件和 PDF'],
+    ['IMG.HEIC', '', '当前模型看不了图片，请换一个模型'],
+  ];
+  for (const [name, type, sentence] of others) {
+    drop(new File(['x'], name, { type }));
+    expect(await screen.findByText(`${name}：${sentence}`)).toBeVisible();
+  }
+});
+
+test('a folder is told as one; a file that went away or cannot be read is no fault of the network', async () => {
+  const { api } = await open(['files', 'vision']);
+  const drop = (file: File, isDirectory: boolean) => {
+    const items = [{ webkitGetAsEntry: () => ({ isDirectory, name: file.name }) }];
+    fireEvent.drop(composer(), { dataTransfer: { files: [file], items } });
+  };
+  drop(new File([], 'adir'), true);
+  expect(await screen.findByText('adir：不能添加文件夹，请选择里面的文件')).toBeVisible();
+  const place = screen.getByText('问题 1');
+  const items = [{ webkitGetAsEntry: () => ({ isDirectory: true, name: '资料' }) }];
+  const dataTransfer = { files: [new File(['x'.repeat(4096)], '资料')], items, types: ['Files'] };
+  await waitFor(() => expect(fireEvent.dragOver(place, { dataTransfer })).toBe(false));
+  fireEvent.drop(place, { dataTransfer });
+  expect(await screen.findByText('资料：不能添加文件夹，请选择里面的文件')).toBeVisible();
+
+  const gone = (name: string, type: string, reason: string) =>
+    Object.assign(new File(['x'], name, { type }), {
+      arrayBuffer: () => Promise.reject(new DOMException('A requested file could not be found', reason)),
+    });
+  for (const file of [
+    gone('没了.txt', 'text/plain', 'NotFoundError'),
+    gone('锁着.pdf', 'application/pdf', 'NotReadableError'),
+    gone('改了.png', 'image/png', 'NotReadableError'),
+  ]) {
+    drop(file, false);
+    const row = (await screen.findByRole('button', { name: `移除附件 ${file.name}` })).closest('li') as HTMLElement;
+    expect(await within(row).findByRole('alert')).toHaveTextContent('读不到这个文件，它可能已被移动、修改或删除');
+    expect(within(row).queryByRole('button', { name: /^重新上传/ })).toBeNull();
+  }
+  expect(api.calls.filter(({ file }) => file)).toEqual([]);
+});
+
+test('what is cut off, or could not be read, is said at the file', async () => {
+  const { user, sent } = await open(['files']);
+  const add = (...files: File[]) => fireEvent.drop(composer(), { dataTransfer: { files } });
+  add(new File(['%PDF报告%520'], '长.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('共 520 页，只读取了前 500 页')).toBeVisible();
+  await waitFor(async () =>
+    expect(await sent()).toEqual(['报告\n\n（这份 PDF 共 520 页，第 500 页以后的内容没有附上）']),
+  );
+  await user.click(screen.getByRole('button', { name: '移除附件 长.pdf' }));
+
+  add(new File(['字'.repeat(20_000)], '一.txt'));
+  await waitFor(() => expect(screen.getByText(/^文本 · 59 KB$/)).toBeVisible());
+  expect(screen.queryByText(/只发送前/)).toBeNull();
+  add(new File(['字'.repeat(20_000)], '二.txt'));
+  expect(await screen.findByText('共 20,000 字，只发送前 10,000 字')).toBeVisible();
+  add(new File(['短'], '三.txt'));
+  expect(await screen.findByText('前面的附件已达 30,000 字，这份不会发送')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '移除附件 一.txt' }));
+  expect(screen.queryByText(/只发送前|不会发送/)).toBeNull();
+
+  add(new File([new Uint8Array([...new TextEncoder().encode('大部分都好'.repeat(9)), 0xff])], '坏.txt'));
+  expect(await screen.findByText('有 1 处字符无法识别')).toBeVisible();
+  add(new File(['%PDF\ue001\ue002\u0003字'], '怪.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('这份 PDF 没有说明它的字是什么字，读不出内容')).toBeVisible();
 });
 
 test('each refusal is said; an upload that failed is tried again; Enter says what it waits for', async () => {

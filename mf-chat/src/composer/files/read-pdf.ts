@@ -1,14 +1,23 @@
 import { getDocument } from 'unpdf/pdfjs';
 import { UnreadableFile } from '../../unreadable-file.ts';
+import { characterMaps } from './character-maps.ts';
 
 const mostPages = 500;
 /** Characters; the api takes two megabytes of text, and sends a model less. */
 const mostText = 500_000;
 
+export interface PdfText {
+  text: string;
+  /** Pages that were read, the first ones. */
+  pages: number;
+  ofPages: number;
+}
+
 /** The text of a PDF, page by page. Nothing of the file is run, drawn or fetched. */
-export async function readPdf(data: Uint8Array): Promise<string> {
+export async function readPdf(data: Uint8Array): Promise<PdfText> {
   const loading = getDocument({
     data,
+    ...characterMaps,
     isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
@@ -24,7 +33,8 @@ export async function readPdf(data: Uint8Array): Promise<string> {
       pages.push(page);
       length += page.length;
     }
-    return pages.join('\n\n').replaceAll('\0', '').slice(0, mostText);
+    const text = pages.join('\n\n').slice(0, mostText);
+    return { text, pages: pages.length, ofPages: document.numPages };
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new UnreadableFile(isLocked ? '这份 PDF 有密码，请去掉密码再添加' : '这份 PDF 已损坏或无法识别');

@@ -1,7 +1,9 @@
 import { uploadFile, uploadImage } from 'shared/contracts/upload.ts';
 import type { useUpload } from 'shared/site/visit.ts';
+import { decodeText } from '../../decode-text.ts';
+import { bytesOf } from '../../read-file.ts';
 import { UnreadableFile } from '../../unreadable-file.ts';
-import type { FileKind } from './attachment.ts';
+import type { FileKind, SentText } from './attachment.ts';
 
 interface Sending {
   upload: ReturnType<typeof useUpload>;
@@ -12,38 +14,44 @@ interface Sending {
 }
 
 /** Sends a file as what a model can use: a picture as it is, of all others the text. */
-export async function sendFile(file: File, kind: FileKind, { upload, signal, onSending, onProgress }: Sending) {
-  const options = { signal, onProgress, quiet: true };
+export async function sendFile(
+  file: File,
+  kind: FileKind,
+  { upload, signal, onSending, onProgress }: Sending,
+): Promise<{ id: number; url: string } & SentText> {
+  // Read before it is sent: what goes wrong here is no fault of the network.
+  const bytes = await bytesOf(file);
+  const options = { signal, onProgress, quiet: true, fileName: file.name };
   if (kind === 'picture') {
     onSending();
-    return upload(uploadImage, file, {}, options);
+    const { id, url } = await upload(uploadImage, new Blob([bytes], { type: file.type }), {}, options);
+    return { id, url };
   }
-  const text = kind === 'pdf' ? await textOfPdf(file) : textOf(new Uint8Array(await file.arrayBuffer()));
+  const { text, note } = kind === 'pdf' ? await textOfPdf(bytes) : textOf(bytes);
   signal.throwIfAborted();
   onSending();
-  return upload(uploadFile, new Blob([text]), {}, { ...options, fileName: file.name });
+  const { id, url } = await upload(uploadFile, new Blob([text]), {}, options);
+  return { id, url, characters: text.length, ...(note && { note }) };
 }
 
-/** UTF-8, UTF-16 with its mark, or the encoding of older Chinese files. */
-function textOf(bytes: Uint8Array): string {
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const names = isWide ? [bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'] : ['utf-8', 'gb18030'];
-  for (const name of names) {
-    try {
-      const text = new TextDecoder(name, { fatal: true }).decode(bytes);
-      if (!text.includes('\0')) return text;
-    } catch {
-      // Not this encoding.
-    }
-  }
-  throw new UnreadableFile('这个文件不是文本，读不出内容');
+function textOf(bytes: Uint8Array) {
+  const { text, unread } = decodeText(bytes);
+  return { text, note: unread > 0 ? `有 ${unread} 处字符无法识别` : undefined };
 }
 
-async function textOfPdf(file: File): Promise<string> {
+async function textOfPdf(bytes: Uint8Array) {
   const { readPdf } = await import('./read-pdf.ts').catch(() => {
     throw new UnreadableFile('读取 PDF 的程序没有加载出来，请移除后重试');
   });
-  const text = await readPdf(new Uint8Array(await file.arrayBuffer()));
-  if (!text.trim()) throw new UnreadableFile('这份 PDF 里没有文字，可能是扫描件');
-  return text;
+  const { text, pages, ofPages } = await readPdf(bytes);
+  const letters = text.match(/\S/gu)?.length ?? 0;
+  if (letters === 0) throw new UnreadableFile('这份 PDF 里没有文字，可能是扫描件');
+  // Fonts whose letters have numbers of their own, and no table of what they mean.
+  const unread = text.match(/[\ufffd\p{Co}]|(?!\s)\p{Cc}/gu)?.length ?? 0;
+  if (unread * 2 > letters) throw new UnreadableFile('这份 PDF 没有说明它的字是什么字，读不出内容');
+  if (pages === ofPages) return { text, note: unread > 0 ? `有 ${unread} 处字符无法识别` : undefined };
+  return {
+    text: `${text}\n\n（这份 PDF 共 ${ofPages} 页，第 ${pages} 页以后的内容没有附上）`,
+    note: `共 ${ofPages} 页，只读取了前 ${pages} 页`,
+  };
 }

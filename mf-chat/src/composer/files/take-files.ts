@@ -22,11 +22,18 @@ export interface FilePlace {
 }
 
 /** Takes what the visitor chose: what is wrong with a file is said, all others are sent. */
-export function takeFiles(given: readonly File[], seesPictures: boolean, place: FilePlace): void {
+export function takeFiles(
+  given: readonly File[],
+  folders: readonly string[],
+  seesPictures: boolean,
+  place: FilePlace,
+): void {
   const { draft, owner, refuse } = place;
   for (const file of given) {
     const kind = kindOf(file);
-    const problem = refusalOf(file, kind, seesPictures);
+    const problem = folders.includes(file.name)
+      ? '不能添加文件夹，请选择里面的文件'
+      : refusalOf(file, kind, seesPictures);
     if (problem || !kind) refuse(`${file.name}：${problem}`);
     else {
       const key = newIdempotencyKey();
@@ -67,15 +74,15 @@ async function send(key: string, file: File, kind: FileKind, place: FilePlace, k
   show({ key, draft, name: file.name, size: file.size, kind, phase: 'reading', share: 0 });
   const again = () => void send(key, file, kind, place, kept);
   try {
-    const { id, url } = await sendFile(file, kind, {
+    const sent = await sendFile(file, kind, {
       upload,
       signal: sender.signal,
       onSending: () => patch(key, { phase: 'sending' }),
       onProgress: (share) => patch(key, { share }),
     });
-    patch(key, { phase: 'ready', id, url });
+    patch(key, { phase: 'ready', ...sent });
     await kept;
-    void inStore(({ keepUpload }) => keepUpload(key, { id, url }));
+    void inStore(({ keepUpload }) => keepUpload(key, sent));
   } catch (error) {
     if (sender.signal.aborted) return;
     const isBad = error instanceof UnreadableFile;

@@ -42,7 +42,7 @@ export function useAttachments(draft: string, seesPictures: boolean) {
     refuse,
   });
 
-  async function add(given: readonly File[]) {
+  async function add(given: readonly File[], folders: readonly string[]) {
     if (given.length === 0) return;
     setRefusals([]);
     if (!isLoggedIn && !(await logIn())) return refuse('登录后可以添加附件');
@@ -51,7 +51,7 @@ export function useAttachments(draft: string, seesPictures: boolean) {
     setComing((now) => now + 1);
     try {
       const { takeFiles } = await import('./take-files.ts');
-      takeFiles(taken, seesPictures, placeOf(store.get(userAtom)?.sn ?? ''));
+      takeFiles(taken, folders, seesPictures, placeOf(store.get(userAtom)?.sn ?? ''));
     } catch (error) {
       refuse(messageOf(error));
     } finally {
@@ -90,7 +90,8 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   return {
     files: shown,
     refusals,
-    add: (chosen: Iterable<File>) => void add([...chosen]),
+    /** @param folders names of those among them that are folders */
+    add: (chosen: Iterable<File>, folders: readonly string[] = []) => void add([...chosen], folders),
     remove: (key: string) => drop([key]),
     /** They are sent. */
     take: (sent: readonly AttachedFile[]) =>

@@ -72,6 +72,18 @@ test('files wait with their conversation, outlive a reload, and are gone once th
   expect(sessionStorage.getItem('chat-files:1')).toBeNull();
 });
 
+test('what is cut off of a file is still said after a reload', async () => {
+  const first = await open();
+  const long = new File(['字'.repeat(30_001)], '长.txt', { type: 'text/plain' });
+  fireEvent.drop(composer(), { dataTransfer: { files: [long] } });
+  await waitFor(async () => expect(await stored()).toMatchObject([{ upload: { id: 41 } }]));
+  first.unmount();
+  await open();
+  expect(await screen.findByText('共 30,001 字，只发送前 30,000 字')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '移除附件 长.txt' }));
+  await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
 test('one that was not uploaded yet is uploaded after the reload; another user finds nothing of it', async () => {
   const first = await open({ path: '/chat?id=2', answer: () => new Promise(() => {}) });
   drop('一半.txt');

@@ -19,7 +19,7 @@ export async function keepFile(key: string, owner: string, file: File): Promise<
 }
 
 /** It is uploaded. */
-export const keepUpload = (key: string, upload: { id: number; url: string }): Promise<void> =>
+export const keepUpload = (key: string, upload: NonNullable<WaitingFile['upload']>): Promise<void> =>
   inDatabase(async (database) => {
     const change = database.transaction('files', 'readwrite');
     const row = await change.store.get(key);
