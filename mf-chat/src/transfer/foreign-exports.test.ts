@@ -173,9 +173,28 @@ test('one conversation alone is imported; gaps in a file are passed over', () =>
   ]);
 });
 
+// LibreChat #13630 and #15229: newer exports leave out metadata, and lists of the nodes that follow one.
+test('an export without metadata, recipients and children is read by the parents alone', () => {
+  const bare = (name: string) =>
+    JSON.stringify(JSON.parse(textOf(name)), (field, value) =>
+      ['metadata', 'recipient', 'children', 'channel', 'create_time', 'weight'].includes(field) ? undefined : value,
+    );
+  expect(readImport(bare('branches.json'))[0]?.messages.map(({ content }) => content)).toEqual([
+    '问',
+    '旧答',
+    '接着旧答问',
+    '接着旧答答',
+    '新答',
+  ]);
+  expect(readImport(bare('voice.json'))[0]?.messages).toHaveLength(4);
+});
+
 test('exports of other products are refused with what can be chosen', () => {
   for (const name of ['claude.json', 'deepseek.json', 'openwebui.json'])
     expect(() => read(name)).toThrow('没有在文件里找到对话，请选择 ChatGPT 的 conversations.json');
+  // NextChat #5491: what its dialog for sharing writes.
+  const nextChat = { messages: [{ id: '1', role: 'user', content: '问', date: '2024/9/22' }] };
+  expect(() => readImport(JSON.stringify(nextChat))).toThrow('没有在文件里找到对话');
 });
 
 test('what is too long is cut between letters, never within one', () => {

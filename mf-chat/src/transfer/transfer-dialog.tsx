@@ -66,20 +66,21 @@ export function TransferDialog({ sessions, currentId, onImported, onClose }: Tra
           <section aria-labelledby="transfer-in">
             <h3 id="transfer-in">导入</h3>
             <p>
-              支持 ChatGPT 导出的 ZIP 压缩包（或其中的 conversations.json）、LobeChat 导出的 JSON 和本站导出的
+              支持 ChatGPT 导出的 ZIP 压缩包（或其中的 JSON 文件，可以多选）、LobeChat 导出的 JSON 和本站导出的
               JSON。同一个对话不会重复导入，导入不消耗积分。
             </p>
             <input
               ref={field}
               type="file"
+              multiple
               accept=".json,.zip,application/json,application/zip"
               aria-label="选择要导入的文件"
               className="visually-hidden"
               onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                // The same file may be chosen again.
+                const files = [...(event.target.files ?? [])];
+                // The same files may be chosen again.
                 event.target.value = '';
-                if (file) void bringIn(file);
+                if (files.length) void bringIn(files);
               }}
             />
             <Button

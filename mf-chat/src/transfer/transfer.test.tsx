@@ -119,6 +119,20 @@ test('a file is brought in conversation by conversation; a refusal on the way sa
   expect(await dialog.findByRole('alert')).toHaveTextContent('这个文件不是 JSON');
 });
 
+// ChatGPT writes a large export as dozens of files.
+test('several files are brought in at once; of those the one that is none is named, and nothing is brought in', async () => {
+  const { user, api, dialog } = await opened();
+  api.on(importSession, () => ({ id: 6, is_new: 1 }));
+  const field = dialog.getByLabelText('选择要导入的文件');
+  const files = ['a', 'b'].map((name) => fileOf(JSON.stringify([chat(name)])));
+  await user.upload(field, files);
+  expect(await dialog.findByText('新导入 2 个对话')).toBeVisible();
+  expect(api.inputsOf(importSession)).toMatchObject([{ key: 'a' }, { key: 'b' }]);
+  await user.upload(field, [fileOf(JSON.stringify([chat('c')])), fileOf('[')]);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('conversations.json：这个文件不是 JSON');
+  expect(api.inputsOf(importSession)).toHaveLength(2);
+});
+
 test('a file with the mark of its encoding is read; one that is gone is not told as a fault of the network', async () => {
   const { user, api, dialog } = await opened();
   api.on(importSession, () => ({ id: 6, is_new: 1 }));

@@ -8,6 +8,7 @@ import { decodeText } from '../decode-text.ts';
 import { bytesOf } from '../read-file.ts';
 import { fileName, saveFile } from '../save-file.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
+import type { ImportedChat } from './import-tree.ts';
 import { readImport } from './read-import.ts';
 import { jsonOf, markdownOf } from './write-export.ts';
 
@@ -72,10 +73,14 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
       return `已导出 ${chats.length} 个对话，${messages.length} 条消息`;
     });
 
-  const bringIn = (file: File) =>
+  const bringIn = (files: readonly File[]) =>
     run(async (signal) => {
       setState({ phase: 'busy', text: '正在读取文件…' });
-      const chats = await readFile(file);
+      const chats: ImportedChat[] = [];
+      for (const file of files) {
+        const found = await readFile(file).catch((error) => throwNamed(error, file, files));
+        for (const chat of found) chats.push(chat);
+      }
       let fresh = 0;
       let known = 0;
       const refused: { name: string; reason: string }[] = [];
@@ -107,7 +112,7 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
         cut > 0 && `${cut} 个过长，只导入了最近的部分`,
         first &&
           `${refused.length} 个没有导入${refused.length > 1 ? '，例如' : '：'}“${first.name}”（${first.reason}）`,
-        problem && `没有全部完成：${problem}。可以再次选择同一个文件继续，不会重复`,
+        problem && `没有全部完成：${problem}。可以再次选择同样的文件继续，不会重复`,
       ];
       return parts.filter(Boolean).join('；');
     });
@@ -123,6 +128,11 @@ const isAboutOne = (error: unknown) =>
   (error instanceof ApiRefusal && error.field !== undefined) ||
   (error instanceof CallFailure && error.status === tooLong);
 const messageOfOne = (error: unknown) => (error instanceof CallFailure ? '对话过长' : messageOf(error));
+
+/** Among several files the one that cannot be read is named. */
+function throwNamed(error: unknown, { name }: File, { length }: readonly File[]): never {
+  throw error instanceof UnreadableFile && length > 1 ? new UnreadableFile(`${name}：${error.message}`) : error;
+}
 
 /** The conversations of a file, or of all those in a ZIP file, which may hold much besides. */
 async function readFile(file: File) {

@@ -120,6 +120,8 @@ export async function fakeWechatPay() {
       id,
       event_type: type,
       resource_type: 'encrypt-resource',
+      // Chinese, as in WeChat's own: the signature is of the bytes that came.
+      summary: '支付成功',
       resource: encrypted,
       ...more,
     });
