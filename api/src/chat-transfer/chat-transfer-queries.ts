@@ -105,29 +105,26 @@ export async function storeImport(
   await tx.insert(chatImports).values({ userId, source, key, sessionId: id });
   const now = Date.now();
   const times = messages.map(({ time }) => momentOf(time, now));
-  const ids = await takeIds(tx, messages.length);
-  /** Of a question or an answer the nearest question before it. */
-  const questions: (number | undefined)[] = [];
-  for (const [at, message] of messages.entries()) {
-    const before = parentOf(message, at);
-    questions.push(messages[before]?.role === 'user' ? ids[before] : questions[before]);
-  }
-  await tx
+  const rows = await tx
     .insert(chatMessages)
-    .overridingSystemValue()
     .values(
-      messages.map((message, at) => ({
-        id: ids[at],
+      messages.map(({ role, content }, at) => ({
         userId,
         sessionId: id,
-        role: message.role === 'user' ? ('question' as const) : ('answer' as const),
-        ...(message.role === 'assistant' && { questionId: questions[at] }),
-        parentId: ids[parentOf(message, at)] ?? 0,
+        role: role === 'user' ? ('question' as const) : ('answer' as const),
+        parentId: 0,
         status: 'done' as const,
-        content: message.content,
+        content,
         createTime: times[at],
       })),
-    );
+    )
+    .returning({ id: chatMessages.id });
+  // They were given out in the order of the messages: along a path ids grow.
+  const ids = rows.map((row) => row.id).sort((a, b) => a - b);
+  await tx.execute(sql`
+    update chat_messages set parent_id = place.parent, question_id = place.question
+    from jsonb_to_recordset(${JSON.stringify(placesOf(messages, ids))}::jsonb) as place (id int, parent int, question int)
+    where chat_messages.id = place.id`);
   const isOnePath = messages.every((message, at) => parentOf(message, at) === at - 1);
   await tx
     .update(chatSessions)
@@ -149,11 +146,18 @@ async function requireDaysRoom(tx: Tx, userId: number, letters: number): Promise
   throw tooOften(sentence, Math.ceil(secondsLeft));
 }
 
-/** Ids for new messages, in their order: along a path they grow. */
-async function takeIds(tx: Tx, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('chat_messages', 'id'))::int as id from generate_series(1, ${count}::int)`);
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+/** Of each message the one before it, and of an answer its question: the nearest one before it. */
+function placesOf(messages: readonly ImportedMessage[], ids: readonly number[]) {
+  const questions: (number | null)[] = [];
+  return messages.map((message, at) => {
+    const before = parentOf(message, at);
+    questions.push((messages[before]?.role === 'user' ? ids[before] : questions[before]) ?? null);
+    return {
+      id: ids[at],
+      parent: ids[before] ?? 0,
+      question: message.role === 'assistant' ? questions[at] : null,
+    };
+  });
 }
 
 /**
