@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'shared/ui/styled.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'ref'> {
@@ -14,6 +14,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   multiline?: boolean;
   rows?: number;
   inputRef?: Ref<HTMLInputElement>;
+  /** Puts a typed or pasted text right before it is cut to `maxLength`, which a browser does the other way round. */
+  clean?: (typed: string) => string;
 }
 
 /**
@@ -23,11 +25,13 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
  * @example <TextField label="手机号" name="mobile" inputMode="numeric" error={!!wrong} helperText={wrong ?? ' '} />
  */
 export function TextField(props: TextFieldProps) {
-  const { label, hiddenLabel, error, helperText, start, end, multiline, rows, inputRef, className, ...input } = props;
+  const { label, hiddenLabel, error, helperText, start, end, multiline, rows, inputRef, className, clean, ...input } =
+    props;
   const made = useId();
   const id = input.id ?? made;
   const shared = {
     ...input,
+    ...(clean && cleaned(clean, input)),
     id,
     'aria-invalid': error || undefined,
     'aria-describedby': helperText === undefined ? input['aria-describedby'] : `${id}-help`,
@@ -61,6 +65,27 @@ export function TextField(props: TextFieldProps) {
       )}
     </Frame>
   );
+}
+
+function cleaned(clean: (typed: string) => string, { maxLength, onChange, onBlur }: TextFieldProps) {
+  const put = (field: HTMLInputElement) => {
+    const text = clean(field.value).slice(0, maxLength);
+    if (text !== field.value) field.value = text;
+  };
+  return {
+    maxLength: undefined,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      // What an input method is still composing is its own.
+      if (!(event.nativeEvent as InputEvent).isComposing) put(event.currentTarget);
+      onChange?.(event);
+    },
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      const before = event.currentTarget.value;
+      put(event.currentTarget);
+      if (event.currentTarget.value !== before) onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+      onBlur?.(event);
+    },
+  };
 }
 
 const Frame = styled('div')({

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { addFeedback, feedbackLimit } from 'shared/contracts/user/feedback.ts';
 import { mobilePattern } from 'shared/contracts/user/login.ts';
+import { cleanMobile } from 'shared/contracts/user/typed-text.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -88,6 +89,7 @@ export function FeedbackForm({ mobile, takesPictures, onSent }: FeedbackFormProp
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={11}
+        clean={cleanMobile}
         defaultValue={mobile}
         error={wrong('mobile') !== undefined}
         helperText={wrong('mobile') ?? '只用于就这条反馈联系您'}

@@ -1,5 +1,6 @@
 import { bindEmail } from 'shared/contracts/user/account.ts';
 import { emailPattern, mobilePattern, smsScene } from 'shared/contracts/user/login.ts';
+import { cleanMobile, cleanText } from 'shared/contracts/user/typed-text.ts';
 import { bindMobile } from 'shared/contracts/user/user.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
@@ -16,14 +17,20 @@ interface BindDialogProps {
 }
 
 const kinds = {
-  mobile: { label: '手机号', pattern: mobilePattern, wrong: '请输入正确的手机号', inputMode: 'numeric' },
-  email: { label: '邮箱', pattern: emailPattern, wrong: '请输入正确的邮箱', inputMode: 'email' },
+  mobile: {
+    label: '手机号',
+    pattern: mobilePattern,
+    wrong: '请输入正确的手机号',
+    inputMode: 'numeric',
+    clean: cleanMobile,
+  },
+  email: { label: '邮箱', pattern: emailPattern, wrong: '请输入正确的邮箱', inputMode: 'email', clean: cleanText },
 } as const;
 
 /** A mobile or a mailbox, proven by a code that is sent to it. */
 export function BindDialog({ kind, isChange, onClose, onDone }: BindDialogProps) {
   const call = useCall();
-  const { label, pattern, wrong, inputMode } = kinds[kind];
+  const { label, pattern, wrong, inputMode, clean } = kinds[kind];
   const scene = kind === 'mobile' && isChange ? smsScene.changeMobile : smsScene.bindMobile;
   const form = useForm({
     checks: {
@@ -43,6 +50,7 @@ export function BindDialog({ kind, isChange, onClose, onDone }: BindDialogProps)
         label={isChange ? `新${label}` : label}
         autoComplete={kind === 'mobile' ? 'tel' : 'email'}
         inputMode={inputMode}
+        clean={clean}
         {...form.field(kind)}
       />
       <CodeField

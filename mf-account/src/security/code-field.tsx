@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/user/login.ts';
+import { cleanCode } from 'shared/contracts/user/typed-text.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import type { useForm } from '../use-form.ts';
@@ -38,6 +39,7 @@ export function CodeField({ kind, scene, form, field, targetOf }: CodeFieldProps
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={8}
+      clean={cleanCode}
       {...field}
       end={
         <Button size="small" disabled={wait > 0 || form.isSending} onClick={() => void send()}>

@@ -76,6 +76,21 @@ it('changes the mobile by a code to the new one; a refusal stands at its field',
   expect(await screen.findByText('139****9000')).toBeVisible();
 });
 
+it('takes a number and a code as they are pasted, with spaces, dashes and what nobody sees', async () => {
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await click(user, '更换手机号');
+  const dialog = await screen.findByRole('dialog', { name: '更换手机号' });
+  await user.click(within(dialog).getByLabelText('新手机号'));
+  await user.paste('\u202d139 0013\u00a0９０００\u202c');
+  await user.click(within(dialog).getByLabelText('验证码'));
+  await user.paste('1234 56-78');
+  api.on(bindMobile, () => null);
+  api.on(getUserCenter, () => makeUser());
+  await user.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.inputsOf(bindMobile)).toEqual([{ type: 'change', mobile: '13900139000', code: '12345678' }]);
+});
+
 it('binds a mailbox, and sets a first password', async () => {
   email = '';
   const { user } = await renderPage(remote, { path, api, user: makeUser({ has_password: false }) });

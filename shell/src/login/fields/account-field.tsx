@@ -1,3 +1,4 @@
+import { cleanMobile, cleanText } from 'shared/contracts/user/typed-text.ts';
 import { TextField, type TextFieldProps } from 'shared/ui/kit.ts';
 import type { AccountKind } from '../login-ways.ts';
 
@@ -12,7 +13,7 @@ const kinds = {
 } as const;
 
 /** The field for a mobile or a mailbox. A pasted `+86 138-0013-8000` is read as it is meant. */
-export function AccountField({ kind, onChange, ...field }: AccountFieldProps) {
+export function AccountField({ kind, ...field }: AccountFieldProps) {
   return (
     <TextField
       autoComplete="username"
@@ -20,13 +21,7 @@ export function AccountField({ kind, onChange, ...field }: AccountFieldProps) {
       spellCheck={false}
       {...kinds[kind]}
       {...field}
-      onChange={({ target }) => onChange({ target: { value: kind === 'mobile' ? tidy(target.value) : target.value } })}
+      clean={kind === 'mobile' ? cleanMobile : cleanText}
     />
   );
 }
-
-const tidy = (value: string) =>
-  value
-    .normalize('NFKC')
-    .replace(/[\s-]/g, '')
-    .replace(/^\+?86(?=1\d{10}$)/, '');

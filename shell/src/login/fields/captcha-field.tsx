@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { cleanText } from 'shared/contracts/user/typed-text.ts';
 import { ButtonBase, styled, TextField, type TextFieldProps } from 'shared/ui/kit.ts';
 import type { useCaptcha } from './use-captcha.ts';
 
@@ -19,6 +20,7 @@ export function CaptchaField({ captcha: { image, failed, renew }, onRenew, ...fi
       autoCapitalize="none"
       spellCheck={false}
       maxLength={8}
+      clean={cleanText}
       end={
         <Picture
           aria-label="换一张图形验证码"

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/user/login.ts';
+import { cleanCode } from 'shared/contracts/user/typed-text.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -25,7 +26,7 @@ export function CodeField({ scene, kind, form }: CodeFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const [sending, setSending] = useState(false);
   const { wait, start } = useCountdown(`${scene} ${account}`);
-  const { inputRef, onChange, ...field } = form.field('code');
+  const { inputRef, ...field } = form.field('code');
 
   const send = async () => {
     if (!form.require([kind])) return;
@@ -49,7 +50,7 @@ export function CodeField({ scene, kind, form }: CodeFieldProps) {
       label="验证码"
       placeholder={kind === 'mobile' ? '短信验证码' : '邮件验证码'}
       {...field}
-      onChange={({ target }) => onChange({ target: { value: target.value.normalize('NFKC').trim() } })}
+      clean={cleanCode}
       inputRef={(element) => {
         input.current = element;
         inputRef(element);

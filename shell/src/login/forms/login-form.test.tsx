@@ -110,8 +110,12 @@ test('the password can be shown', async () => {
 test('a mobile is understood as it is pasted', async () => {
   const { user } = await openLoginDialog();
   await user.click(screen.getByLabelText('手机号'));
-  await user.paste('+86 138-0013 ８０００');
+  await user.paste('\u202d+86 138-0013 ８０００\u202c');
   expect(screen.getByLabelText('手机号')).toHaveValue('13800138000');
+  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
+  await user.click(screen.getByLabelText('验证码'));
+  await user.paste('123 456');
+  expect(screen.getByLabelText('验证码')).toHaveValue('123456');
 });
 
 test('a mailbox logs in by its password', async () => {
