@@ -181,10 +181,10 @@ test('with `coerce_mobile` a mailbox account binds a mobile first, and no token 
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '绑定手机号' })).toBeVisible();
   expect(await loggedIn(page)).toBe(false);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    await expectAccessible(page);
-  }
+  await showScheme(page, 'light');
+  await expectAccessible(page);
+  await showScheme(page, 'dark');
+  await expectAccessible(page, 'colours');
   await dialog.getByLabel('手机号').fill(mobile);
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByRole('button', { name: /秒后重发/ })).toBeVisible();
@@ -224,10 +224,10 @@ for (const [name, show] of Object.entries(forms)) {
     await withFlags(page, 'is_captcha', 'sms_verify');
     const dialog = await openDialog(page);
     await show(dialog);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await showScheme(page, colorScheme);
-      await expectAccessible(page);
-    }
+    await showScheme(page, 'light');
+    await expectAccessible(page);
+    await showScheme(page, 'dark');
+    await expectAccessible(page, 'colours');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, width: 390 });
     const { y, height } = (await dialog.boundingBox()) ?? { y: 0, height: 0 };

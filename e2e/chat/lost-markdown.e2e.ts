@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { atRest } from '../testing/at-rest.ts';
 import { siteAt } from '../testing/ports.ts';
-import { beLoggedIn, expect, test } from '../testing/site-test.ts';
+import { beLoggedIn, expect, firstOf, test } from '../testing/site-test.ts';
 
 /** What Chromium and webpack write about code that does not come. */
 const lost = /Failed to load resource|ChunkLoadError|Loading chunk|preload/i;
@@ -23,12 +23,10 @@ const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'is refused': (route) => route.abort(),
   'never comes': () => undefined,
 };
-for (const [name, fault] of Object.entries(faults)) {
-  test(`the code of the Markdown engine ${name}: the answer is plain text, the rest works, and it comes when asked for again`, async ({
-    page,
-    baseURL,
-    allowConsole,
-  }) => {
+for (const [index, [name, fault]] of Object.entries(faults).entries()) {
+  test(`the code of the Markdown engine ${name}: the answer is plain text, the rest works, and it comes when asked for again`, {
+    tag: firstOf(index),
+  }, async ({ page, baseURL, allowConsole }) => {
     allowConsole(lost);
     await beLoggedIn(page, baseURL);
     await page.goto('/');

@@ -1,7 +1,8 @@
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import type { Fault } from '../testing/faulty-api.ts';
 import { ports, siteAt } from '../testing/ports.ts';
 import { sitePaths } from '../testing/site-paths.ts';
-import { expect, test, tokenOf } from '../testing/site-test.ts';
+import { expect, firstOf, test, tokenOf } from '../testing/site-test.ts';
 
 /** A site whose api is the one of the demonstration site, seen through `faulty-api.ts`. */
 const site = siteAt('faulty');
@@ -15,14 +16,15 @@ test.afterEach(() => setFault('none'));
 
 /** Resolves when pages are rendered without the API: the shell has cached nothing of it any more. */
 const rendersWithoutApi = () =>
-  expect.poll(async () => (await fetch(`${site}/empty`)).text(), { timeout: 30_000 }).toContain('"config":null');
+  expect
+    .poll(async () => (await fetch(`${site}/empty`)).text(), { timeout: inThisHour(30) })
+    .toContain('"config":null');
 
-for (const fault of ['stopped', 'slow', 'error', 'garbage'] as const) {
+for (const [index, fault] of (['stopped', 'slow', 'error', 'garbage'] as const).entries()) {
   // Shows: DOWN-02, DOWN-03
-  test(`with an api that is ${fault} every route answers without it, with a page that can be used`, async ({
-    page,
-    allowConsole,
-  }) => {
+  test(`with an api that is ${fault} every route answers without it, with a page that can be used`, {
+    tag: firstOf(index),
+  }, async ({ page, allowConsole }) => {
     const token = await tokenOf(site);
     await setFault(fault);
     await rendersWithoutApi();

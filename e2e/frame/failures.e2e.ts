@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { atRest, giveSign } from '../testing/at-rest.ts';
-import { beLoggedIn, expect, test } from '../testing/site-test.ts';
+import { beLoggedIn, expect, firstOf, test } from '../testing/site-test.ts';
 
 /** What Chromium and the federation runtime write about code that does not come. */
 const lost =
@@ -40,12 +41,11 @@ const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true }).click();
 const headline = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-for (const [name, fault] of Object.entries(faults)) {
+for (const [index, [name, fault]] of Object.entries(faults).entries()) {
   // Shows: SPEC-2.12, REMOTE-03, REMOTE-17
-  test(`a link to an area when ${name}: one full load at the target, then a panel, and the rest works`, async ({
-    page,
-    allowConsole,
-  }) => {
+  test(`a link to an area when ${name}: one full load at the target, then a panel, and the rest works`, {
+    tag: firstOf(index),
+  }, async ({ page, allowConsole }) => {
     allowConsole(lost);
     await page.goto('/');
     await atRest(page);
@@ -70,13 +70,11 @@ const areas = [
   { remote: 'mf-account', from: '/', link: '个人中心', path: '/user/info', shows: '积分' },
   { remote: 'mf-promotion', from: '/', link: '推广中心', path: '/promotion/distribution', shows: '邀请' },
 ];
-for (const { remote, from, link, path, shows } of areas) {
+for (const [index, { remote, from, link, path, shows }] of areas.entries()) {
   // Shows: REMOTE-01
-  test(`${remote} does not come: one full load at ${path}, then a panel; its reload button brings it back`, async ({
-    page,
-    baseURL,
-    allowConsole,
-  }) => {
+  test(`${remote} does not come: one full load at ${path}, then a panel; its reload button brings it back`, {
+    tag: firstOf(index),
+  }, async ({ page, baseURL, allowConsole }) => {
     allowConsole(lost);
     await beLoggedIn(page, baseURL);
     await page.goto(from);
@@ -110,7 +108,7 @@ test('an address whose code does not come: loaded anew once, then a panel in its
   await expect(async () => {
     await giveSign(page);
     await expect(headline(page)).toHaveText(down, { timeout: 2000 });
-  }).toPass({ timeout: 240_000 });
+  }).toPass({ timeout: inThisHour(120) });
   await expect(page).toHaveURL('/news?sort=hot');
   expect(asked).toEqual(['/news', '/news']);
   await follow(page, '对话');

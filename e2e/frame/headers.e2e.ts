@@ -41,11 +41,11 @@ test('every page carries the whole set of security headers, also the 404', async
 });
 
 // Shows: XSS-28
-test('a thousand pages have a thousand nonces', async ({ baseURL }) => {
+test('fifty pages have fifty nonces', async ({ baseURL }) => {
   const nonces = new Set<string | undefined>();
-  for (let i = 0; i < 1000; i += 20) {
+  for (let i = 0; i < 50; i += 25) {
     const many = await Promise.all(
-      Array.from({ length: 20 }, async () => {
+      Array.from({ length: 25 }, async () => {
         const response = await get(`${baseURL}/`);
         const nonce = nonceOf(response);
         expect(await response.text()).toContain(`nonce="${nonce}"`);
@@ -54,7 +54,7 @@ test('a thousand pages have a thousand nonces', async ({ baseURL }) => {
     );
     for (const nonce of many) nonces.add(nonce);
   }
-  expect(nonces.size).toBe(1000);
+  expect(nonces.size).toBe(50);
 });
 
 // Shows: ISO-05, ISO-08, ISO-14

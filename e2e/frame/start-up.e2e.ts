@@ -7,6 +7,7 @@ import {
   cookieNames,
   expect,
   expectAccessible,
+  firstOf,
   logIn,
   newUser,
   test,
@@ -202,9 +203,9 @@ test.describe('with another configuration', () => {
     }
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [index, colorScheme] of (['light', 'dark'] as const).entries()) {
     // Shows: SPEC-1.15
-    test(`a yellow theme can be read, ${colorScheme}`, async ({ page }) => {
+    test(`a yellow theme can be read, ${colorScheme}`, { tag: firstOf(index) }, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       const data = '{"primaryColor":"#ffd400","minorColor":"#ff8a00","buttonColor":"#ffffff"}';
       await site.alter({ '/index/decorate': { data: { data } } });

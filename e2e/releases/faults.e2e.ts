@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { publishChanged, releaseTool } from '../testing/changed-release.ts';
-import { beLoggedIn, expect, test } from '../testing/site-test.ts';
+import { beLoggedIn, expect, firstOf, test } from '../testing/site-test.ts';
 
 /** A page of each remote, and what its navigation calls another area. */
 const pages: Record<RemoteName, string> = {
@@ -99,13 +99,11 @@ const cases: [fault: string, panel: string][] = [
   ['undefined', broken],
 ];
 
-for (const name of remoteNames) {
+for (const [index, name] of remoteNames.entries()) {
   // Shows: REMOTE-06
-  test(`${name}: whatever its code does in the browser, its place says so and the rest works`, async ({
-    page,
-    baseURL,
-    allowConsole,
-  }) => {
+  test(`${name}: whatever its code does in the browser, its place says so and the rest works`, {
+    tag: firstOf(index),
+  }, async ({ page, baseURL, allowConsole }) => {
     allowConsole(/broken (load|render|effect)|error #\d+|Element type is invalid/);
     allowConsole(/503 \(Service Unavailable\)/);
     const url = baseURL ?? '';

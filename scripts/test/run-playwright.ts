@@ -20,10 +20,10 @@ export async function runPlaywright(reports: string, files: string[], isAll: boo
     ...(shell && { HEADLESS_SHELL: shell }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     E2E_FILES: files.join(','),
+    E2E_TIER: isAll ? 'all' : 'usual',
   };
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
-  const tier = isAll ? ['--retries=1'] : ['--grep-invert=@machine'];
-  const code = await runNode(['node_modules/@playwright/test/cli.js', ...args, ...tier], { env });
+  const code = await runNode(['node_modules/@playwright/test/cli.js', ...args], { env });
   // A journey says by its title and in the list what the machine lacks for it.
   return playwrightCount(await readReport(report, 'Playwright'), code, Boolean(process.env.CI));
 }
