@@ -16,7 +16,9 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { openAiWriter } from './openai-writer.ts';
 
-const patient = { start: 60_000, idle: 30_000, tries: 2 };
+const patient = { start: 60_000, idle: 60_000, tries: 2 };
+/** Those of the writer: short only where a test waits for the end of one. */
+const limits = { ...patient };
 const apiKey = 'sk-very-secret-key-0001';
 let fake: FakeOpenAi;
 let site: TestApp;
@@ -26,13 +28,14 @@ let output = '';
 
 beforeAll(async () => {
   fake = await fakeOpenAi();
-  const writer = openAiWriter({ baseUrl: fake.url, apiKey }, { start: 1500, idle: 700, tries: 2 });
+  const writer = openAiWriter({ baseUrl: fake.url, apiKey }, limits);
   site = await testApp({ text: textBy(writer, 'first-model', 'second-model') });
   user = await makeUser(site, { credits: { chat: 100, draw: 0 } });
 });
 beforeEach(async () => {
   fake.asked = [];
   fake.left = 0;
+  Object.assign(limits, patient);
   session = await makeSession(site, user);
 });
 afterAll(async () => {
@@ -131,7 +134,7 @@ test('an error page of HTML reaches nobody', async () => {
 });
 
 const half = `data: ${piece('写了一半')}\n\n`;
-test.each<[string, ScriptedReply]>([
+test.each<[string, ScriptedReply, { idle: number }?]>([
   ['the end without a word', streams(half)],
   [
     'a reset in the middle',
@@ -150,9 +153,11 @@ test.each<[string, ScriptedReply]>([
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(half);
     },
+    { idle: 300 },
   ],
   // Shows: STREAM-09, STREAM-10
-])('%s: the part stays, is marked and charged, and nothing raw is shown', async (_name, turn) => {
+])('%s: the part stays, is marked and charged, and nothing raw is shown', async (_name, turn, short = patient) => {
+  Object.assign(limits, short);
   const { text, end, cost } = await ask(turn);
   expect(text).toBe('写了一半');
   expect(end).toMatchObject({ event: 'finish', finish_reason: 'interrupted' });
@@ -160,6 +165,7 @@ test.each<[string, ScriptedReply]>([
 });
 
 test('a server that never begins: a sentence after the time allowed, no charge', async () => {
+  limits.start = 300;
   const { events, cost } = await ask(() => undefined);
   expect(events).toMatchObject([{ event: 'error', data: '模型响应超时，请稍后重试' }]);
   expect(cost).toBe(0);

@@ -95,9 +95,9 @@ test.each([
 });
 
 test('an event stream that has nothing to say stays open', async () => {
-  await withFront({ stalled: 100, ownAnswer: 100, ownBody: 100, request: 300, head: 200 }, async (url, server) => {
+  await withFront({ stalled: 100, ownAnswer: 100, ownBody: 100, request: 1500, head: 1500 }, async (url, server) => {
     const [[connection], leave] = await Promise.all([once(server, 'connection'), askAndSleep(url, '/api/quiet')]);
-    const silence = new Promise<'open'>((resolve) => setTimeout(() => resolve('open'), 2000));
+    const silence = new Promise<'open'>((resolve) => setTimeout(() => resolve('open'), 2500));
     expect(await Promise.race([once(connection, 'close'), silence])).toBe('open');
     leave();
   });
