@@ -140,7 +140,11 @@ test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   ['says nothing', () => undefined, { firstByteMs: 300 }],
   ['begins and says nothing', opens(`data: ${piece('')}\n\n`), { firstByteMs: 300, silenceMs: 300 }],
   ['hangs up', (response) => response.destroy()],
-  ['hangs up in the middle of a character', opens(character.subarray(0, character.indexOf('中') + 1))],
+  [
+    'falls silent in the middle of a character',
+    opens(character.subarray(0, character.indexOf('中') + 1)),
+    { firstByteMs: 300, silenceMs: 300 },
+  ],
   ['ends in the middle of a character', streams(character.subarray(0, character.indexOf('中') + 1))],
   ['sends broken JSON', streams('data: {"choices": [\n\n')],
   ['sends an error', streams('data: {"error":{"message":"<b>overloaded</b>"}}\n\n')],
