@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { journeyFolders } from './changed.ts';
+import { isMachineFile, jestFiles, journeyFiles } from './tiers.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+test('the name of a file says its tier; both tiers have tests and journeys', () => {
+  for (const files of [jestFiles(root), journeyFiles(root)]) {
+    expect(new Set(files.map(isMachineFile))).toEqual(new Set([true, false]));
+    expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
+  }
+  expect(isMachineFile('api/src/process.machine.test.ts')).toBe(true);
+  expect(isMachineFile('api/src/machine.test.ts')).toBe(false);
+});
+
+test('a change is followed into the journeys of its part of the site', () => {
+  expect(journeyFolders(['mf-chat/src/composer/composer.tsx'])).toEqual(new Set(['chat']));
+  expect(journeyFolders(['api/src/order/order.test.ts', 'mf-content/src/routes.ts'])).toEqual(
+    new Set(['account', 'frame']),
+  );
+  expect(journeyFolders(['shell/src/pool/worker-pool.ts'])).toEqual(new Set(['frame', 'releases']));
+  expect(journeyFolders(['docs/map.md'])).toEqual(new Set());
+});
