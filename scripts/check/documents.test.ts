@@ -27,7 +27,7 @@ test.each(['support', 'finance'] satisfies OperatorRole[])(
 );
 
 /** Files of the feature that docs/map.md invents to show the steps. */
-const invented = /\/(load-)?tags?[/.-]/;
+const invented = /\/((load|seed)-)?tags?[/.-]/;
 
 test('a path that a document names is there', () => {
   const folders = /^(api|docs|e2e|deploy|mf-\w+|scripts|shared|shell)\//;
