@@ -97,7 +97,7 @@ test('React renders again what that says, and no more', async () => {
     draw(0);
     return 0;
   });
-  for (const [name, text] of Object.entries(hostileTexts(6000))) {
+  for (const [name, text] of Object.entries(hostileTexts(3000))) {
     const growing = new GrowingText();
     const { unmount } = render(<MarkdownView text={growing} origin="" />);
     const { document, look } = makeReader();
