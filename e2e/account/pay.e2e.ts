@@ -35,28 +35,32 @@ test('a membership is bought: chosen, resumed after a reload, paid in another ta
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '年度会员' })).toContainText('已支付');
 });
 
-test('credits are bought on a phone by a code that another phone reads', async ({ page, baseURL }, info) => {
-  test.skip(!existsSync('/usr/bin/zbarimg'), 'no zbarimg here');
-  const { token } = await newUser(baseURL ?? '', '充值乙');
-  await beLoggedIn(page, baseURL, token);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/recharge');
-  await page.getByRole('radio', { name: /体验包/ }).check({ force: true });
-  await page.getByRole('button', { name: '立即充值' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: '去支付' })).toBeVisible();
-  await dialog.getByRole('button', { name: '用另一台手机扫码支付' }).click();
-  const picture = info.outputPath('code.png');
-  await dialog.getByRole('img', { name: '支付二维码' }).screenshot({ path: picture });
-  const address = execFileSync('zbarimg', ['--quiet', '--raw', picture], { encoding: 'utf8' }).trim();
-  expect(new URL(address).origin).toBe(baseURL);
+test(
+  'credits are bought on a phone by a code that another phone reads',
+  { tag: '@machine' },
+  async ({ page, baseURL }, info) => {
+    test.skip(!existsSync('/usr/bin/zbarimg'), 'no zbarimg here');
+    const { token } = await newUser(baseURL ?? '', '充值乙');
+    await beLoggedIn(page, baseURL, token);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/recharge');
+    await page.getByRole('radio', { name: /体验包/ }).check({ force: true });
+    await page.getByRole('button', { name: '立即充值' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: '去支付' })).toBeVisible();
+    await dialog.getByRole('button', { name: '用另一台手机扫码支付' }).click();
+    const picture = info.outputPath('code.png');
+    await dialog.getByRole('img', { name: '支付二维码' }).screenshot({ path: picture });
+    const address = execFileSync('zbarimg', ['--quiet', '--raw', picture], { encoding: 'utf8' }).trim();
+    expect(new URL(address).origin).toBe(baseURL);
 
-  const paySn = new URL(address).searchParams.get('pay_sn') ?? '';
-  await fetch(address, { method: 'POST', body: new URLSearchParams({ pay_sn: paySn, act: 'pay' }) });
-  await expect(page.getByRole('dialog', { name: '支付成功' })).toContainText('对话积分+60');
-  await page.getByRole('button', { name: '完成' }).click();
-  await expect(page.getByRole('main')).toContainText('对话积分62');
-});
+    const paySn = new URL(address).searchParams.get('pay_sn') ?? '';
+    await fetch(address, { method: 'POST', body: new URLSearchParams({ pay_sn: paySn, act: 'pay' }) });
+    await expect(page.getByRole('dialog', { name: '支付成功' })).toContainText('对话积分+60');
+    await page.getByRole('button', { name: '完成' }).click();
+    await expect(page.getByRole('main')).toContainText('对话积分62');
+  },
+);
 
 test('never paid, paid too late, paid twice, given back: the dialog and the orders say so, and credits come once', async ({
   page,
