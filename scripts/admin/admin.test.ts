@@ -210,7 +210,7 @@ test('lists are paged and say how they go on; --json has all that the contract h
 test.each([
   [['bogus'], 2, 'There is no noun "bogus".\nThere are users'],
   [['audit', 'list', '--from', '2026-02-31'], 2, '--from is no day and time of the calendar.'],
-  [['orders', 'find', '--user', 'nobody'], 3, 'There is no user "nobody".'],
+  [['orders', 'find', 'nobody'], 3, 'There is no user "nobody".'],
   [['models', 'edit', 'none', '--reason', 'abc'], 2, 'Nothing to change: give --alias, --price, --member-free, '],
   [['examples', 'edit-group', '999', '--sort', '1', '--reason', 'abc'], 2, 'There is no group 999.'],
   [['channels', 'edit', 'none', '--key', 'sk-x', '--reason', 'abc'], 2, '--key takes a file, or - for standard input'],

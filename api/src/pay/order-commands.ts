@@ -23,7 +23,7 @@ export function orderCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, findOrders, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
-    const buyer = input.user === undefined ? undefined : await requireNamedUser(db, input.user);
+    const buyer = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
     const matching = and(
       buyer ? eq(orders.userId, buyer.id) : undefined,
       input.status ? eq(orders.status, input.status) : undefined,

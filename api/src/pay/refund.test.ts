@@ -245,15 +245,15 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
     code: 0,
     msg: 'There is no order "nothing".',
   });
-  const found = await operator.get(findOrders, { user: user.id });
+  const found = await operator.get(findOrders, { who: user.id });
   expect(found.lists.map(({ sn: number, status }) => [number, status])).toEqual([
     [waiting.order_sn, 'closed'],
     [lost.order_sn, 'paid'],
   ]);
   const today = beijingDay();
-  expect((await operator.get(findOrders, { user: user.id, day: today, kind: 'member' })).count).toBe(1);
-  expect(await operator.get(findOrders, { user: user.mobile })).toMatchObject({ count: 2 });
-  expect(await operator.ask(findOrders, { user: '19900000000' })).toMatchObject({
+  expect((await operator.get(findOrders, { who: user.id, day: today, kind: 'member' })).count).toBe(1);
+  expect(await operator.get(findOrders, { who: user.mobile })).toMatchObject({ count: 2 });
+  expect(await operator.ask(findOrders, { who: '19900000000' })).toMatchObject({
     msg: expect.stringContaining('There is no user'),
   });
   expect(await operator.ask(findOrders, { day: '2026-02-30' })).toMatchObject({ data: { field: 'day' } });

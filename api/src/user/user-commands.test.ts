@@ -1,5 +1,8 @@
 import { listAudit } from 'shared/contracts/operator/audit.ts';
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { listLedger } from 'shared/contracts/operator/money/ledger.ts';
+import { nouns } from 'shared/contracts/operator/nouns.ts';
 import {
   adjustCredits,
   findUsers,
@@ -35,6 +38,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const who = () => String(user.id);
+const fieldsByName = (command: Command) => Object.fromEntries(fieldsOf(command).map((field) => [field.name, field]));
 const balance = async () => (await findBalances(site.database.db, user.id)).chat;
 
 test('users are found by id, number, mobile, mail and part of the name', async () => {
@@ -55,6 +59,46 @@ test('users are found by id, number, mobile, mail and part of the name', async (
     code: 0,
     msg: expect.stringContaining('no user'),
   });
+});
+
+test('every command that is about one user takes it without a flag, by id, number, mobile or mail', async () => {
+  const taking = nouns.flatMap(({ commands }) => commands.filter((command) => 'who' in fieldsByName(command)));
+  expect(taking.map(({ noun, verb }) => `${noun} ${verb}`)).toEqual(
+    expect.arrayContaining([
+      'orders find',
+      'answers list',
+      'ledger list',
+      'users show',
+      'deletions request',
+      'redeem find',
+    ]),
+  );
+  // A code of `redeem find` is named first.
+  for (const { noun, verb, operands } of taking.filter(
+    ({ verb: name, noun: of }) => `${of} ${name}` !== 'redeem find',
+  )) {
+    expect([noun, verb, operands]).toEqual([noun, verb, ['who']]);
+  }
+  const others = nouns.flatMap(({ commands }) =>
+    commands.filter((command) => ['user', 'user_id', 'user_sn'].some((name) => name in fieldsByName(command))),
+  );
+  expect(others).toEqual([]);
+  const email = `one-way-${user.id}@example.com`;
+  const named = await makeUser(site, { email });
+  const { sn } = await operatorApi.get(showUser, { who: String(named.id) });
+  for (const command of taking.filter(({ writes }) => !writes)) {
+    for (const name of [String(named.id), sn, named.mobile, email]) {
+      expect([command.noun, name, await operatorApi.ask(command, { who: name })]).toMatchObject([
+        command.noun,
+        name,
+        { code: 1 },
+      ]);
+    }
+    expect(await operatorApi.ask(command, { who: '没有这个人' })).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('no user'),
+    });
+  }
 });
 
 test('all that changed a user’s credits is listed: of one currency, of some days, page by page', async () => {

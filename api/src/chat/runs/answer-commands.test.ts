@@ -23,7 +23,7 @@ test('an operator sees answers under way and stops one; what is written is kept 
     expect(await operator.get(listAnswers, {})).toMatchObject([
       { run: event.run_id, user: user.id, session, model: 'plain', price: 1, stopping: false },
     ]);
-    expect(await operator.get(listAnswers, { user: other.id })).toEqual([]);
+    expect(await operator.get(listAnswers, { who: other.id })).toEqual([]);
     expect(await operator.ask(stopAnswer, { run: 'none' })).toMatchObject({
       code: 0,
       msg: expect.stringContaining('`answers list`'),

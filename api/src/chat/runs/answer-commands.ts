@@ -10,7 +10,7 @@ import { requestStop } from './run-queries.ts';
 export function answerCommands(operatorApi: OperatorApi): void {
   const { runs } = operatorApi.site;
 
-  serveReading(operatorApi, listAnswers, async ({ user: who }, { db }) => {
+  serveReading(operatorApi, listAnswers, async ({ who }, { db }) => {
     const user = who === undefined ? undefined : await requireNamedUser(db, who);
     const rows = await db
       .select({ run: chatRuns, letters: sql<number>`length(${chatMessages.content})` })

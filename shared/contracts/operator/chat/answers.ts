@@ -1,19 +1,19 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { named } from 'shared/contracts/operator/named.ts';
+import { who, whoSays } from 'shared/contracts/operator/user/who.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const runId = z.string().check(z.minLength(1), z.maxLength(64));
 const says = {
   run: 'as in `answers list`',
-  user: 'whose: id, number (sn), mobile or mail address',
+  who: `whose: ${whoSays}`,
   rating: '1: good, -1: bad; both unless given',
 };
 
 export const listAnswers = reading('answers', 'list', {
   does: 'answers that are being written now, the oldest first',
   roles: ['support'],
-  input: { user: z.optional(named) },
+  input: { who: z.optional(who) },
   output: z.array(
     z.object({
       run: z.string(),
@@ -28,7 +28,9 @@ export const listAnswers = reading('answers', 'list', {
       stopping: z.boolean(),
     }),
   ),
+  operands: ['who'],
   says,
+  examples: ['', '13800138000'],
 });
 
 export const stopAnswer = writing('answers', 'stop', {

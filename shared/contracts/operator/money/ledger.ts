@@ -1,6 +1,6 @@
 import { reading } from 'shared/contracts/operator/command.ts';
 import { day } from 'shared/contracts/operator/day.ts';
-import { named } from 'shared/contracts/operator/named.ts';
+import { who, whoSays } from 'shared/contracts/operator/user/who.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -35,7 +35,7 @@ export const listLedger = reading('ledger', 'list', {
   does: 'what changed the credits and the money of one user, the newest first. Amounts of cny are in fen',
   roles: ['support', 'finance'],
   input: {
-    who: named,
+    who,
     currency: z.optional(z.enum(['chat', 'draw', 'cny'])),
     from: z.optional(day),
     until: z.optional(day),
@@ -44,7 +44,7 @@ export const listLedger = reading('ledger', 'list', {
   output: page(LedgerLine),
   operands: ['who'],
   says: {
-    who: 'id, number (sn), mobile or mail address',
+    who: whoSays,
     currency: 'credits of the chat, credits for drawing, or money; else all three',
     from: 'first day, in Beijing',
     until: 'last day, in Beijing',

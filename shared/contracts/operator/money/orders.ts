@@ -2,7 +2,7 @@ import { id } from 'shared/contracts/id.ts';
 import { OrderKind, OrderStatus, Yuan } from 'shared/contracts/money/order.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { day } from 'shared/contracts/operator/day.ts';
-import { named } from 'shared/contracts/operator/named.ts';
+import { who, whoSays } from 'shared/contracts/operator/user/who.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -62,7 +62,7 @@ export const findOrders = reading('orders', 'find', {
   does: 'orders, the newest first',
   roles: ['support', 'finance'],
   input: {
-    user: z.optional(named),
+    who: z.optional(who),
     status: z.optional(OrderStatus),
     kind: z.optional(OrderKind),
     day: z.optional(day),
@@ -70,13 +70,14 @@ export const findOrders = reading('orders', 'find', {
   },
   output: page(Row),
   columns: ['id', 'sn', 'user_id', 'name', 'amount', 'refunded', 'status', 'create_time'],
+  operands: ['who'],
   says: {
-    user: 'who bought: id, number (sn), mobile or mail address',
+    who: `who bought: ${whoSays}`,
     status: 'how far it is',
     kind: 'what was bought: a membership or credits',
     day: 'when it was made, in Beijing',
   },
-  examples: ['--status paid --day 2026-01-31', '--user 13800138000'],
+  examples: ['--status paid --day 2026-01-31', '13800138000'],
 });
 
 export const showOrder = reading('orders', 'show', {

@@ -2,6 +2,7 @@ import { id } from 'shared/contracts/id.ts';
 import { isMoment } from 'shared/contracts/moment.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { noMoment } from 'shared/contracts/operator/day.ts';
+import { who, whoSays } from 'shared/contracts/operator/user/who.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -82,7 +83,7 @@ export const findCodes = reading('redeem', 'find', {
   input: {
     code: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     batch: z.optional(id),
-    who: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    who: z.optional(who),
     ...pagingInput,
   },
   output: page(
@@ -103,7 +104,7 @@ export const findCodes = reading('redeem', 'find', {
   says: {
     code: 'the whole code in any spelling, or its first four characters',
     batch: 'number of a batch in `redeem list`',
-    who: 'user who redeemed it: id, number (sn), mobile or mail address',
+    who: `user who redeemed it: ${whoSays}`,
   },
   examples: ['ABCD-EFGH-JKMN-PQRS', 'ABCD', '--batch 3', '--who 13800138000'],
 });

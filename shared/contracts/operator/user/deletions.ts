@@ -1,9 +1,9 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { who, whoSays } from 'shared/contracts/operator/user/who.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-const who = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const says = { who: 'id, number (sn), mobile or mail address' };
+const says = { who: whoSays };
 
 const Deletion = z.object({
   user_id: z.number(),

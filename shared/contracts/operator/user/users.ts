@@ -1,11 +1,10 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { LedgerLine } from 'shared/contracts/operator/money/ledger.ts';
+import { who, whoSays } from 'shared/contracts/operator/user/who.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-/** One user: the id, the number (sn), the mobile or the mail address. */
-const who = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const says = { who: 'id, number (sn), mobile or mail address' };
+const says = { who: whoSays };
 
 const User = z.object({
   id: z.number(),
@@ -23,7 +22,7 @@ export const findUsers = reading('users', 'find', {
   input: { text: z.optional(z.string().check(z.trim(), z.maxLength(200))), ...pagingInput },
   output: page(User),
   operands: ['text'],
-  says: { text: 'id, number (sn), mobile, mail address, or a part of the name' },
+  says: { text: `${whoSays}, or a part of the name` },
   examples: ['13800138000', '小智', '--page-size 100'],
 });
 
