@@ -22,6 +22,7 @@ import type { OperatorApi } from './operator/serve-command.ts';
 import { tokenCommands } from './operator/token-commands.ts';
 import { billCommands } from './pay/bill-commands.ts';
 import { orderCommands } from './pay/order-commands.ts';
+import { otherAmountCommands } from './pay/other-amount-commands.ts';
 import { refundCommands } from './pay/refund-commands.ts';
 import { pictureCommands } from './pictures/picture-commands.ts';
 import { policyCommands } from './policy/policy-commands.ts';
@@ -49,6 +50,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   modelCommands,
   redeemCommands,
   orderCommands,
+  otherAmountCommands,
   refundCommands,
   billCommands,
   memberPackageCommands,

@@ -3,6 +3,9 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment.ts';
 import { users } from '../user/user-tables.ts';
 
+/** What a user is called whose account is deleted. */
+export const erasedName = '已注销用户';
+
 /** Accounts that their users want deleted, and those that were. Cancelled, the row is gone. */
 export const accountDeletions = pgTable(
   'account_deletions',

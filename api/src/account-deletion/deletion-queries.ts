@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { daysToThink } from 'shared/contracts/user/account-deletion.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { lockUser } from '../user/user-queries.ts';
 import { accountDeletions } from './account-deletion-tables.ts';
 
 export type StoredDeletion = typeof accountDeletions.$inferSelect;
@@ -9,6 +10,15 @@ export type StoredDeletion = typeof accountDeletions.$inferSelect;
 export async function findDeletion(db: Db | Tx, userId: number): Promise<StoredDeletion | undefined> {
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
   return row;
+}
+
+/**
+ * Locks the user's row, as the deletion of the account does first: what is given to a user is given before that, or not at
+ * all. False when the account is deleted.
+ */
+export async function lockAccount(tx: Tx, userId: number): Promise<boolean> {
+  await lockUser(tx, userId);
+  return !(await findDeletion(tx, userId))?.doneTime;
 }
 
 /** Starts the waiting days, unless they have begun already. */

@@ -22,6 +22,7 @@ import { skillFavourites } from '../skill/skill-tables.ts';
 import { uploads } from '../upload/upload-tables.ts';
 import { users } from '../user/user-tables.ts';
 import { spokenAnswers } from '../voice/voice-tables.ts';
+import { erasedName } from './account-deletion-tables.ts';
 
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
 export const goes: readonly PgTable[] = [
@@ -49,7 +50,7 @@ export async function eraseUser(tx: Tx, user: typeof users.$inferSelect): Promis
   await tx
     .update(users)
     .set({
-      nickname: '已注销用户',
+      nickname: erasedName,
       avatar: `files/v1/avatar/${user.sn}.svg`,
       ...{ realName: '', sex: 0, mobile: null, email: null, passwordHash: null, isDisabled: true },
       // Invite links of the user lead to no account.

@@ -76,7 +76,7 @@ test('the audit finds a payment, a refund or an order that its postings do not a
     [
       `update refunds set kind = 'operator', order_id = 0 where kind = 'double'`,
       `update refunds set kind = 'double', order_id = ${twice.order_id} where order_id = 0`,
-      /^payment \w+ of an order that was paid otherwise does not go back$/,
+      /^payment \w+ that its order did not take does not go back$/,
     ],
   ];
   for (const [damage, repair, finding] of damages) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { erasedName } from '../account-deletion/account-deletion-tables.ts';
 import type { Tx } from '../database/db.ts';
 
 /** Orders in one state: how many, what they are of and what of that went back, in fen. */
@@ -42,14 +43,20 @@ export const orderChecks: SQL[] = [
     where refunded <> coalesce(back, 0) or status is distinct from
       case when pay_time is null then case status when 'closed' then 'closed' else 'pending' end
         when refunded = 0 then 'paid' when refunded < amount then 'partly_refunded' else 'refunded' end`,
-  // One attempt paid an order; each other that was paid goes back.
+  // One attempt paid an order; each other that was paid goes back, and so does what the order of a deleted account could not take.
   sql`select 'order ' || orders.sn || ' is ' || orders.status || ' and paid by ' || coalesce(pay_sn, 'nothing')
     from orders left join pay_attempts on pay_attempts.id = paid_by and order_id = orders.id
     where case when orders.pay_time is null then paid_by is not null else pay_attempts.status is distinct from 'paid' end`,
-  sql`select 'payment ' || pay_sn || ' of an order that was paid otherwise does not go back'
+  sql`select 'payment ' || pay_sn || ' that its order did not take does not go back'
     from pay_attempts join orders on orders.id = order_id
     where pay_attempts.status = 'paid' and paid_by is distinct from pay_attempts.id
-      and not exists (select 1 from refunds where attempt_id = pay_attempts.id and kind = 'double')`,
+      and not exists (select 1 from refunds where attempt_id = pay_attempts.id and kind <> 'operator')`,
+  sql`select 'orders ' || string_agg(sn, ', ' order by id) || ' of user ' || user_id || ' are paid with one offer'
+    from orders where pay_time is not null and status <> 'refunded' and snapshot -> 'offer' is not null
+    group by user_id, snapshot -> 'packageId' having count(*) > 1`,
+  sql`select 'user ' || users.id || ' was deleted and has ' || balance || ' ' || currency
+    from users join accounts on user_id = users.id and kind = 'available' and balance > 0
+    where nickname = ${erasedName} and is_disabled and mobile is null and email is null`,
 ];
 
 /** Undefined in a database of before orders: a backup may be that old. */

@@ -115,6 +115,8 @@ export const memberOffers = pgTable(
     expireTime: moment('expire_time').notNull(),
     /** When the package was bought since. */
     useTime: moment('use_time'),
+    /** The one order that was paid at the lower price. */
+    orderId: integer('order_id'),
     createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.packageId] })],

@@ -35,6 +35,30 @@ export async function makeOffer(
   return findOffer(tx, offer.userId, offer.packageId);
 }
 
+/** The order that was paid at the lower price of the offer, the only one; null: none yet. Undefined: there is no such offer. */
+export async function findOfferOrder(
+  db: Db | Tx,
+  userId: number,
+  packageId: number,
+): Promise<number | null | undefined> {
+  const [offer] = await db
+    .select({ orderId: memberOffers.orderId })
+    .from(memberOffers)
+    .where(and(eq(memberOffers.userId, userId), eq(memberOffers.packageId, packageId)));
+  return offer?.orderId;
+}
+
+/** An order is paid at the lower price. False when another one was: an offer is for one. The user must be locked. */
+export async function takeOffer(tx: Tx, userId: number, packageId: number, orderId: number): Promise<boolean> {
+  const used = await findOfferOrder(tx, userId, packageId);
+  if (used !== null) return used === orderId;
+  await tx
+    .update(memberOffers)
+    .set({ orderId })
+    .where(and(eq(memberOffers.userId, userId), eq(memberOffers.packageId, packageId)));
+  return true;
+}
+
 /** The package was bought: an offer for it holds no longer. */
 export async function useOffer(tx: Tx, userId: number, packageId: number): Promise<void> {
   await tx

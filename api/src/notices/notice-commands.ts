@@ -11,8 +11,9 @@ const unknownNotice = (id: number) => notFound(`There is no notice ${id}.`);
 export function noticeCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listNotices, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
-    const { source, status } = quarantinedNotices;
+    const { source, status, isSigned } = quarantinedNotices;
     const matching = and(
+      input.signed === undefined ? undefined : eq(isSigned, input.signed === 'yes'),
       input.source ? eq(source, input.source) : undefined,
       input.status ? eq(status, input.status) : ne(status, 'done'),
     );
@@ -37,6 +38,8 @@ export function noticeCommands(operatorApi: OperatorApi): void {
     const row = await findQuarantined(tx, id);
     if (!row) throw unknownNotice(id);
     if (row.status === 'done') throw invalidInput(`Notice ${id} had its effect already.`, 'id');
+    if (!row.isSigned)
+      throw invalidInput(`Notice ${id} is not signed by ${row.source}: only its beginning is kept.`, 'id');
     log.target = `notice ${id}`;
     log.before = { status: row.status, reason: row.reason };
     const received = await operatorApi.site.callbacks.retry(tx, row);
@@ -45,9 +48,9 @@ export function noticeCommands(operatorApi: OperatorApi): void {
   });
 }
 
-const described = ({ id, source, status, reason, eventId, times, createTime, lastTime }: QuarantinedNotice) => ({
-  ...{ id, source, status, reason, times },
-  event_id: eventId,
-  create_time: createTime.toISOString(),
-  last_time: lastTime.toISOString(),
+const described = (notice: QuarantinedNotice) => ({
+  ...{ id: notice.id, source: notice.source, status: notice.status, signed: notice.isSigned, reason: notice.reason },
+  ...{ event_id: notice.eventId, about: notice.about, size: notice.size, times: notice.times },
+  create_time: notice.createTime.toISOString(),
+  last_time: notice.lastTime.toISOString(),
 });

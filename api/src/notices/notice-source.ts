@@ -1,4 +1,5 @@
 import type { Tx } from '../database/db.ts';
+import type { ClientAddress } from '../limits/client-address.ts';
 
 /** A notice as it came. */
 export interface RawNotice {
@@ -8,6 +9,8 @@ export interface RawNotice {
   headers: Record<string, string>;
   /** When it came: a window of time counts from here, also when an operator tries it again days later. */
   receivedAt: Date;
+  /** Where it came from; absent when an operator tries it again. */
+  sender?: ClientAddress;
 }
 
 /** What a sender is answered: its own status and words, not the envelope of the site. */
@@ -23,8 +26,12 @@ export interface NoticeSource<N extends { eventId: string }> {
   name: string;
   /** Below the API's prefix, e.g. `/pay/notify/wechat`. */
   path: string;
-  /** Verifies that it comes from the sender and reads it. Throws `NoticeRefused`; changes nothing. */
+  /** Verifies that the sender signed these bytes. Throws `NoticeRefused`; until it has returned, anybody may have sent them. */
+  verify(notice: RawNotice): void;
+  /** Reads what was verified. Throws `NoticeRefused` where it is not for us or its time is over; changes nothing. */
   read(notice: RawNotice): N | Promise<N>;
+  /** The number of the payment or refund that it is about, by which operators find it. */
+  about(notice: N): string | undefined;
   /**
    * Gives it its effect, in the transaction that marks the event as seen: both or neither, once. Throws `NoticeRefused`
    * where it does not fit what it is about (another amount, another channel).

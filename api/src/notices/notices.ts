@@ -4,10 +4,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db, Tx } from '../database/db.ts';
 import { type NoticeAnswer, NoticeRefused, type NoticeSource, type RawNotice } from './notice-source.ts';
 import { notices, quarantinedNotices } from './notice-tables.ts';
-import { countQuarantined, hashOf, type QuarantinedNotice, quarantine } from './quarantine.ts';
+import { countQuarantined, hashOf, type Offence, type QuarantinedNotice, quarantine } from './quarantine.ts';
+import { sample } from './samples.ts';
 
-/** `repeated`: it had its effect before. */
-export type NoticeOutcome = 'accepted' | 'repeated' | 'refused' | 'failed';
+/** `repeated`: it had its effect before. `unsigned`: it bears no valid signature. */
+export type NoticeOutcome = 'accepted' | 'repeated' | 'refused' | 'failed' | 'unsigned';
 
 interface Received {
   outcome: NoticeOutcome;
@@ -18,12 +19,13 @@ interface Received {
 
 type Receive = (raw: RawNotice, db?: Db | Tx) => Promise<Received>;
 
-/** Who sends notices to this site, and what becomes of one: an effect, once, or a row in quarantine. */
+/** Who sends notices to this site, and what becomes of one: an effect, once, or a row in quarantine; a forged one is a sample at most. */
 export class Notices {
   readonly #sources = new Map<string, Receive>();
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
   readonly #counted: Counter<'source' | 'outcome'>;
+  readonly #unstored: Counter<'source'>;
 
   constructor(db: Db, log: FastifyBaseLogger, registry: Registry) {
     this.#db = db;
@@ -37,13 +39,33 @@ export class Notices {
     });
     const waiting = new Gauge({
       name: 'site_notices_quarantined',
-      help: 'Notices without effect that wait for the operator',
+      help: 'Notices without effect that wait for the operator; unsigned: samples of forged ones',
       labelNames: ['source', 'status'],
       registers,
       collect: async () => {
         waiting.reset();
-        for (const { source, status, count } of await countQuarantined(db)) waiting.set({ source, status }, count);
+        for (const { source, state: status, waiting: count } of await countQuarantined(db)) {
+          if (count > 0) waiting.set({ source, status }, count);
+        }
       },
+    });
+    const stored = new Gauge({
+      name: 'site_notices_stored_bytes',
+      help: 'Bytes of the bodies that are stored of notices without effect',
+      labelNames: ['source', 'status'],
+      registers,
+      collect: async () => {
+        stored.reset();
+        for (const { source, state: status, bytes } of await countQuarantined(db)) {
+          stored.set({ source, status }, bytes);
+        }
+      },
+    });
+    this.#unstored = new Counter({
+      name: 'site_notices_unstored_total',
+      help: 'Signed notices without effect that are not stored, because the room of their source is full',
+      labelNames: ['source'],
+      registers,
     });
   }
 
@@ -54,7 +76,7 @@ export class Notices {
     const receive: Receive = async (raw, on = this.#db) => {
       const { outcome, reason } = await this.#process(on, source, raw);
       this.#counted.inc({ source: source.name, outcome });
-      return { outcome, reason, answer: source.answers[outcome === 'repeated' ? 'accepted' : outcome] };
+      return { outcome, reason, answer: source.answers[answerOf[outcome]] };
     };
     this.#sources.set(source.name, receive);
     return receive;
@@ -67,6 +89,8 @@ export class Notices {
 
   async #process<N extends { eventId: string }>(db: Db | Tx, source: NoticeSource<N>, raw: RawNotice) {
     let notice: N | undefined;
+    const unsigned = await this.#verify(db, source, raw);
+    if (unsigned) return unsigned;
     try {
       notice = await source.read(raw);
       const isNew = await applyOnce(db, source, { raw, notice });
@@ -76,13 +100,51 @@ export class Notices {
       const reason = outcome === 'refused' ? (error as Error).message : `failed: ${(error as Error | null)?.name}`;
       if (outcome === 'failed') this.#log.error({ err: error, source: source.name }, 'notice failed');
       else this.#log.warn({ source: source.name, reason }, 'notice refused');
-      await quarantine(db, raw, { source: source.name, status: outcome, reason, eventId: notice?.eventId }).catch(
-        (fault) => this.#log.error({ err: fault, source: source.name }, 'notice not stored'),
-      );
+      const about = notice && source.about(notice);
+      await this.#keep(db, raw, { source: source.name, status: outcome, reason, eventId: notice?.eventId, about });
       return { outcome, reason } as const;
     }
   }
+
+  /** Undefined: its source signed it. A fault while that is checked is said to the sender, and nothing proves who sent it. */
+  async #verify<N extends { eventId: string }>(db: Db | Tx, source: NoticeSource<N>, raw: RawNotice) {
+    try {
+      source.verify(raw);
+      return undefined;
+    } catch (error) {
+      const isRefused = error instanceof NoticeRefused;
+      const reason = isRefused ? error.message : `failed: ${(error as Error | null)?.name}`;
+      if (!isRefused) this.#log.error({ err: error, source: source.name }, 'notice could not be verified');
+      await sample(db, raw, { source: source.name, reason }).catch((fault) =>
+        this.#log.error({ err: fault, source: source.name }, 'notice not sampled'),
+      );
+      return { outcome: isRefused ? 'unsigned' : 'failed', reason } as const;
+    }
+  }
+
+  async #keep(db: Db | Tx, raw: RawNotice, offence: Offence): Promise<void> {
+    const { source } = offence;
+    try {
+      if (await quarantine(db, raw, offence)) return;
+      this.#unstored.inc({ source });
+      this.#log.error(
+        { source, eventId: offence.eventId, about: offence.about },
+        'notice not stored: its room is full',
+      );
+    } catch (fault) {
+      this.#log.error({ err: fault, source }, 'notice not stored');
+    }
+  }
 }
+
+/** What the sender is answered. */
+const answerOf: Record<NoticeOutcome, keyof NoticeSource<never>['answers']> = {
+  accepted: 'accepted',
+  repeated: 'accepted',
+  refused: 'refused',
+  unsigned: 'refused',
+  failed: 'failed',
+};
 
 /** False when the event had its effect before. One that comes twice at once waits for the first. */
 function applyOnce<N extends { eventId: string }>(

@@ -51,10 +51,12 @@ type OutputOf<C extends Command> = Output<C['endpoint']>;
 export function serveReading<C extends Command>(
   operatorApi: OperatorApi,
   command: C,
-  answer: (input: InputOf<C>, asked: { db: Db; operator: Operator }) => Promise<OutputOf<C>>,
+  answer: (input: InputOf<C>, asked: { db: Db; operator: Operator; requestId: string }) => Promise<OutputOf<C>>,
 ): void {
   route(operatorApi, command, async (request, operator) =>
-    answer(readCommandInput(command, request.query) as InputOf<C>, { db: operatorApi.site.db, operator }),
+    answer(readCommandInput(command, request.query) as InputOf<C>, {
+      ...{ db: operatorApi.site.db, operator, requestId: request.id },
+    }),
   );
 }
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
+import { lockAccount } from '../account-deletion/deletion-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { publishEvent } from '../events/event-queries.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
-import { notFound } from '../server/refusals/refusal.ts';
-import { lockUser } from '../user/user-queries.ts';
+import { notFound, Refusal } from '../server/refusals/refusal.ts';
 import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
@@ -30,7 +30,7 @@ export async function createOrder(
   userId: number,
   readSnapshot: (tx: Tx) => Promise<OrderSnapshot>,
 ): Promise<StoredOrder> {
-  await lockUser(tx, userId);
+  if (!(await lockAccount(tx, userId))) throw new Refusal('账号已注销');
   const snapshot = await readSnapshot(tx);
   const waiting = await findWaiting(tx, userId, snapshot);
   if (waiting) return waiting;

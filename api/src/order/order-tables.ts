@@ -99,8 +99,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payAttempts.id),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** `double`: the order was paid already; nothing that it gave is taken back. */
-    kind: text({ enum: ['operator', 'double'] }).notNull(),
+    /**
+     * Of `double` and `returned` nothing is taken back that an order gave. `double`: the order was paid already. `returned`: the
+     * order did not take the payment (another amount, an offer that was used, a deleted account).
+     */
+    kind: text({ enum: ['operator', 'double', 'returned'] }).notNull(),
     /** `waiting`: for a second operator. `pending`: for the channel. `failed`: the channel will not, or it was refused. */
     status: text({ enum: refundStatuses }).notNull(),
     reason: text().notNull(),
@@ -119,7 +122,7 @@ export const refunds = pgTable(
     index('refunds_pending').on(table.nextTry).where(sql`${table.status} = 'pending'`),
     index('refunds_finish_time').on(table.finishTime),
     check('refunds_status', sql`${table.status} in ('waiting', 'pending', 'done', 'failed')`),
-    check('refunds_kind', sql`${table.kind} in ('operator', 'double')`),
+    check('refunds_kind', sql`${table.kind} in ('operator', 'double', 'returned')`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );

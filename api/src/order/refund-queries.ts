@@ -60,8 +60,8 @@ export async function finishRefund(tx: Tx, refundId: number): Promise<boolean> {
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
     .returning();
   if (!refund) return false;
-  if (refund.kind === 'double') await postRefund(tx, order, refund, 'overpaid');
-  else await undo(tx, order, refund);
+  if (refund.kind === 'operator') await undo(tx, order, refund);
+  else await postRefund(tx, order, refund, 'overpaid');
   return true;
 }
 

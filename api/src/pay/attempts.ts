@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { OrderKind } from 'shared/contracts/money/order.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { findOfferOrder } from '../membership/offer-queries.ts';
 import { NoticeRefused } from '../notices/notice-source.ts';
 import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/order-queries.ts';
 import { payAttempts } from '../order/order-tables.ts';
@@ -34,6 +35,7 @@ function openAttempt(db: Db, orderId: number, channel: string): Promise<{ order:
     if (order.status === 'closed' || order.expireTime.getTime() <= Date.now()) {
       throw new Refusal('订单已超时关闭，请重新下单');
     }
+    await requireOffer(tx, order);
     const own = and(eq(payAttempts.orderId, orderId), eq(payAttempts.channel, channel));
     const [open] = await tx
       .select()
@@ -55,6 +57,13 @@ function openAttempt(db: Db, orderId: number, channel: string): Promise<{ order:
     if (!attempt) throw new Error('the attempt was not made');
     return { order, attempt };
   });
+}
+
+/** @throws Refusal when another order was paid at the offer's price, which is this one's */
+async function requireOffer(tx: Tx, { id, userId, snapshot }: StoredOrder): Promise<void> {
+  if (snapshot.kind !== 'member' || snapshot.offer === undefined) return;
+  const used = await findOfferOrder(tx, userId, snapshot.packageId);
+  if (used !== null && used !== id) throw new Refusal('该优惠已经用过，请重新下单');
 }
 
 /** Asks the channel to open a payment; an attempt that was shown to somebody is the same payment again. */
@@ -100,17 +109,32 @@ export async function prepayAttempt(
   return { ...attempt, config, reference };
 }
 
-/** Asks the channel how an attempt is, and gives a payment its effect. `undefined`: it was not paid. */
-export async function askChannel(site: Site, channel: PaymentChannel, attempt: Attempt): Promise<Settled | undefined> {
+/** What a channel said of an attempt: what became of the payment, or why it does not fit. */
+export type Asked = { settled: Settled } | { misfit: string };
+
+/**
+ * Asks the channel how an attempt is, and gives a payment its effect. `undefined`: it was not paid.
+ * @param note is written in the transaction of the effect
+ */
+export async function askChannel(
+  site: Site,
+  channel: PaymentChannel,
+  attempt: Attempt,
+  note?: (tx: Tx, settled: Settled) => Promise<void>,
+): Promise<Asked | undefined> {
   const answer = await channel.query(attempt);
   if (answer.state === 'paid') {
     const { state: _state, ...paid } = answer;
     return site.db
-      .transaction((tx) => settlePayment(tx, channel.name, paid))
+      .transaction(async (tx) => {
+        const settled = await settlePayment(tx, channel.name, paid);
+        await note?.(tx, settled);
+        return { settled };
+      })
       .catch((error: unknown) => {
         if (!(error instanceof NoticeRefused)) throw error;
         site.log.error({ channel: channel.name, paySn: attempt.paySn, reason: error.message }, 'payment does not fit');
-        return undefined;
+        return { misfit: error.message };
       });
   }
   if (answer.state === 'closed') await markClosed(site.db, attempt);

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import type { OrderStatus } from 'shared/contracts/money/order.ts';
 import {
   closeOrderNow,
   findOrders,
@@ -7,9 +8,12 @@ import {
   showOrder,
   showRevenue,
 } from 'shared/contracts/operator/money/orders.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { operatorLog } from '../operator/operator-tables.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
-import { findAttempts, lockOrder } from '../order/order-queries.ts';
+import { type Attempt, findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
+import type { Settled } from '../order/settle-queries.ts';
 import { yuan } from '../server/format/yuan.ts';
 import { Refusal } from '../server/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../server/serve/pagination.ts';
@@ -38,31 +42,53 @@ export function orderCommands(operatorApi: OperatorApi): void {
     orderDetail(db, await requireNamedOrder(db, order)),
   );
 
-  serveReading(operatorApi, queryOrder, async ({ order: name }, { db }) => {
-    const order = await requireNamedOrder(db, name);
+  serveReading(operatorApi, queryOrder, async (input, { db, operator, requestId }) => {
+    const order = await requireNamedOrder(db, input.order);
+    /** It looks, unless a payment has its effect now: then the audit log says who asked. */
+    const note = async (tx: Tx, settled: Settled) => {
+      if (settled === 'known') return;
+      await tx.insert(operatorLog).values({
+        ...{ operatorId: operator.id, operator: operator.name, command: 'orders query', target: `order ${order.sn}` },
+        ...{ input, before: { status: order.status }, requestId },
+        reason: `the channel said that it was paid: ${settled}`,
+      });
+    };
     const asked: { pay_sn: string; answer: string }[] = [];
+    const problems: string[] = [];
     for (const attempt of await findAttempts(db, order.id)) {
-      const channel = findChannel(site, attempt.channel);
-      const answer = channel
-        ? await askChannel(site, channel, attempt).then(
-            (settled) => settled ?? 'not paid',
-            (error: Error) => `${channel.name} cannot be asked: ${error.message}`,
-          )
-        : `${attempt.channel} is not configured`;
+      const { answer, problem } = await answerOf(attempt, note);
       asked.push({ pay_sn: attempt.paySn, answer });
+      if (problem) problems.push(answer);
     }
-    return { ...(await orderDetail(db, await requireOrder(db, order.id))), asked };
+    return { ...(await orderDetail(db, await requireOrder(db, order.id))), asked, problem: problems.join('; ') };
   });
 
-  serveWriting(operatorApi, closeOrderNow, async ({ order: name }, { tx, log, after }) => {
+  async function answerOf(attempt: Attempt, note: (tx: Tx, settled: Settled) => Promise<void>) {
+    const channel = findChannel(site, attempt.channel);
+    if (!channel) return { answer: `${attempt.channel} is not configured`, problem: true };
+    try {
+      const said = await askChannel(site, channel, attempt, note);
+      if (!said) return { answer: 'not paid', problem: false };
+      if ('settled' in said) return { answer: said.settled, problem: false };
+      return { answer: `paid, but ${said.misfit}`, problem: true };
+    } catch (error) {
+      return { answer: `${channel.name} cannot be asked: ${(error as Error).message}`, problem: true };
+    }
+  }
+
+  serveWriting(operatorApi, closeOrderNow, async ({ order: name }, { tx, log, after, reply }) => {
     const { id, sn } = await requireNamedOrder(tx, name);
     const { status } = await lockOrder(tx, id);
     if (status !== 'pending') throw new Refusal(`Order ${sn} is ${status}: only one that is pending can be closed.`);
     log.target = `order ${sn}`;
-    const expireTime = new Date();
     await tx.update(orders).set({ expireTime: sql`now()` }).where(eq(orders.id, id));
     after(() => closeOrders(site));
-    return { order_sn: sn, expire_time: expireTime.toISOString() };
+    const shown = async (db: Db | Tx) => {
+      const { status: now } = await requireOrder(db, id);
+      return { order_sn: sn, status: now, problem: now === 'closed' ? '' : notClosed(now) };
+    };
+    reply(() => shown(site.db));
+    return shown(tx);
   });
 
   serveReading(operatorApi, showRevenue, async ({ from, until = beijingDay() }, { db }) => {
@@ -84,5 +110,10 @@ export function orderCommands(operatorApi: OperatorApi): void {
     }));
   });
 }
+
+const notClosed = (status: OrderStatus) =>
+  status === 'pending'
+    ? 'It is not closed yet: a channel could not close it, or has a payment that does not fit (`orders query`). The site tries again by itself.'
+    : 'It was paid before it could be closed, and is fulfilled.';
 
 type Sums = 'orders' | 'paid' | 'refunds' | 'refunded';

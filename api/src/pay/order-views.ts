@@ -3,6 +3,7 @@ import type { Output } from 'shared/contracts/endpoint.ts';
 import type { refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { postings } from '../ledger/ledger-tables.ts';
+import { findAbout } from '../notices/quarantine.ts';
 import { findAttempts, findRefunds, type Refund, type StoredOrder } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { yuan } from '../server/format/yuan.ts';
@@ -57,6 +58,8 @@ export const refundRow = (refund: Refund, orderSn: string): Output<(typeof refun
 /** All that is known of an order. */
 export async function orderDetail(db: Db, order: StoredOrder): Promise<Output<(typeof showOrder)['endpoint']>> {
   const refunds = await findRefunds(db, order.id);
+  const attempts = await findAttempts(db, order.id);
+  const notices = await findAbout(db, [...attempts.map(({ paySn }) => paySn), ...refunds.map(({ sn }) => sn)]);
   const causes = sql`(${postings.cause} = 'order' and ${postings.causeId} = ${String(order.id)})
     or (${postings.cause} = 'refund' and ${postings.causeId} = any(${`{${refunds.map(({ id }) => id).join(',')}}`}::text[]))`;
   const keys = await db
@@ -67,7 +70,7 @@ export async function orderDetail(db: Db, order: StoredOrder): Promise<Output<(t
   return {
     ...orderRow(order),
     expire_time: order.expireTime.toISOString(),
-    attempts: (await findAttempts(db, order.id)).map((attempt) => ({
+    attempts: attempts.map((attempt) => ({
       pay_sn: attempt.paySn,
       channel: attempt.channel,
       status: attempt.status,
@@ -78,6 +81,10 @@ export async function orderDetail(db: Db, order: StoredOrder): Promise<Output<(t
     })),
     refunds: refunds.map((refund) => refundRow(refund, order.sn)),
     postings: keys.map(({ key, createTime }) => ({ key, create_time: createTime.toISOString() })),
+    notices: notices.map(({ id, about, status, reason, times, lastTime }) => ({
+      ...{ id, about, status, reason, times },
+      last_time: lastTime.toISOString(),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Attempt, lockOrder, publishOrder } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
@@ -74,7 +74,7 @@ export function closeOrder({ db }: Pick<FastifyInstance, 'db'>, id: number): Pro
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== 'pending') return false;
-    const mayBePaid = and(eq(payAttempts.orderId, id), ne(payAttempts.status, 'closed'));
+    const mayBePaid = and(eq(payAttempts.orderId, id), eq(payAttempts.status, 'open'));
     if ((await tx.$count(payAttempts, mayBePaid)) > 0) return false;
     const [closed] = await tx
       .update(orders)

@@ -11,7 +11,12 @@ export function payNotices(app: FastifyInstance): void {
     serveCallback(app, {
       name: `pay-${channel.name}`,
       path: `/pay/notify/${channel.name}`,
+      verify: (raw) => channel.verifyNotice(raw),
       read: (raw) => channel.readNotice(raw),
+      about(notice) {
+        if (notice.kind === 'paid') return notice.paySn;
+        return notice.kind === 'refund' ? notice.refundSn : undefined;
+      },
       async apply(tx, notice) {
         if (notice.kind === 'paid') {
           await settlePayment(tx, channel.name, notice);

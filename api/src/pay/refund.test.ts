@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import { listAudit } from 'shared/contracts/operator/audit.ts';
 import {
   approveRefund,
   closeOrderNow,
@@ -235,10 +236,23 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
     sn: lost.order_sn,
     status: 'paid',
     asked: [{ pay_sn: sn, answer: 'paid' }],
+    problem: '',
   });
+  // It credited, so it stands in the audit log; asked again it only looks.
+  expect(await operator.get(queryOrder, { order: sn })).toMatchObject({ asked: [{ answer: 'known' }] });
+  const { lists: noted } = await operator.get(listAudit, { target: `order ${lost.order_sn}` });
+  expect(noted).toMatchObject([{ command: 'orders query', reason: 'the channel said that it was paid: paid' }]);
   const waiting = await buys.orderMember();
   await buys.prepay(waiting);
-  await operator.get(closeOrderNow, { order: waiting.order_sn });
+  expect(await operator.get(closeOrderNow, { order: waiting.order_sn })).toEqual({
+    ...{ order_sn: waiting.order_sn, status: 'closed', problem: '' },
+  });
+  const meanwhile = await buys.orderRecharge();
+  await play(site, await buys.prepay(meanwhile), 'pay_silently');
+  expect(await operator.get(closeOrderNow, { order: meanwhile.order_sn })).toMatchObject({
+    status: 'paid',
+    problem: expect.stringContaining('paid before it could be closed'),
+  });
   expect((await buys.status(waiting)).order.status).toBe('closed');
   expect((await operator.ask(closeOrderNow, { order: waiting.order_sn })).code).toBe(0);
   expect(await operator.ask(showOrder, { order: 'nothing' })).toMatchObject({
@@ -247,12 +261,13 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
   });
   const found = await operator.get(findOrders, { who: user.id });
   expect(found.lists.map(({ sn: number, status }) => [number, status])).toEqual([
+    [meanwhile.order_sn, 'paid'],
     [waiting.order_sn, 'closed'],
     [lost.order_sn, 'paid'],
   ]);
   const today = beijingDay();
   expect((await operator.get(findOrders, { who: user.id, day: today, kind: 'member' })).count).toBe(1);
-  expect(await operator.get(findOrders, { who: user.mobile })).toMatchObject({ count: 2 });
+  expect(await operator.get(findOrders, { who: user.mobile })).toMatchObject({ count: 3 });
   expect(await operator.ask(findOrders, { who: '19900000000' })).toMatchObject({
     msg: expect.stringContaining('There is no user'),
   });
@@ -262,7 +277,7 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
   const after = (await operator.get(showRevenue, { from: today })).find(({ channel }) => channel === 'sandbox');
   expect(Number(after?.refunded) - Number(before?.refunded)).toBeCloseTo(0.9);
   expect(Number(after?.net)).toBeCloseTo(Number(after?.paid) - Number(after?.refunded));
-  expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(2);
+  expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(3);
 });
 
 test('bills of channels are compared once a day; each difference waits for an operator', async () => {

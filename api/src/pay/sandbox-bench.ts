@@ -51,6 +51,9 @@ export async function playProvider(app: FastifyInstance, paySn: string, act: San
       await expire(app, attempt);
       await take(app, paySn, true);
       return [await send()];
+    case 'pay_more':
+      await take(app, paySn);
+      return [await sendNotice(app, await addFen(app, paySn))];
     case 'wrong_amount':
       return [await send({ says: { amount: payment.amount + 1 } })];
     case 'wrong_currency':
@@ -80,6 +83,17 @@ async function take({ db }: FastifyInstance, paySn: string, anyway = false): Pro
     .where(sql`${sandboxPayments.paySn} = ${paySn} and ${payable}`)
     .returning({ paySn: sandboxPayments.paySn });
   if (taken.length === 0) throw new Refusal('该支付单已关闭');
+}
+
+/** The channel took a fen more than it was asked for, and says so also when it is asked. */
+async function addFen({ db }: FastifyInstance, paySn: string): Promise<Payment> {
+  const [paid] = await db
+    .update(sandboxPayments)
+    .set({ amount: sql`${sandboxPayments.amount} + 1` })
+    .where(eq(sandboxPayments.paySn, paySn))
+    .returning();
+  if (!paid) throw notFound('模拟支付单不存在');
+  return paid;
 }
 
 /** The same order by both channels, and the notice of the first one twice. */

@@ -17,6 +17,7 @@ const acts: { name: string; acts: [SandboxAct, string][] }[] = [
       ['pay_silently', '支付，但通知丢失'],
       ['pay_twice', '两个通道各付一次'],
       ['pay_late', '订单关闭后才到账'],
+      ['pay_more', '多付 0.01 元'],
       ['wrong_amount', '通知金额不符'],
       ['wrong_currency', '通知币种不符'],
       ['other_merchant', '通知商户不符'],

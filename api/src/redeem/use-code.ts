@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lockAccount } from '../account-deletion/deletion-queries.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { beijingTime } from '../server/format/beijing-time.ts';
-import { invalidInput, type Refusal } from '../server/refusals/refusal.ts';
+import { invalidInput, Refusal } from '../server/refusals/refusal.ts';
 import { type Batch, describeGift, giveGift } from './gift.ts';
 import { maskedCode } from './redeem-code.ts';
 import { redeemBatches, redeemCodes, redeemUses } from './redeem-tables.ts';
@@ -33,8 +34,12 @@ export async function requireUsable(db: Db | Tx, { code, batch }: FoundCode, use
 
 const refuse = (sentence: string): Refusal => invalidInput(sentence, 'sn');
 
-/** Marks the code as used by this user and gives what it gives. The code's row is locked: of all who try at once one is first. */
+/**
+ * Marks the code as used by this user and gives what it gives. The user's row is locked before the code's: of all who try
+ * at once one is first, and an account that is being deleted is given nothing.
+ */
 export async function useCode(tx: Tx, codeId: number, userId: number) {
+  if (!(await lockAccount(tx, userId))) throw new Refusal('账号已注销');
   const [code] = await tx.select().from(redeemCodes).where(eq(redeemCodes.id, codeId)).for('update');
   if (!code) throw new Error(`code ${codeId} is gone`);
   // Read after the lock, and locked against `redeem void`.

@@ -88,13 +88,13 @@ test('every command that is about one user takes it without a flag, by id, numbe
   const { sn } = await operatorApi.get(showUser, { who: String(named.id) });
   for (const command of taking.filter(({ writes }) => !writes)) {
     for (const name of [String(named.id), sn, named.mobile, email]) {
-      expect([command.noun, name, await operatorApi.ask(command, { who: name })]).toMatchObject([
+      expect([command.noun, name, await operatorApi.ask(command as typeof listLedger, { who: name })]).toMatchObject([
         command.noun,
         name,
         { code: 1 },
       ]);
     }
-    expect(await operatorApi.ask(command, { who: '没有这个人' })).toMatchObject({
+    expect(await operatorApi.ask(command as typeof listLedger, { who: '没有这个人' })).toMatchObject({
       code: 0,
       msg: expect.stringContaining('no user'),
     });

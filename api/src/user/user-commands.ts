@@ -7,7 +7,7 @@ import {
   showUser,
   unfreezeUser,
 } from 'shared/contracts/operator/user/users.ts';
-import { findDeletion } from '../account-deletion/deletion-queries.ts';
+import { findDeletion, lockAccount } from '../account-deletion/deletion-queries.ts';
 import type { Tx } from '../database/db.ts';
 import { endLogins } from '../login/login-queries.ts';
 import { logins } from '../login/login-tables.ts';
@@ -67,6 +67,7 @@ export function userCommands(operatorApi: OperatorApi): void {
     const user = await requireNamedUser(asked.tx, input.who);
     asked.log.target = targetOf(user);
     const { currency, amount } = input;
+    if (!(await lockAccount(asked.tx, user.id))) throw new Refusal(`The account of user ${user.id} was deleted.`);
     return { ...brief(user), currency, amount, balance: await moveCredits(user.id, input, asked) };
   });
 

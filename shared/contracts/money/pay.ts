@@ -86,6 +86,7 @@ const sandboxActs = [
   'pay_silently',
   'pay_twice',
   'pay_late',
+  'pay_more',
   'wrong_amount',
   'wrong_currency',
   'other_merchant',

@@ -118,9 +118,12 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
       return { state: known.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending' };
     },
 
+    verifyNotice({ body }) {
+      if (!signature.isNotice(noticeFields(body))) throw new NoticeRefused('the signature is wrong');
+    },
+
     readNotice({ body }): ChannelNotice {
-      const fields = Object.fromEntries(new URLSearchParams(body.toString()));
-      if (!signature.isNotice(fields)) throw new NoticeRefused('the signature is wrong');
+      const fields = noticeFields(body);
       const {
         app_id,
         seller_id,
@@ -160,6 +163,8 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
  * special cases". Two days after, nothing will come.
  */
 const isLate = (day: string) => Date.now() - beijingMoment(day).getTime() > 3 * 86_400_000;
+
+const noticeFields = (body: Buffer) => Object.fromEntries(new URLSearchParams(body.toString()));
 
 const paidOf = (paySn: string, transaction: string, amount: string) => {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) throw new NoticeRefused(`its amount is "${amount.slice(0, 40)}"`);

@@ -93,7 +93,12 @@ export interface PaymentChannel {
   close(payment: KnownPayment): Promise<'closed' | 'paid'>;
   refund(refund: NewRefund): Promise<RefundState>;
   /**
-   * Checks signature, time and merchant, and reads it.
+   * Checks that the channel signed it.
+   * @throws NoticeRefused
+   */
+  verifyNotice(raw: RawNotice): void;
+  /**
+   * Checks time and merchant of what was verified, and reads it.
    * @throws NoticeRefused
    */
   readNotice(raw: RawNotice): ChannelNotice | Promise<ChannelNotice>;

@@ -84,13 +84,16 @@ export function sandboxPayment({ db, name, payWay, label, key, pageUrl }: Sandbo
       return given.length > 0 ? { state: 'done' } : { state: 'failed', problem: 'more than was paid' };
     },
 
-    readNotice({ body, headers, receivedAt }): ChannelNotice {
-      const time = Number(headers['x-sandbox-time']);
-      const wanted = Buffer.from(signSandbox(key, name, time, body));
+    verifyNotice({ body, headers }) {
+      const wanted = Buffer.from(signSandbox(key, name, Number(headers['x-sandbox-time']), body));
       const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
         throw new NoticeRefused('the signature is wrong');
       }
+    },
+
+    readNotice({ body, headers, receivedAt }): ChannelNotice {
+      const time = Number(headers['x-sandbox-time']);
       if (!(Math.abs(receivedAt.getTime() / 1000 - time) <= window)) throw new NoticeRefused('its time is over');
       const { merchant, ...notice } = JSON.parse(body.toString()) as ChannelNotice & { merchant: string };
       if (merchant !== sandboxMerchant) throw new NoticeRefused(`it is for another merchant, ${merchant}`);

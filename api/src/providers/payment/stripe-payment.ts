@@ -151,8 +151,13 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
       return { state: 'failed', problem: `${error.code ?? error.type}: ${error.message ?? ''}` };
     },
 
+    verifyNotice({ body, headers }) {
+      requireSigned(headers['stripe-signature'] ?? '', body, webhookSecret);
+    },
+
     readNotice({ body, headers, receivedAt }): ChannelNotice {
-      requireSigned(headers['stripe-signature'] ?? '', body, webhookSecret, receivedAt);
+      const time = Number(timeOf(partsOf(headers['stripe-signature'] ?? '')));
+      if (!(Math.abs(receivedAt.getTime() / 1000 - time) <= window)) throw new NoticeRefused('its time is over');
       const {
         id: eventId,
         type,
@@ -194,17 +199,21 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
 }
 
 /** `t=<seconds>,v1=<HMAC-SHA256 in hex>[,v1=…]` over the seconds, a dot and the bytes of the body. */
-function requireSigned(header: string, body: Buffer, secret: string, receivedAt: Date): void {
-  const parts = header.split(',').map((part) => part.split('=') as [string, string?]);
-  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
-  const wanted = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+function requireSigned(header: string, body: Buffer, secret: string): void {
+  const parts = partsOf(header);
+  const wanted = createHmac('sha256', secret)
+    .update(`${timeOf(parts)}.`)
+    .update(body)
+    .digest();
   const isSigned = parts.some(([name, value = '']) => {
     const given = Buffer.from(value, 'hex');
     return name === 'v1' && given.length === wanted.length && timingSafeEqual(given, wanted);
   });
   if (!isSigned) throw new NoticeRefused('the signature is wrong');
-  if (!(Math.abs(receivedAt.getTime() / 1000 - Number(time)) <= window)) throw new NoticeRefused('its time is over');
 }
+
+const partsOf = (header: string) => header.split(',').map((part) => part.split('=') as [string, string?]);
+const timeOf = (parts: [string, string?][]) => parts.find(([name]) => name === 't')?.[1] ?? '';
 
 const paidOf = ({ client_reference_id, payment_intent, amount_total, currency }: Session) => ({
   paySn: client_reference_id,

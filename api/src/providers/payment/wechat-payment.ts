@@ -116,9 +116,13 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
       return status === 'PROCESSING' ? { state: 'pending' } : { state: 'failed', problem: status };
     },
 
-    readNotice({ body, headers, receivedAt }): ChannelNotice {
-      const problem = signature.problemOf((name) => headers[name], body, receivedAt);
+    verifyNotice({ body, headers }) {
+      const problem = signature.forgeryOf((name) => headers[name], body);
       if (problem) throw new NoticeRefused(problem);
+    },
+
+    readNotice({ body, headers, receivedAt }): ChannelNotice {
+      if (signature.isLate((name) => headers[name], receivedAt)) throw new NoticeRefused('its time is over');
       const event = JSON.parse(body.toString()) as {
         id: string;
         event_type: string;

@@ -10,6 +10,8 @@ import {
 } from 'node:crypto';
 import type { WechatConfig } from './payment-config.ts';
 
+type Header = (name: string) => string | undefined;
+
 /** Seconds that a signed message may be old or early. */
 const window = 300;
 const tagBytes = 16;
@@ -41,8 +43,18 @@ export class WechatSignature {
     return `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${time}",serial_no="${serial}"`;
   }
 
-  /** Returns why a message of theirs is not trusted, undefined when it is. */
-  problemOf(header: (name: string) => string | undefined, body: Buffer | string, receivedAt: Date): string | undefined {
+  /** Returns why a message is not trusted, undefined when it is. */
+  problemOf(header: Header, body: Buffer | string, receivedAt: Date): string | undefined {
+    return this.forgeryOf(header, body) ?? (this.isLate(header, receivedAt) ? 'its time is over' : undefined);
+  }
+
+  /** Whether a message was signed too long before it came. Its time is part of what is signed. */
+  isLate(header: Header, receivedAt: Date): boolean {
+    return !(Math.abs(receivedAt.getTime() / 1000 - Number(header('wechatpay-timestamp') ?? '')) <= window);
+  }
+
+  /** Returns why a message was not signed by WeChat Pay, undefined when it was. */
+  forgeryOf(header: Header, body: Buffer | string): string | undefined {
     const time = header('wechatpay-timestamp') ?? '';
     const serial = header('wechatpay-serial') ?? '';
     const key = this.#keys.get(serial) ?? this.#keys.get(serial.toUpperCase());
@@ -53,9 +65,7 @@ export class WechatSignature {
       Buffer.from('\n'),
     ]);
     const signature = Buffer.from(header('wechatpay-signature') ?? '', 'base64');
-    if (!verify('sha256', signed, key, signature)) return 'the signature is wrong';
-    if (!(Math.abs(receivedAt.getTime() / 1000 - Number(time)) <= window)) return 'its time is over';
-    return undefined;
+    return verify('sha256', signed, key, signature) ? undefined : 'the signature is wrong';
   }
 
   /** What a notice holds. Throws when it was not encrypted with our key. */

@@ -108,16 +108,21 @@ test('what is forged, late, or does not fit moves nothing and waits for the oper
   expect(await balance()).toBe(before);
   expect(await site.database.db.select().from(notices)).toEqual([]);
   const rows = (await open()).slice(0, (await open()).length - known);
-  expect(rows.map(({ reason, status, eventId, times }) => [reason, status, eventId, times])).toEqual([
-    ['failed: SyntaxError', 'failed', null, 1],
-    ['the order is of 5 credits', 'refused', JSON.parse(other).eventId, 1],
-    ['its time is over', 'refused', null, 1],
-    ['the signature is wrong', 'refused', null, 2],
+  expect(
+    rows.map(({ reason, status, eventId, isSigned, times }) => [reason, status, eventId, isSigned, times]),
+  ).toEqual([
+    ['failed: SyntaxError', 'failed', null, true, 1],
+    ['the order is of 5 credits', 'refused', JSON.parse(other).eventId, true, 1],
+    ['its time is over', 'refused', null, true, 1],
+    ['the signature is wrong', 'refused', null, false, 2],
   ]);
   expect(rows[0]?.body).toEqual(Buffer.from([0xff, 0x00, 0xfe]));
   expect(rows[3]?.headers).not.toHaveProperty('cookie');
   expect((await site.app.inject('/metrics')).payload).toMatch(
-    /site_notices_quarantined\{source="pay-test",status="refused"\} [3-9]/,
+    /site_notices_quarantined\{source="pay-test",status="refused"\} [2-9]/,
+  );
+  expect((await site.app.inject('/metrics')).payload).toMatch(
+    /site_notices_quarantined\{source="pay-test",status="unsigned"\} [1-9]/,
   );
 });
 
@@ -132,14 +137,24 @@ test('a crash is a 5xx and moves nothing; sent again, or tried again by the oper
     { status: 'failed' },
     { status: 'failed', eventId: `e${sent - 1}` },
   ]);
-  // A copy with a wrong signature does not hide it.
+  // A copy with a wrong signature does not touch it.
   expect(await send(retried, signNotice(retried, { key: 'guessed' }))).toEqual(refused);
-  const [waiting] = await open();
-  expect(waiting).toMatchObject({ status: 'failed', times: 2 });
+  const [copy, waiting] = await open();
+  expect(copy).toMatchObject({ status: 'refused', isSigned: false, about: null });
+  expect(waiting).toMatchObject({ status: 'failed', isSigned: true, times: 1, about: `payment-of-e${sent}` });
   const id = waiting?.id ?? 0;
+  expect(await operator.ask(retryNotice, { id: copy?.id ?? 0 })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('is not signed'),
+  });
   expect(await operator.get(retryNotice, { id })).toMatchObject({ outcome: 'failed', reason: 'failed: TypeError' });
   expect(await balance()).toBe(before);
-  expect(await operator.get(showNotice, { id })).toMatchObject({ status: 'failed', times: 3, body: retried });
+  expect(await operator.get(showNotice, { id })).toMatchObject({
+    status: 'failed',
+    signed: true,
+    times: 2,
+    body: retried,
+  });
 
   fault = undefined;
   expect(await send(again, signNotice(again))).toEqual(success);
@@ -190,7 +205,7 @@ test('no database: a 5xx in the words of the sender, also when nothing can be st
 });
 
 test('what is no notice: too long, another method, another path', async () => {
-  const long = Buffer.alloc(300 * 1024, 'x');
+  const long = Buffer.alloc(65 * 1024, 'x');
   expect((await send(long))[0]).toBe(413);
   expect((await site.app.inject('/api/pay/notify/test')).statusCode).toBe(405);
   expect((await site.app.inject({ method: 'POST', url: '/api/pay/notify/other' })).statusCode).toBe(404);

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientOf } from '../../limits/client-address.ts';
 import type { NoticeAnswer, NoticeSource } from '../../notices/notice-source.ts';
 
-/** Bytes of a notice: a few kilobytes of JSON or form fields. */
-const bodyLimit = 256 * 1024;
+/** Bytes of a notice: a few kilobytes of JSON or form fields. Whoever sends more is refused before it is verified. */
+const bodyLimit = 64 * 1024;
 
 /**
  * Serves the address at which a payment channel or a provider reports what has happened. Outside of the envelope: the
@@ -25,7 +26,9 @@ export function serveCallback<N extends { eventId: string }>(app: FastifyInstanc
     scope.post(source.path, async (request, reply) => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { answer } = await app.calls.run(() => receive({ body, headers, receivedAt: new Date() }));
+      const { answer } = await app.calls.run(() =>
+        receive({ body, headers, receivedAt: new Date(), sender: clientOf(request) }),
+      );
       return send(reply, answer);
     });
   });

@@ -23,16 +23,19 @@ export function testChannel(apply: (tx: Tx, notice: TestNotice) => Promise<void>
   return {
     name: 'pay-test',
     path: '/pay/notify/test',
-    read({ body, headers, receivedAt }) {
-      const time = Number(headers['x-time']);
-      const wanted = signNotice(body, { at: time * 1000 })['x-signature'] ?? '';
+    verify({ body, headers }) {
+      const wanted = signNotice(body, { at: Number(headers['x-time']) * 1000 })['x-signature'] ?? '';
       const given = Buffer.from(headers['x-signature'] ?? '');
       if (given.length !== wanted.length || !timingSafeEqual(given, Buffer.from(wanted))) {
         throw new NoticeRefused('the signature is wrong');
       }
+    },
+    read({ body, headers, receivedAt }) {
+      const time = Number(headers['x-time']);
       if (Math.abs(receivedAt.getTime() / 1000 - time) > window) throw new NoticeRefused('its time is over');
       return JSON.parse(body.toString()) as TestNotice;
     },
+    about: ({ eventId }) => `payment-of-${eventId}`,
     apply,
     answers: {
       accepted: { status: 200, type: 'text/plain', body: 'success' },

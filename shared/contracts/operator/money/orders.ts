@@ -28,7 +28,7 @@ const Refund = z.object({
   refund_sn: z.string(),
   order_sn: z.string(),
   amount: Yuan,
-  kind: z.enum(['operator', 'double']),
+  kind: z.enum(['operator', 'double', 'returned']),
   status: z.enum(['waiting', 'pending', 'done', 'failed']),
   reason: z.string(),
   problem: z.string(),
@@ -53,6 +53,17 @@ const Detail = z.object({
   ),
   refunds: z.array(Refund),
   postings: z.array(z.object({ key: z.string(), create_time: z.string() })),
+  /** What channels reported of its payments and refunds without effect; `done`: it had one later. */
+  notices: z.array(
+    z.object({
+      id: z.number(),
+      about: z.nullable(z.string()),
+      status: z.enum(['refused', 'failed', 'done']),
+      reason: z.string(),
+      times: z.number(),
+      last_time: z.string(),
+    }),
+  ),
 });
 
 const says = { order: 'its number, its id, a number of a payment (pay_sn) or the channel’s number of one' };
@@ -81,7 +92,7 @@ export const findOrders = reading('orders', 'find', {
 });
 
 export const showOrder = reading('orders', 'show', {
-  does: 'one order with its payments, refunds and postings',
+  does: 'one order with its payments, refunds and postings, and notices of channels that had no effect',
   roles: ['support', 'finance'],
   input: { order },
   output: Detail,
@@ -91,22 +102,28 @@ export const showOrder = reading('orders', 'show', {
 });
 
 export const queryOrder = reading('orders', 'query', {
-  does: 'asks the channels of an order how its payments are; what was paid has its effect',
+  does: 'asks the channels of an order how its payments are; what was paid has its effect. Ends with 1 when a channel cannot be asked or what it says does not fit',
   roles: ['support', 'finance'],
   input: { order },
-  output: z.object({ ...Detail.shape, asked: z.array(z.object({ pay_sn: z.string(), answer: z.string() })) }),
+  output: z.object({
+    ...Detail.shape,
+    asked: z.array(z.object({ pay_sn: z.string(), answer: z.string() })),
+    problem: z.string(),
+  }),
   operands: ['order'],
   says,
+  alarm: 'problem',
   examples: ['2026013108000012345678'],
 });
 
 export const closeOrderNow = writing('orders', 'close', {
-  does: 'closes an order that waits: at its channels first, then here; what was paid meanwhile is fulfilled',
+  does: 'closes an order that waits: at its channels first, then here; what was paid meanwhile is fulfilled. Ends with 1 when it is not closed',
   roles,
   input: { order },
-  output: z.object({ order_sn: z.string(), expire_time: z.string() }),
+  output: z.object({ order_sn: z.string(), status: OrderStatus, problem: z.string() }),
   operands: ['order'],
   says,
+  alarm: 'problem',
   examples: ['2026013108000012345678 --reason "ordered by mistake"'],
 });
 
@@ -119,6 +136,46 @@ export const refundOrder = writing('orders', 'refund', {
   says: { ...says, amount: 'yuan; without it everything that is left' },
   alarm: 'problem',
   examples: ['2026013108000012345678 --amount 9.90 --reason "half of the month, ticket 4711"'],
+});
+
+const Decided = z.object({
+  order_sn: z.string(),
+  status: OrderStatus,
+  pay_sn: z.string(),
+  paid: Yuan,
+  asked_for: Yuan,
+  /** `paid`: the order took it. `returned`, `double`: it goes back. */
+  outcome: z.enum(['paid', 'returned', 'double']),
+  refund_sn: z.nullable(z.string()),
+  problem: z.string(),
+});
+
+const paidAmount = { order, amount };
+const saysPaid = {
+  ...says,
+  amount: 'yuan that were paid, as the notice in `orders show` or the answer in `orders query` says',
+};
+
+export const acceptAmount = writing('orders', 'accept', {
+  does: 'takes a payment of another amount for an order: the order is paid with it and gives all that it gives',
+  roles,
+  input: paidAmount,
+  output: Decided,
+  operands: ['order'],
+  says: saysPaid,
+  alarm: 'problem',
+  examples: ['2026013108000012345678 --amount 6.01 --reason "one fen too much, ticket 4711"'],
+});
+
+export const returnAmount = writing('orders', 'return', {
+  does: 'gives back a payment of another amount; the order can still be paid as long as it waits',
+  roles,
+  input: paidAmount,
+  output: Decided,
+  operands: ['order'],
+  says: saysPaid,
+  alarm: 'problem',
+  examples: ['2026013108000012345678 --amount 0.01 --reason "paid one fen of six yuan, ticket 4711"'],
 });
 
 const refundSn = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
@@ -182,6 +239,8 @@ export const ordersNoun = {
     showOrder,
     queryOrder,
     closeOrderNow,
+    acceptAmount,
+    returnAmount,
     refundOrder,
     approveRefund,
     declineRefund,

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '../database/db.ts';
+import { allowFrom, allowOnce, isUsedUp } from '../limits/limits.ts';
+import type { RawNotice } from './notice-source.ts';
+import { countAgain, insert, withoutLogins } from './quarantine.ts';
+
+const day = 24 * 3600;
+/** Of one source: beyond these all are only counted. */
+const ofSource = { name: 'notice-samples', times: 200, seconds: day };
+const ofSender = { name: 'notice-samples-sender', times: 20, seconds: day };
+/** What is kept of one, in bytes. */
+const mostOfBody = 2048;
+const mostOfHeaders = 1024;
+
+/**
+ * Keeps the beginning of a notice that bears no valid signature: so many of a sender and of all in a day, because anybody can
+ * send these. Nothing is written for a sender once the samples of the source are used up.
+ */
+export async function sample(db: Db | Tx, raw: RawNotice, offence: { source: string; reason: string }): Promise<void> {
+  const { source, reason } = offence;
+  if (!raw.sender || (await isUsedUp(db, ofSource, source))) return;
+  if (!(await allowFrom(db, ofSender, raw.sender, `${source} `))) return;
+  if ((await countAgain(db, raw, offence)) || !(await allowOnce(db, ofSource, source))) return;
+  const body = raw.body.subarray(0, mostOfBody);
+  await insert(db, raw, { source, reason, status: 'refused', isSigned: false, headers: beginning(raw.headers), body });
+}
+
+/** As many headers as have room, the short ones first: what a long one says is seldom what tells a sender. */
+function beginning(headers: Record<string, string>): Record<string, string> {
+  let left = mostOfHeaders;
+  const sizeOf = ([name, value]: [string, string]) => Buffer.byteLength(name) + Buffer.byteLength(value);
+  const kept = Object.entries(withoutLogins(headers))
+    .toSorted((one, other) => sizeOf(one) - sizeOf(other))
+    .filter((entry) => {
+      left -= sizeOf(entry);
+      return left >= 0;
+    });
+  return Object.fromEntries(kept);
+}
