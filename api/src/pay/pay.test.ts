@@ -305,6 +305,8 @@ test('the page of the sandbox works without scripts, and production has none of 
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
+    // A browser on plain http sends its form with this site as `Origin`.
+    'referrer-policy': 'same-origin',
   });
   expect(page.payload).toContain('¥9.90');
   expect(page.payload).not.toContain('<script');
