@@ -118,6 +118,25 @@ test.each<[string, string, (() => Promise<void>) | undefined, boolean]>([
   expect(document.querySelector('textarea')).toBeNull();
 });
 
+test.each([true, false])('a text is copied with its HTML, where the browser can give both: %s', async (canGiveBoth) => {
+  const given: string[] = [];
+  const clipboard = {
+    write: async ([item]: { parts: Record<string, Blob | Promise<Blob>> }[]) => {
+      for (const [type, part] of Object.entries(item?.parts ?? {})) given.push(type, String((await part).size));
+    },
+    writeText: async (text: string) => void given.push(text),
+  };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  function Item(this: { parts: object }, parts: object) {
+    this.parts = parts;
+  }
+  if (canGiveBoth) Object.assign(globalThis, { ClipboardItem: Item });
+  await act(async () => copyText('**字**', async () => '<b>字</b>'));
+  Reflect.deleteProperty(globalThis, 'ClipboardItem');
+  expect(given).toEqual(canGiveBoth ? ['text/plain', '7', 'text/html', '10'] : ['**字**']);
+  expect(screen.getByText('复制成功！')).toBeInTheDocument();
+});
+
 // Shows: SPEC-9.19
 test('the loading cover fades for 400 ms before it goes', async () => {
   const close = showLoading('正在处理…');

@@ -53,18 +53,35 @@ export function showLoading(text: string): () => void {
   };
 }
 
-/** Copies text and says so with the words of spec section 8. In the browser only, in answer to a click. */
-export async function copyText(text: string): Promise<void> {
-  // A page on plain http has no `navigator.clipboard`; where it is refused, the old way may still do.
-  const isCopied = await Promise.resolve()
-    .then(() => navigator.clipboard.writeText(text))
-    .then(
-      () => true,
-      () => copyBySelection(text),
-    );
+/**
+ * Copies text and says so with the words of spec section 8. In the browser only, in answer to a click.
+ * @param html the same for programs that take HTML (Word, WPS), where the browser can give both
+ */
+export async function copyText(text: string, html?: () => Promise<string>): Promise<void> {
+  const isCopied = await write(text, html).then(
+    () => true,
+    // A page on plain http has no `navigator.clipboard`; where it is refused, the old way may still do.
+    () => copyBySelection(text),
+  );
   if (isCopied) showToast('success', '复制成功！');
   else showToast('error', '复制失败，请手动复制');
 }
+
+async function write(text: string, html: (() => Promise<string>) | undefined): Promise<void> {
+  try {
+    if (html) return await navigator.clipboard.write([bothKinds(text, html)]);
+  } catch {
+    // Firefox before 127 and pages on plain http take text alone.
+  }
+  await navigator.clipboard.writeText(text);
+}
+
+/** Made at once, as Safari wants it: what is not there yet may come. */
+const bothKinds = (text: string, html: () => Promise<string>) =>
+  new ClipboardItem({
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': html().then((written) => new Blob([written], { type: 'text/html' })),
+  });
 
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;

@@ -33,6 +33,7 @@ export function TextField(props: TextFieldProps) {
     ...input,
     ...(clean && cleaned(clean, input)),
     id,
+    dir: multiline ? 'auto' : input.dir,
     'aria-invalid': error || undefined,
     'aria-describedby': helperText === undefined ? input['aria-describedby'] : `${id}-help`,
   };
@@ -123,8 +124,6 @@ const Frame = styled('div')({
     background: 'none',
     fontSize: 'var(--type-interface)',
     lineHeight: 1.5,
-    // iOS zooms into a field whose letters are smaller than 16 px.
-    '@media (pointer: coarse)': { fontSize: '1rem' },
     '&:-webkit-autofill': {
       WebkitBoxShadow: '0 0 0 100px var(--surface-raised) inset',
       WebkitTextFillColor: 'var(--text)',

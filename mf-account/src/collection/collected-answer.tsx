@@ -26,8 +26,8 @@ export function CollectedAnswer({ item, busy, onRemove }: CollectedAnswerProps) 
   const place = placeOf(item);
   return (
     <article aria-label={item.ask}>
-      <h2>{item.ask}</h2>
-      <p id={textId} className={isLong && !open ? 'text folded' : 'text'}>
+      <h2 dir="auto">{item.ask}</h2>
+      <p id={textId} dir="auto" className={isLong && !open ? 'text folded' : 'text'}>
         {isLong && !open ? text.replace(/\n+/g, '\n') : text}
       </p>
       <div className="foot">

@@ -23,7 +23,11 @@ export function CollectedArticle({ item, busy, onRemove }: CollectedArticleProps
         <h2>
           <Link to={`/news/detail/${item.article_id}`}>{item.title}</Link>
         </h2>
-        {item.desc && <p className="desc">{item.desc}</p>}
+        {item.desc && (
+          <p className="desc" dir="auto">
+            {item.desc}
+          </p>
+        )}
         <div className="foot">
           <time dateTime={zonedTime(item.collect_time)}>{item.collect_time.slice(0, 16)} 收藏</time>
           <Button size="small" startIcon={<HeartOff size={14} aria-hidden />} disabled={busy} onClick={onRemove}>

@@ -41,7 +41,9 @@ function Item({ item }: { item: Feedback }) {
         <time dateTime={zonedTime(item.create_time)}>{item.create_time.slice(0, 16)}</time>
         <Chip size="small" label={item.answer ? '已答复' : '处理中'} color={item.answer ? 'success' : 'default'} />
       </div>
-      <p className="content">{item.content}</p>
+      <p className="content" dir="auto">
+        {item.content}
+      </p>
       {item.images.length > 0 && (
         <div className="shots">
           {item.images.map((image, at) => (

@@ -29,7 +29,7 @@ export function PersonalFacts({ user }: { user: UserCenter }) {
       <dl className="facts">
         <dt>昵称</dt>
         <dd>
-          {user.nickname}
+          <bdi>{user.nickname}</bdi>
           <Button size="small" aria-label="修改昵称" onClick={() => void rename('nickname', '修改昵称')}>
             修改
           </Button>

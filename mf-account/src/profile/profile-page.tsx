@@ -28,7 +28,7 @@ export function ProfilePage() {
         <section className="who" aria-label="账号">
           <AvatarButton user={user} />
           <div>
-            <h2>{user.nickname}</h2>
+            <h2 dir="auto">{user.nickname}</h2>
             <p>
               用户编号 <data value={user.sn}>{user.sn}</data>
               <Button size="small" onClick={() => void copyText(user.sn)} aria-label="复制用户编号">

@@ -224,6 +224,7 @@ export function Composer({
           ref={field}
           rows={1}
           aria-label="输入问题"
+          dir="auto"
           aria-invalid={tooLong || undefined}
           placeholder="有什么想问的？"
           enterKeyHint="send"

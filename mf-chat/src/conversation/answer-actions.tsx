@@ -3,6 +3,7 @@ import { Columns2, Copy, CornerDownLeft, RotateCcw } from 'lucide-react';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
+import { htmlBeside } from '../markdown/copy/html-beside.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import { RateAnswer } from './rating/rate-answer.tsx';
 import type { ShownTurn } from './record-turns.ts';
@@ -35,7 +36,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   return (
     <div className="actions">
       {tree && answerId > 0 && <AnswerBranches {...tree} answerId={answerId} origin={origin} />}
-      <CopyButton label="复制回答" text={text} />
+      <CopyButton label="复制回答" text={text} isMarkdown />
       <AnswerTools
         question={question}
         text={text}
@@ -91,9 +92,21 @@ function AnswerBranches({ turn, actions, isLast, answerId, origin }: AnswerBranc
   );
 }
 
-export function CopyButton({ label, text }: { label: string; text(): string }) {
+interface CopyButtonProps {
+  label: string;
+  text(): string;
+  /** It stands below its text, which is copied as HTML as well. */
+  isMarkdown?: boolean;
+}
+
+export function CopyButton({ label, text, isMarkdown }: CopyButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={() => void copyText(text())}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={(event) => void copyText(text(), isMarkdown ? htmlBeside(event.currentTarget, '.answer') : undefined)}
+    >
       <Copy size={16} aria-hidden />
     </button>
   );

@@ -27,7 +27,7 @@ export const ConversationFrame = styled('div')`
   .question p { max-width: min(85%, 40em); padding: 10px var(--space-4); border-radius: var(--radius-sheet) var(--radius-sheet) var(--radius-control) var(--radius-sheet);
     background: var(--accent-soft); line-height: 1.7; white-space: pre-wrap; overflow-wrap: anywhere; }
   .answer { padding-top: var(--space-1); min-height: 44px; }
-  .actions { display: flex; flex-wrap: wrap; gap: var(--space-1); align-items: center; min-height: 32px; margin-top: var(--space-1); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
+  .actions { user-select: none; display: flex; flex-wrap: wrap; gap: var(--space-1); align-items: center; min-height: 32px; margin-top: var(--space-1); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   .turn:hover .actions, .turn:focus-within .actions, .turn:last-child .answer .actions { opacity: 1; }
   .answer .actions { margin-left: -8px; }
   .question .actions { justify-content: flex-end; }

@@ -44,8 +44,10 @@ export function QuestionView({ turn, actions }: QuestionViewProps) {
   return (
     <div className="question">
       <AttachedFiles files={turn.files} />
-      <p>
-        <span className="visually-hidden">我：</span>
+      <p dir="auto">
+        <span className="visually-hidden" dir="ltr">
+          我：
+        </span>
         {text}
       </p>
       <div className="actions">

@@ -35,7 +35,7 @@ export const ProduceFrame = styled('div')`
   .field > .help { min-height: 1.125rem; margin-top: 4px; font-size: var(--type-meta); line-height: 1.5; }
   .field[data-error] > .help { color: var(--danger); }
   .field[data-error] > select, .field[data-error] .choices label { border-color: var(--danger); }
-  @media (pointer: coarse) { .choices label { min-height: 44px; } .field > select { font-size: 1rem; } }
+  @media (pointer: coarse) { .choices label { min-height: 44px; } }
 
   .output { flex: 1; display: flex; flex-direction: column; min-width: 0; }
   .output > [role=tablist] { flex: none; padding: var(--space-1) var(--space-4) 0; }

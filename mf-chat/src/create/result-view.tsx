@@ -5,6 +5,7 @@ import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
+import { htmlBeside } from '../markdown/copy/html-beside.ts';
 import type { GrowingText } from '../markdown/growing/growing-text.ts';
 import { Markdown } from '../markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
@@ -139,7 +140,12 @@ function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: Do
           >
             {isEditing ? '完成编辑' : '编辑'}
           </Button>
-          <Button size="small" variant="text" startIcon={<Copy aria-hidden />} onClick={() => void copyText(written())}>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<Copy aria-hidden />}
+            onClick={(event) => void copyText(written(), htmlBeside(event.currentTarget, 'article'))}
+          >
             复制
           </Button>
           <Button
@@ -165,7 +171,12 @@ function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: Do
       )}
       {isRunning && isEmpty && <p className="waiting">正在构思…</p>}
       {isEditing ? (
-        <textarea aria-label="编辑成品（Markdown）" value={written()} onChange={(event) => edit(event.target.value)} />
+        <textarea
+          dir="auto"
+          aria-label="编辑成品（Markdown）"
+          value={written()}
+          onChange={(event) => edit(event.target.value)}
+        />
       ) : (
         !isEmpty && <Markdown text={edited ?? text} origin={origin} />
       )}

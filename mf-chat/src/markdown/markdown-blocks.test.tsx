@@ -92,3 +92,11 @@ test('code is wrapped or numbered, saved under a name of ours, and read on the w
   await user.click(inFirst.getByRole('button', { name: '全屏查看代码' }));
   expect(await screen.findByRole('dialog', { name: 'python' })).toHaveTextContent('a = 1 b = 2');
 });
+
+test('a text that runs from right to left does so block by block, and code does not', () => {
+  show('# مرحبا\n\nمرحبا بالعالم\n\n第二段\n\n- עברית\n\n> نص\n\n| مرحبا |\n|---|\n| a |\n\n```js\nlet a\n```\n');
+  for (const text of ['مرحبا بالعالم', '第二段', 'עברית', 'نص', 'a'])
+    expect(screen.getByText(text).closest('[dir]')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByRole('heading', { name: 'مرحبا' })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('let a').closest('[dir]')).toBeNull();
+});

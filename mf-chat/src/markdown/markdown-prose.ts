@@ -50,8 +50,8 @@ export const MarkdownProse = styled('div')`
   & :not(pre) > code { padding: 0.15em 0.35em; border-radius: var(--radius-control); background: var(--fill-strong); font-size: 0.88em; }
   pre { margin: 0; overflow-x: auto; font-size: 0.86em; line-height: 1.6; tab-size: 2; overflow-wrap: normal; }
 
-  .md-code { border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-page); overflow: clip; }
-  .md-code figcaption { display: flex; align-items: center; padding: 0 var(--space-2) 0 var(--space-4);
+  .md-code { direction: ltr; border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-page); overflow: clip; }
+  .md-code figcaption { display: flex; user-select: none; align-items: center; padding: 0 var(--space-2) 0 var(--space-4);
     border-bottom: 1px solid var(--line); color: var(--text-2); font-size: var(--type-meta); }
   .md-code figcaption > span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .md-code figcaption > small { flex: none; padding: 0 var(--space-2); font-size: inherit; }

@@ -63,7 +63,7 @@ function closeFrame({ token, children, words = '' }: Frame, key: number, { name 
   switch (token.type) {
     case 'ordered_list_open': {
       const start = Number(token.attrGet('start') ?? 1);
-      return createElement('ol', { key, ...(start === 1 ? {} : { start }) }, children);
+      return createElement('ol', { key, dir: 'auto', ...(start === 1 ? {} : { start }) }, children);
     }
     case 'list_item_open':
       return renderItem(children, key);
@@ -82,15 +82,18 @@ function closeFrame({ token, children, words = '' }: Frame, key: number, { name 
     case 'th_open':
     case 'td_open': {
       const align = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1];
-      return createElement(token.tag, { key, ...(align ? { 'data-align': align } : {}) }, children);
+      return createElement(token.tag, { key, dir: 'auto', ...(align ? { 'data-align': align } : {}) }, children);
     }
     case 'heading_open':
       // The page itself has the `h1`.
-      return createElement(`h${Math.min(6, Number(token.tag.slice(1)) + 1)}`, { key }, children);
+      return createElement(`h${Math.min(6, Number(token.tag.slice(1)) + 1)}`, { key, dir: 'auto' }, children);
     default:
-      return createElement(token.tag, { key }, children);
+      return createElement(token.tag, isProse.test(token.tag) ? { key, dir: 'auto' } : { key }, children);
   }
 }
+
+/** What runs from right to left where its words do. */
+const isProse = /^(?:p|ul|blockquote)$/;
 
 /** Without the marks of Markdown. */
 const plain = (words: string) => words.replace(/[*_`~]/g, '');

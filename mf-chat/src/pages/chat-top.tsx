@@ -28,7 +28,7 @@ export function ChatTop({ name, sessionId, at, isListOpen, canSearch, canShare, 
       <IconButton className="narrow" aria-label="打开会话列表" aria-expanded={isListOpen} onClick={onList}>
         <PanelLeftOpen aria-hidden />
       </IconButton>
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
       {canSearch && sessionId !== null && (
         <IconButton aria-label="查找与目录" title="查找与目录" aria-expanded={finder} onClick={() => setFinder(true)}>
           <TableOfContents aria-hidden />

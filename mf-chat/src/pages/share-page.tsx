@@ -31,8 +31,10 @@ export function SharePage() {
               const key = `${at}`;
               return type === recordType.question ? (
                 <div key={key} className="question">
-                  <p>
-                    <span className="visually-hidden">提问：</span>
+                  <p dir="auto">
+                    <span className="visually-hidden" dir="ltr">
+                      提问：
+                    </span>
                     {content}
                   </p>
                 </div>

@@ -71,7 +71,7 @@ export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
               aria-current={id === currentId ? 'location' : undefined}
               onClick={onOpen}
             >
-              <span>{text}</span>
+              <span dir="auto">{text}</span>
               <small>{create_time.slice(0, 16)}</small>
             </Link>
           </li>

@@ -40,6 +40,7 @@ export function SessionRow(props: SessionRowProps) {
         <input
           ref={focusAtOnce}
           aria-label="会话名称"
+          dir="auto"
           defaultValue={session.name}
           maxLength={sessionNameLimit}
           onBlur={(event) => finish(event.target.value)}
@@ -67,6 +68,7 @@ export function SessionRow(props: SessionRowProps) {
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts="F2 Delete"
         title={name}
+        dir="auto"
         onClick={onOpen}
         onKeyDown={(event) => {
           if (event.key === 'F2') onRename();

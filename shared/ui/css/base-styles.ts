@@ -1,6 +1,7 @@
 /**
  * The site's base: reset, type, focus ring, selection, scrollbars. Goes behind `tokenStyles` and before emotion's
- * sheets, so that components win without extra weight (all selectors that could meet a component are `:where`).
+ * sheets, so that components win without extra weight (all selectors that could meet a component are `:where`). One rule
+ * wins over components: iOS zooms into a field whose letters are smaller than 16 px, on touch and narrow screens.
  */
 export const baseStyles: string = `
 *,*::before,*::after{box-sizing:border-box}
@@ -18,6 +19,7 @@ overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 :where(button,input,textarea,select){font:inherit;color:inherit;letter-spacing:inherit}
 :where(button){background:none;border:0;padding:0;cursor:pointer;text-align:inherit}
 :where(button:disabled){cursor:default}
+:where(button:not(.md-picture),summary,.visually-hidden:not(textarea)){-webkit-user-select:none;user-select:none}
 :where(a){color:var(--accent-text);text-decoration:none}
 :where(a:hover){text-decoration:underline;text-underline-offset:0.2em}
 :where(table){border-collapse:collapse}
@@ -27,6 +29,7 @@ overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 :where([hidden]){display:none!important}
 :where(:focus){outline:none}
 :where(:focus-visible){outline:var(--focus-ring);outline-offset:2px;border-radius:var(--radius-control)}
+@media (pointer:coarse),(max-width:767.98px){input:not([type=checkbox],[type=radio],[type=range]),textarea,select{font-size:max(16px,1rem)!important}}
 ::placeholder{color:var(--text-3);opacity:1}
 ::selection{background:color-mix(in srgb,var(--accent) 28%,transparent)}
 *{scrollbar-width:thin;scrollbar-color:var(--line-strong) transparent}

@@ -48,6 +48,7 @@ export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditor
       <textarea
         ref={field}
         aria-label="修改问题"
+        dir="auto"
         aria-invalid={isTooLong || undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -5,7 +5,7 @@ import { InlineCache } from '../growing/inline-cache.ts';
 import { MarkdownDocument, parseDocument } from '../markdown-document.ts';
 import { renderBlock } from '../render-block.tsx';
 
-/** For tests: the HTML of a view of a document, without the frame around it and without what icons are made of. */
+/** For tests: the HTML of a view of a document, without the frame around it, what icons are made of, and `dir`. */
 export function htmlOf(view: DocumentView): string {
   const rules = (isLast: boolean) => ({
     origin: 'https://example.com',
@@ -21,7 +21,7 @@ export function htmlOf(view: DocumentView): string {
   const written = renderToStaticMarkup(
     blocks.map((block) => <Rendered key={block.id} node={renderBlock(block, rules(block.id === view.growing))} />),
   );
-  return written.replace(/<svg.*?<\/svg>/gs, '<svg/>');
+  return written.replace(/<svg.*?<\/svg>/gs, '<svg/>').replaceAll(' dir="auto"', '');
 }
 
 function Rendered({ node }: { node: ReactNode }) {

@@ -11,7 +11,7 @@ export function AccountCard({ user }: { user: UserCenter | null }) {
       <div className="who">
         <UserAvatar user={user} size={44} />
         <div>
-          <strong>{user?.nickname ?? '已登录'}</strong>
+          <strong dir="auto">{user?.nickname ?? '已登录'}</strong>
           <span>{user?.is_member ? user.member_package_name || '会员' : masked(user?.mobile ?? '')}</span>
         </div>
       </div>
