@@ -99,7 +99,7 @@ test.each([
   // Shows: STREAM-02
 ])('status %i: a friendly sentence, no charge, one try, a line for the operator', async (status, sentence) => {
   site.log.length = 0;
-  const { events, cost } = await ask(refuses(status, {}, `Incorrect API key provided: ${apiKey}`));
+  const { events, cost } = await ask(refuses(status, {}, `no, ${apiKey}`));
   expect(events).toMatchObject([{ event: 'error', data: sentence }]);
   expect(cost).toBe(0);
   expect(fake.asked).toHaveLength(1);

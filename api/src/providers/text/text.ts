@@ -37,7 +37,7 @@ export interface TextRequest {
   /** Fires when the answer is no longer wanted. */
   signal: AbortSignal;
   /** Whose question it is. */
-  asker?: number;
+  asker: number;
 }
 
 /** Tokens that a provider counted. */
@@ -81,7 +81,7 @@ export const emptyAnswer = {
 export const hasVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(text);
 
 export interface FailureFacts {
-  /** It lies in the question (too long, refused): asking more often is no sign that the provider is broken. */
+  /** It lies in the question (too long, filtered, answered with nothing): it says nothing of the provider. */
   isOfRequest?: boolean;
   /** Milliseconds for which the provider asked to be left alone. */
   restMs?: number | undefined;

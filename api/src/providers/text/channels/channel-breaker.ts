@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ProviderFailure } from '../text.ts';
 
 /** So many failures without an answer between them open it. */
@@ -6,15 +7,15 @@ const mostFailures = 5;
 const openFor = 30_000;
 /** The longest rest that a channel can ask for by `retry-after`. */
 const longestRest = 60_000;
+/** Users whose failures are remembered, and for how long (ms) after the last one. */
+const mostUsers = 1000;
+const userLife = 600_000;
 
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/**
- * Keeps questions away from a channel that fails (a circuit breaker). One for each channel and process: a process learns
- * for itself, within five questions, and nothing has to be agreed on.
- */
-export class ChannelBreaker {
-  #failures = 0;
+/** A circuit breaker. A question is let in by `enter`; report its outcome. */
+class Breaker {
+  readonly #failed = new Set<unknown>();
   #restsUntil = 0;
   #wasOpened = false;
   #isProbed = false;
@@ -26,7 +27,7 @@ export class ChannelBreaker {
     return this.#wasOpened ? 'half-open' : 'closed';
   }
 
-  /** True when the channel may be asked now. Half open, one question at a time tries it; report its outcome. */
+  /** True when the channel may be asked now. Half open, one question at a time tries it. */
   enter(): boolean {
     if (this.state === 'open' || (this.state === 'half-open' && this.#isProbed)) return false;
     this.#isProbed = this.state === 'half-open';
@@ -42,25 +43,87 @@ export class ChannelBreaker {
   /** An answer ended as it should. */
   succeed(): void {
     this.answer();
-    this.#failures = 0;
+    this.#failed.clear();
     this.failure = undefined;
   }
 
-  fail(failure: ProviderFailure): void {
+  /** @param counted failures with the same value weigh once */
+  fail(failure: ProviderFailure, counted: unknown): void {
     this.#isProbed = false;
-    const { isOfRequest, restMs } = failure.facts;
-    if (isOfRequest) return;
     this.failure = failure;
+    const { restMs } = failure.facts;
+    this.#failed.add(counted);
     if (restMs !== undefined) {
       this.#restsUntil = Date.now() + Math.min(restMs, longestRest);
-    } else if (++this.#failures >= mostFailures) {
+    } else if (this.#failed.size >= mostFailures) {
       this.#wasOpened = true;
       this.#restsUntil = Date.now() + openFor;
     }
   }
 
-  /** The reader left before anything was known. */
+  /** Nothing is known of the channel. */
   leave(): void {
     this.#isProbed = false;
+  }
+}
+
+/**
+ * Keeps questions away from a channel that fails. One for each channel and process: a process learns for itself, and
+ * nothing has to be agreed on. Five failures of one user keep the questions of that user away, the failures of five users
+ * those of everybody: no user can switch a channel off for the others.
+ */
+export class ChannelBreaker {
+  readonly #ofAll = new Breaker();
+  readonly #ofUsers = new LRUCache<number, Breaker>({ max: mostUsers, ttl: userLife, updateAgeOnGet: true });
+
+  get state(): BreakerState {
+    return this.#ofAll.state;
+  }
+
+  /** Why a user's question is not let in. */
+  failureFor(user: number): ProviderFailure | undefined {
+    return this.#ofAll.failure ?? this.#ofUsers.get(user)?.failure;
+  }
+
+  /** True when the channel may be asked now; report the outcome. */
+  enter(user: number): boolean {
+    const own = this.#ofUsers.get(user);
+    if (own && !own.enter()) return false;
+    if (this.#ofAll.enter()) return true;
+    own?.leave();
+    return false;
+  }
+
+  /** The first text came. */
+  answer(user: number): void {
+    for (const breaker of this.#both(user)) breaker.answer();
+  }
+
+  /** An answer ended as it should. */
+  succeed(user: number): void {
+    this.#ofAll.succeed();
+    this.#ofUsers.delete(user);
+  }
+
+  /** What lies in the question says nothing of the channel. */
+  fail(user: number, failure: ProviderFailure): void {
+    if (failure.facts.isOfRequest) {
+      this.leave(user);
+      return;
+    }
+    const own = this.#ofUsers.get(user) ?? new Breaker();
+    this.#ofUsers.set(user, own);
+    own.fail(failure, Symbol());
+    this.#ofAll.fail(failure, user);
+  }
+
+  /** The reader left before anything was known. */
+  leave(user: number): void {
+    for (const breaker of this.#both(user)) breaker.leave();
+  }
+
+  #both(user: number): Breaker[] {
+    const own = this.#ofUsers.get(user);
+    return own ? [this.#ofAll, own] : [this.#ofAll];
   }
 }

@@ -36,6 +36,11 @@ beforeAll(async () => {
   const secretKey = Buffer.alloc(32, 7);
   site = await testApp({ text: 'channels', config: { secretKey } });
   user = await makeUser(site, { credits: { chat: 200, draw: 0 } });
+  others = [];
+  for (let at = 0; at < 5; at++) {
+    const other = await makeUser(site, { credits: { chat: 50, draw: 0 } });
+    others.push({ token: other.token, session: await makeSession(site, other) });
+  }
 });
 beforeEach(async () => {
   for (const fake of [first, second]) Object.assign(fake, { asked: [], script: [], left: 0 });
@@ -66,6 +71,13 @@ interface Asked extends Answer {
   cost: number;
   run: typeof chatRuns.$inferSelect | undefined;
 }
+
+/** Five users besides the first, each with a conversation. */
+let others: { token: string; session: number }[];
+
+/** One of the others asks. */
+const askAs = (at: number) =>
+  askChat(site, others[at]?.token ?? '', { question: '在吗', other_id: others[at]?.session, model: 'm' });
 
 async function ask(model = 'm'): Promise<Asked> {
   const before = await balance();
@@ -217,11 +229,12 @@ test('a reader who leaves before any text ends it: the channel did not fail, and
   expect(await metrics()).toContain('site_text_requests_total{channel="first",outcome="left"} 1');
 });
 
-test('a channel that fails five times is not asked for half a minute; then one question tries it', async () => {
+test('a channel that fails five users is not asked for half a minute; then one question tries it', async () => {
   const { db } = site.database;
   first.script = [refuses(500)];
   second.script = [answers('好')];
-  for (let i = 0; i < 7; i++) expect((await ask()).text).toBe('好');
+  for (let at = 0; at < 5; at++) expect((await askAs(at)).text).toBe('好');
+  for (let i = 0; i < 2; i++) expect((await ask()).text).toBe('好');
   expect([first.asked.length, second.asked.length]).toEqual([5, 7]);
   expect(await metrics()).toContain('site_text_breaker{channel="first"} 2');
 
@@ -250,7 +263,7 @@ test('a channel that fails five times is not asked for half a minute; then one q
   // The only one, and open: its last failure is told at once.
   await db.update(textChannels).set({ isEnabled: false }).where(eq(textChannels.name, 'second'));
   first.script = [refuses(401)];
-  for (let i = 0; i < 5; i++) await ask();
+  for (let at = 0; at < 5; at++) await askAs(at);
   first.asked = [];
   expect((await ask()).events).toMatchObject([{ event: 'error', data: '模型服务暂时不可用，管理员正在处理' }]);
   expect(first.asked).toEqual([]);
@@ -258,6 +271,71 @@ test('a channel that fails five times is not asked for half a minute; then one q
   first.script = [answers('好')];
   await db.update(textChannels).set({ updateTime: new Date() }).where(eq(textChannels.name, 'first'));
   expect((await ask()).text).toBe('好');
+});
+
+describe('one user cannot switch the only channel off for the others', () => {
+  beforeEach(() => site.database.db.delete(textChannels).where(eq(textChannels.name, 'second')));
+
+  const says = (status: number, message: string, type = 'x'): ScriptedReply => {
+    const body = JSON.stringify({ error: { message, type } });
+    return (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  };
+  const filteredSentence = '内容未通过审核，请换个说法';
+  const tooMuch = '模型无法处理这个问题，请缩短或换个说法';
+
+  test.each<[string, ScriptedReply, string]>([
+    ['nothing', streams(`data: ${piece('', 'stop')}\n\n`, 'data: [DONE]\n\n'), '模型没有返回内容，请重试'],
+    ['400', refuses(400), tooMuch],
+    ['400 with a filter', says(400, 'Input data may contain inappropriate content.'), filteredSentence],
+    ['400 with a context', says(400, "This model's maximum context length is 8192 tokens"), tooMuch],
+    ['403 with a filter', says(403, 'Request blocked by our content policy'), filteredSentence],
+    ['403 in Chinese', says(403, '输入内容涉嫌违规，请修改'), filteredSentence],
+    ['404', refuses(404), '所选模型暂不可用，请换一个模型'],
+    ['413', refuses(413), tooMuch],
+    ['422', refuses(422), tooMuch],
+    ['429 because it is too large', says(429, 'Request too large for m in organization x'), tooMuch],
+    [
+      'an error in the stream',
+      streams('data: {"error":{"message":"bad","type":"invalid_request_error"}}\n\n'),
+      tooMuch,
+    ],
+    ['a filter in the stream', streams('data: {"error":{"message":"flagged","code":403}}\n\n'), filteredSentence],
+  ])(
+    'a question that is answered with %s says nothing against it, whoever asks and however often',
+    async (_name, turn, sentence) => {
+      first.script = [turn];
+      for (let at = 0; at < 5; at++)
+        expect((await askAs(at)).events).toMatchObject([{ event: 'error', data: sentence }]);
+      for (let i = 0; i < 6; i++) await ask();
+      expect(first.asked).toHaveLength(11);
+      expect(await metrics()).toContain('site_text_breaker{channel="first"} 0');
+    },
+  );
+
+  test.each<[string, ScriptedReply]>([
+    ['500', refuses(500)],
+    ['401', refuses(401)],
+    ['403 without a word of content', refuses(403)],
+    ['400 with a key', says(400, 'API key not valid. Please pass a valid API key.')],
+    ['402', says(402, 'Insufficient Balance')],
+    ['429', refuses(429, { 'retry-after': 'soon' })],
+    ['a hang-up', (response) => response.destroy()],
+    ['an account without money in the stream', streams('data: {"error":{"code":"insufficient_quota"}}\n\n')],
+  ])('%s five times keeps that user away; for the others it counts once', async (_name, turn) => {
+    first.script = [turn];
+    for (let i = 0; i < 5; i++) await ask();
+    first.asked = [];
+    expect((await ask()).events).toMatchObject([{ event: 'error' }]);
+    expect(first.asked).toEqual([]);
+    expect(await metrics()).toContain('site_text_breaker{channel="first"} 0');
+    first.script = [answers('好')];
+    expect((await askAs(0)).text).toBe('好');
+
+    // A fault of the channel is one for five users.
+    first.script = [turn];
+    for (let at = 0; at < 5; at++) await askAs(at);
+    expect(await metrics()).toContain('site_text_breaker{channel="first"} 2');
+  });
 });
 
 test.each([
@@ -271,13 +349,6 @@ test.each([
   expect(first.asked).toHaveLength(1);
   Date.now = () => realNow() + seconds * 1000;
   expect((await ask()).text).toBe('一');
-});
-
-test('a question that is too long says nothing against a channel', async () => {
-  first.script = [refuses(413)];
-  second.script = [answers('好')];
-  for (let i = 0; i < 6; i++) await ask();
-  expect(first.asked).toHaveLength(6);
 });
 
 test('models, prices and channels are what the operator set a moment ago', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../database/db.ts';
-import { ProviderFailure, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
+import { emptyAnswer, ProviderFailure, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
 import { ChannelBreaker } from './channel-breaker.ts';
 import type { ChannelMetrics, Outcome } from './channel-metrics.ts';
 import { inTurn } from './channel-order.ts';
@@ -59,11 +59,12 @@ export class ChannelText implements TextProvider {
     const resting: ProviderFailure[] = [];
     for (const channel of channels) {
       const breaker = this.#breakerOf(channel);
-      if (!breaker.enter()) {
-        if (breaker.failure) resting.push(breaker.failure);
+      if (!breaker.enter(request.asker)) {
+        const why = breaker.failureFor(request.asker);
+        if (why) resting.push(why);
         continue;
       }
-      const attempt = { hasText: false };
+      const attempt = { hasText: false, hasThought: false };
       try {
         // Where there is no other channel, what is over in a moment is tried again.
         const tries = channels.length === 1 ? 2 : 1;
@@ -81,9 +82,14 @@ export class ChannelText implements TextProvider {
   async *#ask(
     channel: ServingChannel,
     breaker: ChannelBreaker,
-    { request, tries, attempt }: { request: TextRequest; tries: number; attempt: { hasText: boolean } },
+    {
+      request,
+      tries,
+      attempt,
+    }: { request: TextRequest; tries: number; attempt: { hasText: boolean; hasThought: boolean } },
   ): AsyncGenerator<TextPiece> {
     const { metrics } = this.#parts;
+    const { asker } = request;
     const began = performance.now();
     let outcome: Outcome = 'left';
     let end: TextPiece | undefined;
@@ -92,27 +98,32 @@ export class ChannelText implements TextProvider {
       for await (const piece of writer.write({ ...request, model: channel.remoteName })) {
         if ('text' in piece && !attempt.hasText) {
           attempt.hasText = true;
-          breaker.answer();
+          breaker.answer(asker);
           metrics.observeFirstText(channel.name, performance.now() - began);
           yield { channel: channel.name };
         }
+        if ('reasoning' in piece) attempt.hasThought = true;
         if ('usage' in piece) metrics.countTokens(channel.name, piece.usage);
         // An end without any text is passed on once it is known that nothing follows.
         if ('end' in piece) end = piece;
         else yield piece;
       }
       if (request.signal.aborted) return;
-      if (!attempt.hasText && !isFiltered(end)) throw new ProviderFailure('模型没有返回内容，请重试', 'empty answer');
+      if (!attempt.hasText && !isFiltered(end)) {
+        // Some questions are answered with nothing: the next channel is asked, and this one is as good as before.
+        const sentence = attempt.hasThought ? emptyAnswer.thoughtOnly : emptyAnswer.nothing;
+        throw new ProviderFailure(sentence, 'empty answer', { isOfRequest: true });
+      }
       outcome = 'answered';
       if (end) yield end;
     } catch (error) {
       outcome = 'failed';
-      if (error instanceof ProviderFailure) breaker.fail(error);
-      else breaker.leave();
+      if (error instanceof ProviderFailure) breaker.fail(asker, error);
+      else breaker.leave(asker);
       throw error;
     } finally {
-      if (outcome === 'answered') breaker.succeed();
-      if (outcome === 'left') breaker.leave();
+      if (outcome === 'answered') breaker.succeed(asker);
+      if (outcome === 'left') breaker.leave(asker);
       metrics.countRequest(channel.name, outcome === 'left' && attempt.hasText ? 'answered' : outcome);
     }
   }

@@ -22,7 +22,7 @@ export async function tryChannel(channel: typeof textChannels.$inferSelect, remo
   let text = '';
   const signal = AbortSignal.timeout(longestTry);
   try {
-    const request = { model: remoteName, messages: [{ role: 'user' as const, content: question }], signal };
+    const request = { model: remoteName, messages: [{ role: 'user' as const, content: question }], signal, asker: 0 };
     for await (const piece of channelWriter(channel, keys, 1).write(request)) {
       if ('text' in piece) {
         tried.first_text_ms ??= since();
