@@ -1,9 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
+import { AnswerReader } from './answer-reader.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import { readChunks } from './openai-chunks.ts';
 import { openAiFailure, waitBefore } from './openai-failure.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import type { TextMessage, TextParameters, TextPiece, TextRequest, TextWriter } from './text.ts';
+import {
+  emptyAnswer,
+  ProviderFailure,
+  type TextMessage,
+  type TextParameters,
+  type TextPiece,
+  type TextRequest,
+  type TextWriter,
+} from './text.ts';
 
 export interface OpenAiLimits {
   /** Milliseconds until the first sign of an answer. */
@@ -34,30 +44,32 @@ export function openAiWriter(server: { baseUrl: string; apiKey: string }, limits
 
 async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits): AsyncGenerator<TextPiece> {
   const watch = new SilenceWatch(request.signal);
+  const answer = new AnswerReader();
   let hasEnded = false;
-  let begins: { begins?: true } = { begins: true };
   try {
     watch.expect(limits.start);
-    const stream = await open(client, request, limits, watch.signal);
-    for await (const chunk of stream) {
+    const { body } = await open(client, request, limits, watch.signal);
+    if (!body) throw new ProviderFailure(emptyAnswer.nothing, 'no body');
+    for await (const chunk of readChunks(body)) {
       watch.expect(hasEnded ? Math.min(limits.idle, patienceForUsage) : limits.idle);
-      // Some servers send chunks without choices (usage) or with a null delta.
-      const choice = chunk.choices?.[0];
-      const reasoning = reasoningOf(choice?.delta);
-      if (reasoning) {
-        yield { reasoning, ...begins };
-        begins = {};
+      if (chunk === 'done') {
+        if (!hasEnded) yield* [...answer.end(), { end: 'stop' as const }];
+        return;
       }
-      const text = choice?.delta?.content;
-      if (typeof text === 'string' && text) yield { text };
-      if (choice?.finish_reason) {
+      // One answer was asked for; a server may send more. Some chunks have no choice: they count tokens.
+      const choice = chunk.choices?.find(({ index }) => !index);
+      if (choice) yield* answer.take(choice);
+      if (choice?.finish_reason && !hasEnded) {
+        yield* answer.end();
+        const end = endOf(choice.finish_reason);
         hasEnded = true;
         watch.expect(Math.min(limits.idle, patienceForUsage));
-        yield { end: endOf(choice.finish_reason) };
+        yield { end };
       }
       const { prompt_tokens: input, completion_tokens: output } = chunk.usage ?? {};
       if (isCount(input) && isCount(output)) yield { usage: { input, output } };
     }
+    if (!hasEnded) yield* answer.end();
   } catch (error) {
     // The answer is whole: only the count of tokens is missing.
     if (request.signal.aborted || hasEnded) return;
@@ -72,7 +84,7 @@ async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimit
   const messages = request.messages.map(messageOf);
   const how = sentParameters(request.parameters);
   const create = (options: { stream_options?: { include_usage: boolean } }) =>
-    client.chat.completions.create({ model, messages, stream: true, ...how, ...options }, { signal });
+    client.chat.completions.create({ model, messages, stream: true, ...how, ...options }, { signal }).asResponse();
   for (let attempt = 1; ; attempt++) {
     try {
       return await create({ stream_options: { include_usage: true } }).catch((error: unknown) => {
@@ -86,13 +98,6 @@ async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimit
       await sleep(wait, undefined, { signal });
     }
   }
-}
-
-/** DeepSeek, Qwen and vLLM say `reasoning_content`, OpenRouter and Ollama `reasoning`; the SDK knows neither. */
-function reasoningOf(delta: object | null | undefined): string {
-  const { reasoning_content, reasoning }: { reasoning_content?: unknown; reasoning?: unknown } = delta ?? {};
-  const found = reasoning_content ?? reasoning;
-  return typeof found === 'string' ? found : '';
 }
 
 /** Pictures come before the words that ask about them. */
@@ -124,6 +129,17 @@ const isAboutUsage = (error: unknown) =>
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31;
 
+/** Words of servers for an answer that reached its greatest length, that was filtered, that broke off. */
+const ends = {
+  length: ['length', 'max_tokens', 'max_output_tokens', 'model_context_window_exceeded'],
+  content_filter: ['content_filter', 'sensitive', 'safety', 'recitation', 'blocklist', 'prohibited_content', 'refusal'],
+  broken: ['error', 'abort', 'network_error', 'insufficient_system_resource'],
+};
+
+/** @throws ProviderFailure when the server says that it broke off */
 function endOf(reason: string): 'stop' | 'length' | 'content_filter' {
-  return reason === 'length' || reason === 'content_filter' ? reason : 'stop';
+  const said = reason.toLowerCase();
+  if (ends.broken.includes(said)) throw new ProviderFailure('模型服务中断，请稍后重试', `finish_reason ${said}`);
+  if (ends.length.includes(said)) return 'length';
+  return ends.content_filter.includes(said) ? 'content_filter' : 'stop';
 }

@@ -300,17 +300,13 @@ describe('one user cannot switch the only channel off for the others', () => {
       tooMuch,
     ],
     ['a filter in the stream', streams('data: {"error":{"message":"flagged","code":403}}\n\n'), filteredSentence],
-  ])(
-    'a question that is answered with %s says nothing against it, whoever asks and however often',
-    async (_name, turn, sentence) => {
-      first.script = [turn];
-      for (let at = 0; at < 5; at++)
-        expect((await askAs(at)).events).toMatchObject([{ event: 'error', data: sentence }]);
-      for (let i = 0; i < 6; i++) await ask();
-      expect(first.asked).toHaveLength(11);
-      expect(await metrics()).toContain('site_text_breaker{channel="first"} 0');
-    },
-  );
+  ])('a question that is answered with %s says nothing against it, whoever asks', async (_name, turn, sentence) => {
+    first.script = [turn];
+    for (let at = 0; at < 5; at++) expect((await askAs(at)).events).toMatchObject([{ event: 'error', data: sentence }]);
+    await ask();
+    expect(first.asked).toHaveLength(6);
+    expect(await metrics()).toContain('site_text_breaker{channel="first"} 0');
+  });
 
   test.each<[string, ScriptedReply]>([
     ['500', refuses(500)],
@@ -330,11 +326,6 @@ describe('one user cannot switch the only channel off for the others', () => {
     expect(await metrics()).toContain('site_text_breaker{channel="first"} 0');
     first.script = [answers('好')];
     expect((await askAs(0)).text).toBe('好');
-
-    // A fault of the channel is one for five users.
-    first.script = [turn];
-    for (let at = 0; at < 5; at++) await askAs(at);
-    expect(await metrics()).toContain('site_text_breaker{channel="first"} 2');
   });
 });
 
