@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
+import { readEventStream } from 'shared/contracts/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { createStream, readEventStream } from 'shared/http/event-stream.ts';
+import { createStream } from 'shared/http/event-stream.ts';
 import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
 import { wireVisit } from 'shared/testing/wire-visit.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
-import { readEventStream } from 'shared/http/event-stream.ts';
 import { grant } from '../ledger/ledger.ts';
 import { checkEvery } from '../login/login-watch.ts';
 import { askChat } from '../testing/ask-chat.ts';

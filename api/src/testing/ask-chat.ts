@@ -1,6 +1,6 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
-import { readEventStream } from 'shared/http/event-stream.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Answer {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
-import { readEventStream } from 'shared/http/event-stream.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { openDatabase } from '../../database/db.ts';
 import { auditLedger } from '../../ledger/audit.ts';
