@@ -55,6 +55,7 @@ test.each([
   ['API_HOST', 'a b'],
   ['TRUST_PROXY', 'yes'],
   ['OPENAI_BASE_URL', 'localhost:1234'],
+  ['OPENAI_BASE_URL', 'https://api.example.com/v 1'],
   ['OPENAI_API_KEY', 'a b'],
   ['SECRET_KEY', 'abc'],
   ['SMS_GATEWAY_URL', 'ftp://x'],
@@ -100,7 +101,7 @@ test('half a provider is refused', () => {
 test('a server at home needs no key; several models are a list', () => {
   const { text } = readConfig({
     SITE_MODE: 'demo',
-    OPENAI_BASE_URL: 'http://localhost:11434/v1',
+    OPENAI_BASE_URL: ' http://localhost:11434/v1/chat/completions/',
     OPENAI_MODEL: 'a, b',
   });
   expect(text).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: 'none', models: ['a', 'b'] });

@@ -1,4 +1,5 @@
 import { httpUrl, optional, optionalKey, section } from '../../config/section.ts';
+import { cleanBaseUrl } from './base-url.ts';
 
 /** The channel that the environment describes. */
 export interface OpenAiConfig {
@@ -11,7 +12,7 @@ export interface OpenAiConfig {
 export const textConfig = section({
   variables: {
     OPENAI_BASE_URL: {
-      schema: optional(httpUrl, 'must be an http:// or https:// address'),
+      schema: optional((v) => httpUrl(v) && !/\s/.test(v), 'must be an http:// or https:// address without spaces'),
       example: 'https://api.deepseek.com/v1',
     },
     OPENAI_API_KEY: { schema: optionalKey(), example: 'sk-…', isSecret: true },
@@ -39,7 +40,7 @@ export const textConfig = section({
       return undefined;
     }
     return {
-      baseUrl: baseUrl ?? 'https://api.openai.com/v1',
+      baseUrl: cleanBaseUrl(baseUrl ?? 'https://api.openai.com/v1'),
       // Servers at home (Ollama, vLLM) take any key, but the SDK insists on one.
       apiKey: apiKey ?? 'none',
       models: model.split(',').map((name) => name.trim()),

@@ -7,7 +7,8 @@ const name = z
     z.regex(/^[a-z\d][a-z\d._-]{0,31}$/, 'must be at most 32 of a-z, 0-9, ".", "_" and "-", beginning with a letter'),
   );
 const isBaseUrl = (text: string) => {
-  if (!URL.canParse(text)) return false;
+  // What nobody sees is copied along, and would be part of the address.
+  if (!URL.canParse(text) || /[\s\p{Cf}]/u.test(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 };
@@ -17,7 +18,11 @@ const whole = (least: number, most: number) => z.number().check(z.int(), z.minim
 const settings = {
   base_url: z
     .string()
-    .check(z.maxLength(500), z.refine(isBaseUrl, 'must be an http:// or https:// address without a password')),
+    .check(
+      z.trim(),
+      z.maxLength(500),
+      z.refine(isBaseUrl, 'must be an http:// or https:// address, without spaces and without a password'),
+    ),
   key: z
     .string()
     .check(z.trim(), z.maxLength(500), z.regex(/^[\x21-\x7e]*$/, 'must be printable ASCII without spaces')),
@@ -31,7 +36,8 @@ const { base_url, key, models, order, weight, first_byte_ms, silence_ms } = sett
 
 const says = {
   name: 'what you call it: it stands in runs, logs and metrics',
-  base_url: 'where it speaks OpenAI’s protocol, often with /v1 at the end; may be in your own network',
+  base_url:
+    'where it speaks OpenAI’s protocol, often with /v1 at the end, without /chat/completions; may be in your own network',
   key: 'a file that holds its key, or - for standard input; an empty one: it needs none. Stored encrypted, never shown',
   models: 'which models it serves, with commas; `fast=qwen-turbo` where it calls the model otherwise',
   order: 'the lowest one is asked first',

@@ -72,12 +72,19 @@ test('an operator adds a model and a channel; visitors have them at once, and no
   expect(await shown()).toMatchObject([{ key: 'first' }]);
   const added = await get(channels.addChannel, {
     name: 'second',
-    base_url: fake.url,
+    // As it is copied from a provider's page.
+    base_url: ` ${fake.url}/chat/completions/ `,
     key: `${secret}\n`,
     models: 'fast = qwen-turbo, first',
     order: 1,
   });
-  expect(added).toMatchObject({ key: 'yes', models: ['fast=qwen-turbo', 'first'], weight: 1, enabled: true });
+  expect(added).toMatchObject({
+    base_url: fake.url,
+    key: 'yes',
+    models: ['fast=qwen-turbo', 'first'],
+    weight: 1,
+    enabled: true,
+  });
   expect(await shown()).toMatchObject([
     { key: 'fast', alias: '快', balance: 2 },
     { key: 'first', balance: 1 },
@@ -164,6 +171,8 @@ test.each([
   [channels.addChannel, { ...channel, name: 'Third!' }, 'name must be at most 32'],
   [channels.addChannel, { ...channel, base_url: 'ftp://a' }, 'base_url must be an http'],
   [channels.addChannel, { ...channel, base_url: 'https://user:password@a/v1' }, 'without a password'],
+  [channels.addChannel, { ...channel, base_url: 'https://a/v 1' }, 'without spaces'],
+  [channels.addChannel, { ...channel, base_url: 'https://a/v1\u200b' }, 'without spaces'],
   [channels.addChannel, { ...channel, key: 'two words' }, 'printable ASCII'],
   [channels.addChannel, { ...channel, models: 'nowhere' }, 'models add nowhere'],
   [channels.addChannel, { ...channel, models: ' , ' }, 'one model at least'],

@@ -13,6 +13,7 @@ import { chatRuns } from '../../../chat/chat-tables.ts';
 import type { Db, Tx } from '../../../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../operator/serve-command.ts';
 import { invalidInput, notFound } from '../../../server/refusals/refusal.ts';
+import { cleanBaseUrl } from '../base-url.ts';
 import { findChannel, findChannels, lockChannel, type StoredChannel, setChannelModels } from './channel-rows.ts';
 import { textChannels } from './channel-tables.ts';
 import { sealKey } from './channel-writer.ts';
@@ -141,7 +142,8 @@ interface Settings {
 
 /** Inputs under the names of their columns; what is not given stays out. */
 function columnsOf<S extends Settings>({ base_url, order, weight, first_byte_ms, silence_ms }: S) {
-  const columns = { baseUrl: base_url, position: order, weight, firstByteMs: first_byte_ms, silenceMs: silence_ms };
+  const baseUrl = base_url === undefined ? undefined : cleanBaseUrl(base_url);
+  const columns = { baseUrl, position: order, weight, firstByteMs: first_byte_ms, silenceMs: silence_ms };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
     [name in keyof typeof columns]: NonNullable<(typeof columns)[name]>;
   };
