@@ -1,0 +1,54 @@
+// npm run attack [-- <name> …]: a site of its own on an empty folder, attacked as a hostile visitor would. Each attack is a line,
+// `held` or `FELL` with what was seen; exit code 1 when one fell. A new one is a file in attacks/ and a line below.
+import { errorMessage } from 'shared/releases/problem.ts';
+import { runScript } from '../start/run-script.ts';
+import { AttackedSite } from './attacked-site.ts';
+import { apiAway } from './attacks/api-away.ts';
+import { breaker } from './attacks/breaker.ts';
+import { closedOrder } from './attacks/closed-order.ts';
+import { foreignPage } from './attacks/foreign-page.ts';
+import { linkedFile } from './attacks/linked-file.ts';
+import { forgedNotices } from './attacks/notices.ts';
+import { operatorPort } from './attacks/operator-port.ts';
+import { revokedShare } from './attacks/revoked-share.ts';
+import { thought } from './attacks/thought.ts';
+
+/** Resolves to what fell; to nothing when the site held. */
+type Attack = (site: AttackedSite) => Promise<string[]>;
+
+const attacks: Record<string, [what: string, attack: Attack]> = {
+  thought: ['a thought that was read is charged', thought],
+  notices: ['forged notices of payments fill no database and hide no real one', forgedNotices],
+  breaker: ['one user cannot stop the chat of all', breaker],
+  'linked-file': ['a link in the store leads nowhere', linkedFile],
+  'operator-port': ['the operator’s port locks nobody out and answers no web page', operatorPort],
+  'revoked-share': ['a revoked share is gone at once', revokedShare],
+  'foreign-page': ['the page of another site writes nothing', foreignPage],
+  'closed-order': ['an offer is paid once', closedOrder],
+  'api-away': ['pages of members are no 404 while the api is away', apiAway],
+};
+
+await runScript(async (run) => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in attacks));
+  if (unknown.length > 0) {
+    console.error(`There is no attack ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}`);
+    return 2;
+  }
+  const site = await AttackedSite.start(run);
+  let fallen = 0;
+  for (const [name, [what, attack]] of Object.entries(attacks)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const begin = performance.now();
+    // One that cannot be made has not held.
+    const fell = await attack(site).catch((error: unknown) => [errorMessage(error)]);
+    if (fell.length > 0) fallen++;
+    console.log(`${fell.length > 0 ? 'FELL' : 'held'}  ${name} (${seconds(begin)}): ${what}`);
+    for (const line of fell) console.log(`      ${line}`);
+  }
+  return fallen > 0 ? 1 : 0;
+});
+
+function seconds(begin: number): string {
+  return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+}
