@@ -4,7 +4,6 @@ import type { AttackedSite } from '../attacked-site.ts';
 /** One user asks what the only model answers with nothing, or refuses, or breaks at; then another one asks. */
 export async function breaker(site: AttackedSite): Promise<string[]> {
   const fell: string[] = [];
-  const other = await site.newVisitor();
   const ways: [string, ScriptedReply][] = [
     ['nothing', streams('data: [DONE]\n\n')],
     ['422', refuses(422)],
@@ -13,7 +12,7 @@ export async function breaker(site: AttackedSite): Promise<string[]> {
     ['500', refuses(500)],
   ];
   for (const [name, turn] of ways) {
-    const visitor = await site.newVisitor();
+    const [visitor, other] = [await site.newVisitor(), await site.newVisitor()];
     site.model.script = [turn];
     for (let i = 0; i < 6; i++) await site.ask(visitor);
     site.model.script = [answers('好')];

@@ -5,7 +5,7 @@ import { type AttackedSite, dataOf } from '../attacked-site.ts';
 export async function closedOrder(site: AttackedSite): Promise<string[]> {
   const { token } = await site.newVisitor();
   const { lists } = dataOf<{ lists: { id: number; name: string; sell_price: string }[] }>(
-    await site.call('/member/lists', { token }),
+    await site.call('/member/lists', { token, body: {} }),
   );
   let offered: { id: number; full: string; price: string } | undefined;
   for (const { id, sell_price } of lists) {

@@ -8,7 +8,7 @@ export async function foreignPage(site: AttackedSite): Promise<string[]> {
     ['/login/account', { terminal: 4, scene: 2, mobile: '13700000001', password: 'attack12345' }],
     ['/sms/sendCode', { mobile: '13900000009', scene: 1 }],
     ['/chatCategory/add', {}],
-    ['/contact/add', { name: '甲', mobile: '13900000009', content: '你好' }],
+    ['/content/contact', { name: '甲', mobile: '13900000009', content: '你好' }],
     ['/chat/stop', { request_id: 'never-asked' }],
   ];
   const marks: Record<string, string>[] = [

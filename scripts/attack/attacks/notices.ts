@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listNotices } from 'shared/contracts/operator/notices.ts';
@@ -12,8 +13,9 @@ const mayGrow = 20_000_000;
 export async function forgedNotices(site: AttackedSite): Promise<string[]> {
   const fell: string[] = [];
   const before = await sizeOf(join(site.dataDir, 'db'));
-  for (let at = 0; at < notices; at++) {
-    const body = Buffer.alloc(bytes, `{"forged":${at},`);
+  for (let sent = 0; sent < notices; sent++) {
+    // Of no two the same, and nothing that a database could press together.
+    const body = Buffer.from(`{"forged":"${randomBytes((bytes * 3) / 4).toString('base64')}"}`);
     await (
       await site.fetch('/api/pay/notify/sandbox', { body, headers: { 'content-type': 'application/json' } })
     ).text();
@@ -22,7 +24,7 @@ export async function forgedNotices(site: AttackedSite): Promise<string[]> {
   if (grown > mayGrow) fell.push(`${notices} forged notices of ${bytes} bytes: the database has ${grown} bytes more`);
 
   const { token } = await site.newVisitor();
-  const packages = dataOf<{ lists: { id: number }[] }>(await site.call('/member/lists', { token })).lists;
+  const packages = dataOf<{ lists: { id: number }[] }>(await site.call('/member/lists', { token, body: {} })).lists;
   const bought = { member_package_id: packages[0]?.id };
   const { order_id, from } = dataOf<{ order_id: number; from: string }>(
     await site.call('/member/buy', { token, body: bought }),
