@@ -34,7 +34,7 @@ const routes = makeRoutes({ 'mf-content': remote('/news'), 'mf-account': remote(
 const open = (path: string, isMember: boolean) =>
   renderPage(
     { routes: routes as Remote['routes'], health: () => undefined },
-    { path, api: fakeApi(), ...(isMember ? { user: makeUser() } : {}) },
+    { path, api: fakeApi(), isFramed: true, ...(isMember ? { user: makeUser() } : {}) },
   );
 
 // Shows: SPEC-2.07, SPEC-2.09
@@ -53,7 +53,7 @@ test('the guard: a page whose loader comes with its code asks nothing for a visi
   const openLate = (more: object) =>
     renderPage(
       { routes: tree as Remote['routes'], health: () => undefined },
-      { path: '/user/info', api: fakeApi(), ...more },
+      { path: '/user/info', api: fakeApi(), isFramed: true, ...more },
     );
   await openLate({});
   expect(await screen.findByRole('dialog', { name: '登录' })).toBeVisible();
@@ -86,7 +86,7 @@ test('the guard: who is logged in goes on, and open pages are for everybody', as
 const openAway = (path: string, status: 429 | 503) =>
   renderPage(
     { routes: routes as Remote['routes'], health: () => undefined },
-    { path, api: fakeApi(), prepare: (store) => store.set(userAwayAtom, status) },
+    { path, api: fakeApi(), isFramed: true, prepare: (store) => store.set(userAwayAtom, status) },
   );
 
 test.each([
@@ -146,14 +146,14 @@ test('an address that is not there names the articles that it may have meant; wi
   const api = fakeApi();
   api.on(listNearNews, () => ({ lists: [{ id: 4, title: '提示词怎么写 <b>' }] }));
   const page = { routes: routes as Remote['routes'], health: () => undefined };
-  const { unmount, container } = await renderPage(page, { path: address, api });
+  const { unmount, container } = await renderPage(page, { path: address, api, isFramed: true });
   const list = await screen.findByRole('region', { name: '内容相近的文章' });
   expect(within(list).getByRole('link', { name: '提示词怎么写 <b>' })).toHaveAttribute('href', '/news/detail/4');
   expect(api.inputsOf(listNearNews)).toEqual([{ words: '提示词怎么写' }]);
   await expectAccessible(container);
   unmount();
   api.on(listNearNews, () => fail(503));
-  await renderPage(page, { path: address, api });
+  await renderPage(page, { path: address, api, isFramed: true });
   expect(await screen.findByText(`Page Not Found: ${address}`)).toBeVisible();
   expect(screen.queryByRole('region')).toBeNull();
 });
@@ -172,7 +172,7 @@ test('the guard on first load: who is on the way to another page is not held by 
   const slow = makeRoutes({ 'mf-content': news, 'mf-account': remote('/user/info') }) as Remote['routes'];
   const { store, router } = await renderPage(
     { routes: slow, health: () => undefined },
-    { path: '/user/info', api: fakeApi() },
+    { path: '/user/info', api: fakeApi(), isFramed: true },
   );
   await act(async () => void router.navigate('/news'));
   await act(async () => store.set(tokenAtom, 'token'));

@@ -127,7 +127,7 @@ const refuseUnmatched: LoaderFunction = async (args) => {
 
 /**
  * A failed guard on first load is a 404 as well (spec section 2); the page comes as soon as the login succeeds. A guard that could
- * not ask who the visitor is has not failed (ADR 48).
+ * not ask who the visitor is has not failed (ADR 50).
  */
 function guarded(page: PageRoute): PageRoute {
   const { loader, lazy } = page;

@@ -59,6 +59,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
     onRecoverableError: (error: unknown) => report(error, 'hydration'),
     onUncaughtError: (error: unknown) => report(error),
   };
+  await documentRead();
   dropForeignElements();
   // The server rendered the remote's page, but its code cannot be loaded: the site is rendered again, with a panel in its place.
   if (remotes.isLost) createRoot(root, reports).render(page);
@@ -86,6 +87,14 @@ function whenIdle(work: () => Promise<void>): void {
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { once: true });
 }
+
+/** Resolves when the document is read to its end, at which extensions put their elements in; a stream may go on for longer. */
+const documentRead = (): Promise<unknown> | false =>
+  document.readyState === 'loading' &&
+  new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true });
+    setTimeout(resolve, 100);
+  });
 
 /** A page of the server's HTML that is `lazy` must be there before hydration. */
 async function resolveLazy(routes: RouteObject[]): Promise<void> {

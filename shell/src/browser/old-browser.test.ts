@@ -1,5 +1,5 @@
 import { broughtBuiltIns } from 'shared/build/newer-built-ins.ts';
-import { lacksBuiltIns } from './lacks-built-ins.ts';
+import { lacksBuiltIns, neededBuiltIns } from './lacks-built-ins.ts';
 import { addBuiltIns } from './old-browser.ts';
 
 /** By the name that `newer-built-ins.ts` calls it. */
@@ -27,8 +27,16 @@ beforeAll(() => {
   addBuiltIns();
 });
 
-test('an old browser lacks nothing that pages use', () => {
+test('an old browser lacks nothing that pages use, and one that lacks any of it is told', () => {
   expect(lacksBuiltIns()).toBe(false);
+  for (const [owner, names] of neededBuiltIns()) {
+    for (const name of names.split(' ')) {
+      Reflect.deleteProperty(owner, name);
+      expect([name, lacksBuiltIns()]).toEqual([name, true]);
+      addBuiltIns();
+      expect([name, lacksBuiltIns()]).toEqual([name, false]);
+    }
+  }
   expect(broughtBuiltIns.filter((name) => ownerOf(name)[1] in ownerOf(name)[0])).toEqual(broughtBuiltIns);
 });
 

@@ -57,7 +57,7 @@ const remote: Remote = {
 };
 
 function open(path: string, options: Partial<PageOptions> = {}) {
-  return renderPage(remote, { path, api: fakeApi(), config: config(), ...options });
+  return renderPage(remote, { path, api: fakeApi(), isFramed: true, config: config(), ...options });
 }
 
 test('without configuration there are ways on, none of them for members only', () => {

@@ -104,6 +104,7 @@ test.each([
 });
 
 test('an API that is away is asked again, less and less often, until the page comes', async () => {
+  await import('./ask-again.ts');
   jest.useFakeTimers();
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   let isAway = true;
@@ -112,6 +113,7 @@ test('an API that is away is asked again, less and less often, until the page co
   });
   await fails(load);
   expect(headline()).toHaveTextContent('暂时连不上服务器');
+  await act(() => jest.advanceTimersByTimeAsync(0));
   const tries: number[] = [];
   for (let second = 1; second <= 160; second++) {
     const before = load.mock.calls.length;

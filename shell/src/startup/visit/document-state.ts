@@ -12,7 +12,7 @@ interface Asked {
 /**
  * What the server found out for one document. If configuration or user could not be loaded, the user's state is reset for this
  * page (spec section 2): in memory only, for the cookie may still be good. The browser asks again (`recover-visit.ts`). Where the
- * API gave no answer a page for members says so instead of asking for a login (ADR 48).
+ * API gave no answer a page for members says so instead of asking for a login (ADR 50).
  */
 export function documentState(
   { config, user, decoration, away }: Site,
