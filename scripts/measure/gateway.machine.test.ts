@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -13,8 +13,9 @@ import { nginxProgram, startGateway } from './gateway.ts';
 
 // The real nginx with the real deploy/nginx.conf, in front of two servers that stand for the shells.
 let port: number;
-let assets: string;
 let folder: string;
+let store: string;
+let assets: string;
 let shells: StandIn[];
 let end: () => Promise<void>;
 
@@ -23,7 +24,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     const made = await makeFolder();
     ({ folder } = made);
     const { remove } = made;
-    const store = join(folder, 'store');
+    store = join(folder, 'store');
     const { record } = await publishRelease(store, (await makeBuild(folder, 'a')).folder);
     assets = `/assets/${record.name}/${record.version}`;
     shells = [await standIn(), await standIn()];
@@ -72,6 +73,19 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     const { status, headers } = await ask(assets + path, { 'accept-encoding': 'br, gzip' });
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('a link in the store is not followed', async () => {
+    await writeFile(join(folder, 'secret.key'), 'the key of this site');
+    for (const file of ['x.js', 'remote-entry.js.br']) {
+      const path = join(store, assets, 'browser', file);
+      await rm(path, { force: true });
+      await symlink(join(folder, 'secret.key'), path);
+    }
+    expect((await ask(`${assets}/browser/x.js`)).status).toBeGreaterThanOrEqual(400);
+    // The packed neighbour counts as missing.
+    const { status, body } = await ask(`${assets}/browser/remote-entry.js`, { 'accept-encoding': 'br' });
+    expect([status, String(body)]).toEqual([200, expect.stringContaining('remote-entry.js a')]);
   });
 
   test("the rest of the store is not served: other paths are a shell's", async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, cp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
 import { firstBytes, parseRecord } from 'shared/releases/record/record.ts';
@@ -11,6 +12,7 @@ import {
   recordFile,
   releaseFolder,
   storeFolder,
+  verifyStored,
 } from 'shared/releases/store.ts';
 
 let folder: string;
@@ -145,3 +147,64 @@ async function tamper(file: string): Promise<void> {
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   await writeFile(file, bytes);
 }
+
+/** Replaces a file or folder by a link to what it was, which lies elsewhere now. */
+async function linkAway(path: string): Promise<void> {
+  const elsewhere = join(folder, 'elsewhere');
+  await rename(path, elsewhere);
+  await symlink(elsewhere, path);
+}
+
+test.each(['browser/page.js', 'browser/page.js.br', 'browser/page.js.gz', 'server/server.cjs', 'browser', 'server'])(
+  'a build whose %s is a link is not published, though its bytes are right',
+  async (path) => {
+    const { folder: built } = await makeBuild(folder, 'a');
+    await linkAway(join(built, path));
+    await expect(publishRelease(store, built)).rejects.toMatchObject({
+      kind: 'integrity',
+      message: expect.stringMatching(/is a link or no file; only files of the build itself are published/),
+    });
+    expect(await readdir(store).catch(() => [])).not.toContain('records');
+  },
+);
+
+test('a build with a pipe in it is refused at once', async () => {
+  const { folder: built } = await makeBuild(folder, 'a');
+  await rm(join(built, 'browser/page.js.gz'));
+  execFileSync('mkfifo', [join(built, 'browser/page.js.gz')]);
+  await expect(publishRelease(store, built)).rejects.toThrow('is a link or no file');
+});
+
+test.each([
+  'browser/page.js',
+  'browser/page.js.br',
+  'browser/page.js.gz',
+  'server/server.cjs',
+  'browser',
+  'server',
+  '.',
+])('a release whose %s became a link in the store is not whole; publishing it again puts files there', async (path) => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  await publishRelease(store, built);
+  const target = releaseFolder(store, 'mf-content', record.version);
+  await linkAway(join(target, path));
+  await expect(verifyStored(store, record)).rejects.toMatchObject({
+    kind: 'integrity',
+    message: expect.stringContaining('is a link'),
+  });
+  expect((await publishRelease(store, built)).outcome).toBe('repaired');
+  await verifyStored(store, record);
+});
+
+test('a store whose folder of a remote is a link elsewhere takes no release of it', async () => {
+  const { folder: built, record } = await makeBuild(folder, 'a');
+  await publishRelease(store, built);
+  await linkAway(join(store, 'assets/mf-content'));
+  await expect(verifyStored(store, record)).rejects.toThrow('lies behind one');
+  await expect(publishRelease(store, built)).rejects.toThrow('lies behind one');
+  // The store itself may lie elsewhere.
+  await rm(join(store, 'assets/mf-content'));
+  await cp(join(folder, 'elsewhere'), join(store, 'assets/mf-content'), { recursive: true });
+  await symlink(store, join(folder, 'another-name'));
+  await verifyStored(join(folder, 'another-name'), record);
+});

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { copyDurably, createFile, syncFolder } from 'shared/releases/disk/durable-file.ts';
+import { kindOf } from 'shared/releases/disk/plain-file.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { parseRecord, type ReleaseRecord, sameBytes, versionPattern } from 'shared/releases/record/record.ts';
-import { verifyRelease } from 'shared/releases/record/verify.ts';
+import { requirePlainFolder, verifyRelease } from 'shared/releases/record/verify.ts';
 import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
 
 /** Where the store is: `RELEASE_STORE`, else `DATA_DIR/releases`. */
@@ -15,6 +16,16 @@ export function storeFolder(env: NodeJS.ProcessEnv = process.env): string {
 /** Holds a release's `browser/` and `server/`. Refuses a name or version that could leave the store. */
 export function releaseFolder(store: string, name: string, version: string): string {
   return join(store, 'assets', ...checked(name, version));
+}
+
+/**
+ * Checks every byte of a release that the store holds, and that no link leads to it.
+ * @throws ReleaseProblem (integrity) naming the file or folder
+ */
+export async function verifyStored(store: string, record: ReleaseRecord): Promise<void> {
+  const folder = releaseFolder(store, record.name, record.version);
+  await requirePlainFolder(store, relative(store, folder));
+  await verifyRelease(folder, record);
 }
 
 /** Where a release's record is. */
@@ -98,14 +109,15 @@ async function refuseOtherBytes(store: string, record: ReleaseRecord): Promise<v
 /** Copies to a folder of its own, checks the copy, then renames. @returns false when the store's files are whole. */
 async function putFiles(store: string, built: string, record: ReleaseRecord): Promise<boolean> {
   const target = releaseFolder(store, record.name, record.version);
-  if (await isWhole(target, record)) return false;
+  if (await isWhole(store, record)) return false;
+  await requirePlainFolder(store, relative(store, dirname(target)));
   const temp = join(store, 'tmp', randomUUID());
   try {
-    for (const path of filesOf(record)) await copyIfThere(join(built, path), join(temp, path));
+    for (const path of filesOf(record)) await copyIfThere(built, path, temp);
     await verifyRelease(temp, record);
-    await mkdir(join(target, '..'), { recursive: true });
-    await moveInto(temp, target, record);
-    await syncFolder(join(target, '..'));
+    await mkdir(dirname(target), { recursive: true });
+    await moveInto(temp, store, record);
+    await syncFolder(dirname(target));
   } finally {
     await rm(temp, { recursive: true, force: true });
   }
@@ -113,14 +125,15 @@ async function putFiles(store: string, built: string, record: ReleaseRecord): Pr
 }
 
 /** Two publishers may do this at once: the second one finds whole files and keeps them. */
-async function moveInto(temp: string, target: string, record: ReleaseRecord): Promise<void> {
-  if (await isWhole(target, record)) return;
+async function moveInto(temp: string, store: string, record: ReleaseRecord): Promise<void> {
+  const target = releaseFolder(store, record.name, record.version);
+  if (await isWhole(store, record)) return;
   const damaged = `${temp}.damaged`;
   await rename(target, damaged).catch(() => {});
   try {
     await rename(temp, target);
   } catch (error) {
-    if (!(await isWhole(target, record))) throw error;
+    if (!(await isWhole(store, record))) throw error;
   } finally {
     await rm(damaged, { recursive: true, force: true });
   }
@@ -133,12 +146,21 @@ function filesOf({ browser, server }: ReleaseRecord): string[] {
 }
 
 /** A file that is missing is for `verifyRelease` to judge. */
-async function copyIfThere(from: string, to: string): Promise<void> {
-  if (await exists(from)) await copyDurably(from, to);
+async function copyIfThere(built: string, path: string, temp: string): Promise<void> {
+  const from = join(built, path);
+  const kind = await kindOf(built, path);
+  if (kind === 'missing') return;
+  if (kind !== 'file') {
+    throw new ReleaseProblem(
+      'integrity',
+      `${from} is a link or no file; only files of the build itself are published.`,
+    );
+  }
+  await copyDurably(from, join(temp, path));
 }
 
-const isWhole = (folder: string, record: ReleaseRecord): Promise<boolean> =>
-  verifyRelease(folder, record).then(
+const isWhole = (store: string, record: ReleaseRecord): Promise<boolean> =>
+  verifyStored(store, record).then(
     () => true,
     () => false,
   );

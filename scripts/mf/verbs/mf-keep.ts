@@ -2,9 +2,8 @@ import { readChannel } from 'shared/releases/channel/channel.ts';
 import { lastGoodFile, readLastGood } from 'shared/releases/channel/last-good.ts';
 import { collectGarbage, type Judged } from 'shared/releases/collect-garbage.ts';
 import { errorMessage, exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
-import { verifyRelease } from 'shared/releases/record/verify.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
-import { listVersions, readRecord, releaseFolder } from 'shared/releases/store.ts';
+import { listVersions, readRecord, verifyStored } from 'shared/releases/store.ts';
 import { type MfAnswer, type MfOptions, requireName } from '../mf-options.ts';
 import { findShells } from '../shells/live-shells.ts';
 import { kib, tableText } from '../table.ts';
@@ -31,7 +30,7 @@ export async function verifyStore({ store, operands: [only] }: MfOptions): Promi
 }
 
 async function checkRelease(store: string, name: string, version: string): Promise<void> {
-  await verifyRelease(releaseFolder(store, name, version), await readRecord(store, name, version));
+  await verifyStored(store, await readRecord(store, name, version));
 }
 
 /** Removes releases that are not needed any more. */

@@ -1,9 +1,8 @@
 import { type Pointer, readChannel } from 'shared/releases/channel/channel.ts';
 import { killRelease, promoteTo, rollBack, switchTo, trustAgain } from 'shared/releases/channel/channel-changes.ts';
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
-import { verifyRelease } from 'shared/releases/record/verify.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
-import { readRecord, releaseFolder } from 'shared/releases/store.ts';
+import { readRecord, verifyStored } from 'shared/releases/store.ts';
 import { type MfAnswer, type MfOptions, requireName, requireReason } from '../mf-options.ts';
 import { findShells, type LiveShell } from '../shells/live-shells.ts';
 import { requirePrepared } from '../shells/prepared.ts';
@@ -22,7 +21,7 @@ export async function promoteRelease(options: MfOptions): Promise<MfAnswer> {
   await requirePrepared(options, record);
   return writeAndWait(options, name, live, async (remotes) => {
     const moved = promoteTo(name, version, { kill })(remotes);
-    await verifyRelease(releaseFolder(store, name, version), record);
+    await verifyStored(store, record);
     return isHeldAgainst(live, name, moved[name]) ? trustAgain(name)(moved) : moved;
   });
 }
@@ -39,7 +38,7 @@ export async function rollBackRelease(options: MfOptions): Promise<MfAnswer> {
     const record = await readRecord(store, name, moved[name]?.current ?? '');
     await requireFit(store, record, live);
     // Shells that have it in memory need no files; the others refuse it, and that is said below.
-    damage = await verifyRelease(releaseFolder(store, name, record.version), record).then(() => '', errorMessage);
+    damage = await verifyStored(store, record).then(() => '', errorMessage);
     return moved;
   });
   return damage ? { ...answer, text: `Its files are damaged: ${damage}\n${answer.text}` } : answer;
@@ -68,7 +67,7 @@ export async function enableRemote(options: MfOptions): Promise<MfAnswer> {
     const switched = switchTo(name, true)(remotes);
     const record = await readRecord(store, name, switched[name]?.current ?? '');
     await requireFit(store, record, live);
-    await verifyRelease(releaseFolder(store, name, record.version), record);
+    await verifyStored(store, record);
     return isHeldAgainst(live, name, switched[name]) ? trustAgain(name)(switched) : switched;
   });
 }

@@ -1,9 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { atMost } from 'shared/releases/at-most.ts';
+import { kindOf, readPlainFile } from 'shared/releases/disk/plain-file.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 
@@ -27,9 +27,12 @@ async function sriInPool(bytes: Buffer<ArrayBuffer>): Promise<string> {
 /**
  * Checks every byte of a release against its record, the compressed neighbours too (they are what browsers get).
  * @param folder holds `browser/` and `server/`
- * @throws ReleaseProblem (integrity) naming the first file that is missing, short or different
+ * @throws ReleaseProblem (integrity) naming the first file that is missing, short, different or no file but a link
  */
 export async function verifyRelease(folder: string, record: ReleaseRecord): Promise<void> {
+  const paths = Object.keys(record.browser.files).map((path) => join('browser', path));
+  if (record.server) paths.push(join('server', record.server.file));
+  for (const parent of new Set(paths.map(dirname))) await requirePlainFolder(folder, parent);
   const checks = Object.entries(record.browser.files).flatMap(([path, { sri, bytes, br }]) => {
     const file = join(folder, 'browser', path);
     return [
@@ -40,6 +43,12 @@ export async function verifyRelease(folder: string, record: ReleaseRecord): Prom
   });
   if (record.server) checks.push(() => readServerFile(folder, record));
   await atMost<() => Promise<unknown>, unknown>(filesAtOnce, checks, (check) => check());
+}
+
+/** @throws ReleaseProblem (integrity) when there is a link instead of the folder, or on the way to it from `root` */
+export async function requirePlainFolder(root: string, path: string): Promise<void> {
+  if (['folder', 'missing'].includes(await kindOf(root, path))) return;
+  throw new ReleaseProblem('integrity', `${join(root, path)} is a link, lies behind one, or is no folder`);
 }
 
 /**
@@ -53,8 +62,8 @@ export async function readServerFile(folder: string, { name, version, server }: 
 }
 
 async function readVerified(file: string, expected: { sri: string; bytes: number }): Promise<Buffer> {
-  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new ReleaseProblem('integrity', `${file} cannot be read (${error.code})`);
+  const content = await readPlainFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(file, error);
   });
   if (content.length !== expected.bytes) {
     throw new ReleaseProblem('integrity', `${file} has ${content.length} bytes, its record says ${expected.bytes}`);
@@ -65,6 +74,12 @@ async function readVerified(file: string, expected: { sri: string; bytes: number
   return content;
 }
 
+const unreadable = (file: string, { code = '' }: NodeJS.ErrnoException): ReleaseProblem =>
+  new ReleaseProblem(
+    'integrity',
+    ['ELOOP', 'ENOTFILE'].includes(code) ? `${file} is a link or no file` : `${file} cannot be read (${code})`,
+  );
+
 interface Compressed {
   /** What comes out of it. */
   sri: string;
@@ -74,9 +89,9 @@ interface Compressed {
 }
 
 async function verifyCompressed(file: string, { sri, bytes, required, unpack }: Compressed): Promise<void> {
-  const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+  const packed = await readPlainFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && !required) return undefined;
-    throw new ReleaseProblem('integrity', `${file} cannot be read (${error.code})`);
+    throw unreadable(file, error);
   });
   if (!packed) return;
   // In one piece: each further chunk would wait for its turn on the event loop. More than it should be is not unpacked.

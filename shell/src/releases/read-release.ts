@@ -1,9 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
-import { readServerFile, verifyRelease } from 'shared/releases/record/verify.ts';
+import { readServerFile } from 'shared/releases/record/verify.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import { readRecord, recordFile, releaseFolder } from 'shared/releases/store.ts';
+import { readRecord, recordFile, releaseFolder, verifyStored } from 'shared/releases/store.ts';
 import type { ServerCode } from '../jobs/render-job.ts';
 
 /** Names one release of one remote. */
@@ -33,10 +33,9 @@ export async function readRelease(store: string, id: ReleaseId, known?: ReleaseR
     if (known?.version === version) return known;
     throw error;
   });
-  const folder = releaseFolder(store, name, version);
-  await verifyRelease(folder, record);
+  await verifyStored(store, record);
   if (!record.server) return { record, code: null };
-  const bytes = await readServerFile(folder, record);
+  const bytes = await readServerFile(releaseFolder(store, name, version), record);
   return { record, code: { release: releaseKey(id), uses: record.uses, bytes } };
 }
 
@@ -54,7 +53,7 @@ export async function filesMark(store: string, { name, version }: ReleaseId): Pr
 }
 
 const markOf = (file: string): Promise<string> =>
-  stat(file).then(
+  lstat(file).then(
     ({ ino, size, mtimeMs }) => `${ino}-${size}-${mtimeMs}`,
     () => 'missing',
   );

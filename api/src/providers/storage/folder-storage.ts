@@ -1,11 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from './storage.ts';
 import { requireStoredName, storedName } from './stored-name.ts';
 
 /** What is being written; renamed when it is whole and on the disk. A killed process leaves it behind. */
 const part = '.part';
+/** A link is not followed: it could lead to any file of the machine. */
+const unlinked = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
 export function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => {
@@ -28,12 +30,15 @@ export function folderStorage(folder: string): Storage {
     async find(name) {
       if (!storedName.test(name)) return undefined;
       const path = pathOf(name);
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       });
       if (!found?.isFile()) return undefined;
-      return { size: found.size, read: async (start, end) => createReadStream(path, { start, end }) };
+      return {
+        size: found.size,
+        read: async (start, end) => (await open(path, unlinked)).createReadStream({ start, end }),
+      };
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
@@ -43,7 +48,7 @@ export function folderStorage(folder: string): Storage {
       });
       for await (const { name } of entries) {
         if (!storedName.test(name.endsWith(part) ? name.slice(0, -part.length) : name)) continue;
-        const found = await stat(join(folder, name)).catch(() => undefined);
+        const found = await lstat(join(folder, name)).catch(() => undefined);
         if (found?.isFile()) yield { name, size: found.size, changed: found.mtime };
       }
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -83,6 +83,27 @@ test('a folder lists and removes what a killed process left half written, and no
   await storage.remove(half);
   expect(readdirSync(join(dataDir, 'uploads'))).toContain('README');
   expect((await all(storage)).map(({ name }) => name)).not.toContain(half);
+});
+
+test('a folder has nothing behind a link', async () => {
+  const storage = storageOf({ storage: undefined, dataDir });
+  const name = unguessableName('png');
+  writeFileSync(join(dataDir, 'secret.key'), 'the key of this site');
+  symlinkSync('../secret.key', join(dataDir, 'uploads', name));
+  expect(await storage.find(name)).toBeUndefined();
+  expect((await all(storage)).map((one) => one.name)).not.toContain(name);
+  rmSync(join(dataDir, 'uploads', name));
+});
+
+test('a file that becomes a link after it was found is not read', async () => {
+  const storage = storageOf({ storage: undefined, dataDir });
+  const name = unguessableName('png');
+  await storage.put(name, bytes, 'image/png');
+  const found = await storage.find(name);
+  rmSync(join(dataDir, 'uploads', name));
+  symlinkSync('../secret.key', join(dataDir, 'uploads', name));
+  await expect(found?.read(0, 9)).rejects.toMatchObject({ code: 'ELOOP' });
+  rmSync(join(dataDir, 'uploads', name));
 });
 
 test('a bucket lists more than a thousand files, page by page', async () => {
