@@ -22,6 +22,8 @@ export interface MfOptions {
   kill: boolean;
   /** Promotes also what no running shell has prepared. */
   unprepared: boolean;
+  /** Promotes also a release with a page that shows nothing where the live one shows something. */
+  evenIfEmpty: boolean;
   /** Milliseconds to wait for shells; undefined: the default. */
   timeoutMs: number | undefined;
   /** Milliseconds that a shell may take to answer; undefined: the default. */
@@ -59,6 +61,7 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     wait: values.wait,
     kill: values.kill,
     unprepared: values.unprepared,
+    evenIfEmpty: values['even-if-empty'],
     timeoutMs: milliseconds(wholeNumber('--timeout', values.timeout)),
     patienceMs: Number(env.MF_PATIENCE_MS) || undefined,
     shells: wholeNumber('SHELLS', env.SHELLS?.trim() || undefined),
@@ -82,6 +85,7 @@ function parse(args: string[]) {
         json: { type: 'boolean', default: false },
         kill: { type: 'boolean', default: false },
         unprepared: { type: 'boolean', default: false },
+        'even-if-empty': { type: 'boolean', default: false },
         wait: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },

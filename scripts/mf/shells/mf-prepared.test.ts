@@ -29,6 +29,46 @@ test('what every shell rejected does not go live: exit code 6 with the reason, a
   expect(await readChannel(site.store)).toBeNull();
 });
 
+const emptyPage = `/news shows nothing`;
+/** What a shell says that holds it back for an empty page alone, until it is live. */
+const holdingBack = (isEmpty: boolean) => (status: KnownShellStatus) => {
+  const [rejected] = rejecting(emptyPage).rejected;
+  return status.rev > 0 || !rejected ? ready(status) : { remotes: {}, rejected: [{ ...rejected, isEmpty }] };
+};
+
+test('a release with an empty page goes live when that is said to be meant, and nothing else that was rejected', async () => {
+  await site.publish('one');
+  await site.runShell(holdingBack(false));
+  expect((await site.mf(...promoteOne, '--even-if-empty')).code).toBe(6);
+  await site.runShell(holdingBack(true));
+  expect((await site.mf(...promoteOne, '--even-if-empty')).code).toBe(6); // one shell found something else
+  expect(await readChannel(site.store)).toBeNull();
+});
+
+test('a release that shells hold back for an empty page alone needs --even-if-empty', async () => {
+  await site.publish('one');
+  await site.runShell(holdingBack(true));
+  expect(await site.mf(...promoteOne)).toMatchObject({ code: 6, err: expect.stringContaining(emptyPage) });
+  expect(await site.mf(...promoteOne, '--even-if-empty')).toMatchObject({ code: 0 });
+  expect((await readChannel(site.store))?.remotes['mf-content']?.current).toBe(one);
+});
+
+test('status names live pages that show nothing, and does not end with 0', async () => {
+  await site.ship('one');
+  await site.runShell(({ remotes }) => {
+    const content = remotes['mf-content'];
+    const empty = [{ page: '/news', at: '2026-07-01T02:30:00.000Z' }];
+    if (!content) throw new Error('nothing is live');
+    return { remotes: { 'mf-content': { ...content, empty } } };
+  });
+  expect(await site.mf('status')).toMatchObject({
+    code: 6,
+    out: expect.stringMatching(
+      new RegExp(`EMPTY /news[^]*answers /news of mf-content@${one} with an EMPTY page[^]*mf -- rollback`),
+    ),
+  });
+});
+
 test('a promotion waits until a shell has prepared it', async () => {
   await site.publish('one');
   let asked = 0;

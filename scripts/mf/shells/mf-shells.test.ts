@@ -15,7 +15,7 @@ afterEach(() => site.end());
 
 /** What a shell says that did not take the channel's release of mf-content. */
 function refusing({ remotes }: KnownShellStatus): Pick<KnownShellStatus, 'remotes'> {
-  const { current, ...content } = remotes['mf-content'] ?? { prepared: [], resident: [], quarantined: null };
+  const { current, ...content } = remotes['mf-content'] ?? { prepared: [], resident: [], quarantined: null, empty: [] };
   const refused = {
     version: String(current),
     reason: `mf-content@${current}: health() says no`,

@@ -12,7 +12,7 @@ interface Release {
 /** What the running shells say of a release that was published. */
 export interface Verdicts {
   prepared: string[];
-  rejected: { shell: string; reason: string }[];
+  rejected: { shell: string; reason: string; isEmpty: boolean }[];
   /** Shells that are still at it, or do not answer. */
   pending: string[];
   /** How many shells there should be. */
@@ -52,14 +52,15 @@ function verdictsOf(live: LiveShell[], { name, version }: Release, of: number): 
     const remote = status?.remotes[name];
     const rejected = status?.rejected.find((it) => it.name === name && it.version === version);
     if (remote?.prepared.includes(version) || remote?.current === version) verdicts.prepared.push(shell);
-    else if (rejected) verdicts.rejected.push({ shell, reason: rejected.reason });
+    else if (rejected) verdicts.rejected.push({ shell, reason: rejected.reason, isEmpty: rejected.isEmpty });
     else verdicts.pending.push(shell);
   }
   return verdicts;
 }
 
 /**
- * Lets only what some running shell has prepared go live: it was verified, loaded and each of its pages rendered.
+ * Lets only what some running shell has prepared go live: it was verified, loaded and each of its pages rendered. With
+ * `--even-if-empty` also what is held back for an empty page alone.
  * @throws ReleaseProblem: probe, when every shell rejected it; timeout, when none is ready; usage, when none runs
  */
 export async function requirePrepared(options: MfOptions, release: Release): Promise<void> {
@@ -68,6 +69,7 @@ export async function requirePrepared(options: MfOptions, release: Release): Pro
   const key = `${release.name}@${release.version}`;
   const { prepared, rejected, of } = await waitForVerdicts(options, release, (it) => it.prepared.length > 0);
   if (prepared.length > 0) return;
+  if (options.evenIfEmpty && rejected.some((it) => it.isEmpty) && rejected.every((it) => it.isEmpty)) return;
   if (of === 0) {
     throw new ReleaseProblem(
       'usage',

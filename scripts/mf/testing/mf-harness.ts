@@ -151,7 +151,7 @@ export class MfHarness {
       const prepared = await listVersions(this.store, name);
       const { current = null, enabled = false } = channel?.remotes[name] ?? {};
       const serves = { current: enabled ? current : null, resident: [], prepared };
-      if (prepared.length > 0) remotes[name] = { ...serves, refused: null, quarantined: null };
+      if (prepared.length > 0) remotes[name] = { ...serves, refused: null, quarantined: null, empty: [] };
     }
     return parseAs(ShellStatus, JSON.stringify({ schema: 1, rev: channel?.rev ?? 0, remotes }), 'a shell');
   }

@@ -47,14 +47,18 @@ const arrivalText = (arrival: Arrival): string =>
 
 /** Zero only when every shell that there should be serves all that is live. */
 function exitCodeOf(live: LiveShell[], { outcome }: Arrival): number {
-  if (outcome === 'refused' || live.some(({ status }) => quarantinesOf(status).length > 0)) return exitCodes.probe;
+  if (outcome === 'refused' || live.some(({ status }) => isAtFault(status))) return exitCodes.probe;
   return outcome === 'timed out' || live.some(({ status }) => status?.channelProblem) ? exitCodes.timeout : 0;
 }
 
 function rowsOf({ name: shell, status }: LiveShell, channel: Channel | null) {
   return Object.entries(status?.remotes ?? {}).map(([name, remote]) => {
-    const { current, prepared, resident, refused, quarantined } = remote;
-    const states = [quarantined ? 'QUARANTINED' : [], refused ? `REFUSED ${refused.version}` : []].flat();
+    const { current, prepared, resident, refused, quarantined, empty } = remote;
+    const states = [
+      quarantined ? 'QUARANTINED' : [],
+      refused ? `REFUSED ${refused.version}` : [],
+      empty.length > 0 ? `EMPTY ${empty.map(({ page }) => page).join(' ')}` : [],
+    ].flat();
     const others = new Set([...prepared, ...resident].filter((version) => version !== current));
     return [
       shell,
@@ -73,6 +77,14 @@ function quarantinesOf(status: KnownShellStatus | null) {
   );
 }
 
+const emptyPagesOf = (status: KnownShellStatus | null) =>
+  Object.entries(status?.remotes ?? {}).flatMap(([name, { current, empty }]) =>
+    empty.map((it) => ({ name, version: current, ...it })),
+  );
+
+const isAtFault = (status: KnownShellStatus | null) =>
+  quarantinesOf(status).length > 0 || emptyPagesOf(status).length > 0;
+
 /** What is wrong now, each with the command that helps. What is over is in the history. */
 function troublesOf(live: LiveShell[], { refusals }: Arrival): string[] {
   const ofShells = live.flatMap(({ name: shell, status }) => [
@@ -84,6 +96,11 @@ function troublesOf(live: LiveShell[], { refusals }: Arrival): string[] {
       : []),
     ...quarantinesOf(status).map(({ name, version, reason, at }) =>
       quarantineText(shell, { name, version, reason, at }),
+    ),
+    ...emptyPagesOf(status).map(
+      ({ name, version, page, at }) =>
+        `Shell ${shell} answers ${page} of ${name}@${version} with an EMPTY page since ${minute(at)}: nothing failed, and nothing is shown.
+To go back: npm run mf -- rollback ${name} --reason "empty page"`,
     ),
     ...(status?.rejected ?? [])
       .filter(({ at }) => Date.now() - Date.parse(at) < rejectionShownMs)

@@ -18,6 +18,8 @@ const RemoteStatus = z.object({
   refused: z._default(z.nullable(Verdict), null),
   /** A release whose server code killed render workers: its places are filled by browsers. */
   quarantined: z._default(z.nullable(Verdict), null),
+  /** Pages of `current` that were answered with nothing in them: the route, since when. */
+  empty: z._default(z.array(z.object({ page: z.string(), at: z.string() })), []),
 });
 
 /** What a running shell answers on `GET /_mf/status` of its internal port. What has a default, older builds leave out. */
@@ -33,8 +35,11 @@ export const ShellStatus = z.object({
   version: z.optional(z.string()),
   /** Every remote that it knows, also one that was never promoted: `prepared` is of use before the first promotion. */
   remotes: z.record(z.string(), RemoteStatus),
-  /** Published releases that failed their preparation. */
-  rejected: z._default(z.array(z.object({ name: z.string(), ...verdict })), []),
+  /** Published releases that failed their preparation; `isEmpty`: only because a page shows nothing where the live one does. */
+  rejected: z._default(
+    z.array(z.object({ name: z.string(), ...verdict, isEmpty: z._default(z.boolean(), false) })),
+    [],
+  ),
   /** Null again as soon as the channel is fine. */
   channelProblem: z._default(z.nullable(ChannelProblem), null),
   /** What it offers to remotes, spelled as a record's `uses`: `request#export`. */

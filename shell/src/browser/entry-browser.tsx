@@ -11,6 +11,7 @@ import {
 import { config as configureZod } from 'shared/contracts/schema.ts';
 import { readCookie } from 'shared/site/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
+import { httpClient } from 'shared/site/visit-store.ts';
 import { App } from '../app.tsx';
 import { createStyleCache } from '../document/style-cache.ts';
 import { createDocumentStore, nonceAtom, snapshotAtom } from '../document/visit-store.ts';
@@ -31,7 +32,12 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   dropForeignStyles(nonce);
   const tab = { onRev: (_rev: number): void => undefined };
   const { environment, report, reportQuietly } = browserEnvironment(state, (rev) => tab.onRev(rev));
-  const store = createDocumentStore({ cookies: document.cookie, state: state.visit, environment, report });
+  const store = createDocumentStore({
+    cookies: document.cookie,
+    state: state.visit,
+    client: (it) => httpClient(environment(it)),
+    report,
+  });
   store.set(snapshotAtom, state.snapshot);
   store.set(nonceAtom, nonce);
   store.set(isRecoveringAtom, !state.visit.loggedIn && Boolean(readCookie(document.cookie, 'token')));

@@ -1,9 +1,8 @@
 import { atom } from 'jotai';
-import type { CallEnvironment } from 'shared/http/create-call.ts';
 import type { AwayStatus } from 'shared/http/errors.ts';
 import { readCookie } from 'shared/site/cookies.ts';
-import type { VisitStore } from 'shared/site/visit.ts';
-import { createVisitStore, httpClient } from 'shared/site/visit-store.ts';
+import type { VisitClient, VisitStore } from 'shared/site/visit.ts';
+import { createVisitStore } from 'shared/site/visit-store.ts';
 import type { DocumentState } from './site-data.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -27,12 +26,12 @@ export function createDocumentStore(options: {
   /** A `Cookie` header or `document.cookie`. */
   cookies: string;
   state: DocumentState;
-  environment: (store: VisitStore) => CallEnvironment;
+  client: (store: VisitStore) => VisitClient;
   report: (error: unknown) => void;
 }): VisitStore {
-  const { state, cookies, environment, report } = options;
+  const { state, cookies, client, report } = options;
   const token = (state.loggedIn && readCookie(cookies, 'token')) || null;
-  const store = createVisitStore({ ...state, token }, { client: (it) => httpClient(environment(it)), report });
+  const store = createVisitStore({ ...state, token }, { client, report });
   store.set(requestIdAtom, state.requestId);
   store.set(userAwayAtom, state.userAway);
   return store;

@@ -85,6 +85,8 @@ export interface PageFacts {
   route: string;
   /** `waiting`: the browser is to load the remote; `down`: there is no release of it. */
   standIn: 'waiting' | 'down' | null;
+  /** The page itself shows nothing, though nothing failed. Not known of a page that is streamed. */
+  isEmpty: boolean;
 }
 
 /** Where an error came from: a remote's loader, a remote's components, or the shell around them. */

@@ -2,6 +2,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { PageError, PlainError, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
+import type { Sight } from './sight.ts';
 
 /** A message from the front to a render worker. */
 export type ToWorker =
@@ -12,7 +13,7 @@ export type ToWorker =
   | { type: 'load'; set: ReleaseSet; isCareful: boolean }
   /** Its code stays; documents say this of it. */
   | { type: 'relabel'; page: Snapshot }
-  /** Renders every page that the remote declares. */
+  /** Renders every page that the remote declares, for visitors that are made up too. */
   | { type: 'probe'; name: RemoteName }
   /** Holds for the jobs after it. */
   | { type: 'site'; site: PublicAnswers }
@@ -31,7 +32,7 @@ export type FromWorker =
   | { type: 'alive'; memory: number; holder: string | null }
   /** By remote: why its code could not be used. */
   | { type: 'loaded'; leftOut: Partial<Record<RemoteName, string>> }
-  | { type: 'probed'; problem: string | null }
+  | { type: 'probed'; problem: string | null; sights: Sight[] }
   | { type: 'page'; id: number; page: RenderedPage }
   | { type: 'piece'; id: number; bytes: Uint8Array }
   | { type: 'end'; id: number; errors: readonly PageError[] }

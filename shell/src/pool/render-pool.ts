@@ -2,6 +2,7 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, ServerCode } from '../jobs/render-job.ts';
+import type { Sight } from '../jobs/sight.ts';
 import type { WorkerPage } from './open-jobs.ts';
 import type { Quarantined } from './quarantine.ts';
 
@@ -28,9 +29,10 @@ export interface RenderPool {
    * Loads one release in a worker of its own, asks its health and renders every page that it declares. Live pages are
    * not disturbed, whatever it does. One at a time: who comes second waits.
    * @param signal fires when something more urgent is to be prepared: the worker is ended at once, and this rejects
+   * @returns what made-up visitors see of its pages
    * @throws Error naming release, page and reason
    */
-  prepare(candidate: { record: ReleaseRecord; code: ServerCode }, signal: AbortSignal): Promise<void>;
+  prepare(candidate: { record: ReleaseRecord; code: ServerCode }, signal: AbortSignal): Promise<Sight[]>;
   /**
    * @param signal fires when nobody waits for the page any more
    * @throws PoolBusy

@@ -3,6 +3,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
+import type { Sight } from '../jobs/sight.ts';
 import { beatMs, type FromWorker, type Illness, type ToWorker } from '../jobs/worker-messages.ts';
 import { HeartbeatMonitor } from './heartbeat-monitor.ts';
 import { MarkFile } from './mark-file.ts';
@@ -87,12 +88,12 @@ export class RenderWorker {
     return message.type === 'loaded' ? message.leftOut : {};
   }
 
-  /** @returns what is wrong with the remote's pages, or null */
-  async probe(name: RemoteName, site: PublicAnswers): Promise<string | null> {
+  /** @returns what is wrong with the remote's pages, or null, and what made-up visitors see of them */
+  async probe(name: RemoteName, site: PublicAnswers): Promise<{ problem: string | null; sights: Sight[] }> {
     this.sendSite(site);
     this.send({ type: 'probe', name });
     const message = await this.answer('probed');
-    return message.type === 'probed' ? message.problem : null;
+    return message.type === 'probed' ? message : { problem: null, sights: [] };
   }
 
   /** Its code stays; documents say this of it from now on. */

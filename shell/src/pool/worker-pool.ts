@@ -64,7 +64,7 @@ export class WorkerPool implements RenderPool {
     return used;
   }
 
-  prepare(candidate: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): Promise<void> {
+  prepare(candidate: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): ReturnType<RenderPool['prepare']> {
     const prepared = this.preparing.then(() => this.try(candidate, signal));
     this.preparing = prepared.catch(() => undefined);
     return prepared;
@@ -247,7 +247,10 @@ export class WorkerPool implements RenderPool {
   }
 
   /** Loads and renders a release that nobody sees yet; the spare workers stay for what goes live meanwhile. */
-  private async try({ record, code }: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): Promise<void> {
+  private async try(
+    { record, code }: Parameters<RenderPool['prepare']>[0],
+    signal: AbortSignal,
+  ): ReturnType<RenderPool['prepare']> {
     signal.throwIfAborted();
     const name = record.name as RemoteName;
     const worker = await this.spares.boot();
@@ -256,8 +259,10 @@ export class WorkerPool implements RenderPool {
     try {
       signal.throwIfAborted();
       const leftOut = await worker.load(trialSet(record, code), this.isCareful);
-      const problem = leftOut[name] ?? (await worker.probe(name, await this.options.site()));
-      if (problem) throw new Error(problem);
+      if (leftOut[name] !== undefined) throw new Error(leftOut[name]);
+      const { problem, sights } = await worker.probe(name, await this.options.site());
+      if (problem !== null) throw new Error(problem);
+      return sights;
     } catch (error) {
       throw error instanceof WorkerLost ? new Error(`${code.release}: its render worker ${error.message}`) : error;
     } finally {

@@ -45,6 +45,7 @@ function wishesOf(name: RemoteName, sources: Sources): (Wish & { rank: number })
       rank,
       urgency: urgent.includes(version) ? sources.askedAt(name) : 0,
       // What was live needs none, and with nothing to fall back on a trial could only delay it.
+      against: urgent.includes(version) || likely.includes(version) ? undefined : current,
       needsTrial: version !== served && version !== fallback && (!urgent.includes(version) || fallback !== undefined),
     }));
 }

@@ -7,6 +7,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
 import { registryTag } from '../document/snapshot.ts';
 import type { ReleaseSet } from '../jobs/render-job.ts';
+import type { Sight } from '../jobs/sight.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { ChannelFollower } from './channel/channel-follower.ts';
 import { releaseKey } from './read-release.ts';
@@ -24,6 +25,7 @@ export class MadePool implements Pick<RenderPool, 'use' | 'prepare' | 'release' 
   readonly released: RemoteName[] = [];
   private readonly fates = new Map<string, Fate>();
   private readonly deadly = new Set<string>();
+  private readonly sights = new Map<string, Sight[]>();
 
   /** @param release `<name>@<version>` */
   inTrial(release: string, fate: Fate): void {
@@ -36,18 +38,25 @@ export class MadePool implements Pick<RenderPool, 'use' | 'prepare' | 'release' 
     else this.deadly.delete(release);
   }
 
+  /** What is seen of its page in its trial, as so many characters, by a visitor who is logged in. */
+  shows(release: string, characters: number, more: Partial<Sight> = {}): void {
+    const sight = { page: '/news', isLoggedIn: true, status: 200, characters, error: null, ...more };
+    this.sights.set(release, [sight]);
+  }
+
   async use({ code }: ReleaseSet) {
     this.used.push(Object.values(code).map(({ release }) => release));
     const leftOut = Object.entries(code).filter(([, { release }]) => this.deadly.has(release));
     return { leftOut: Object.fromEntries(leftOut.map(([name, { release }]) => [name, `${release}: the worker died`])) };
   }
 
-  async prepare({ record }: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): Promise<void> {
+  async prepare({ record }: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): Promise<Sight[]> {
     const release = releaseKey(record);
     this.tried.push(release);
     const fate = this.fates.get(release);
     if (fate === 'fails') throw new Error(`${release}: health() says no`);
     if (fate === 'hangs') await new Promise((_done, fail) => signal.addEventListener('abort', fail));
+    return this.sights.get(release) ?? [];
   }
 
   release(name: RemoteName): void {
@@ -119,7 +128,7 @@ export async function makeFollowedSite() {
       });
       running.push(releases);
       await releases.begin();
-      const status = new ReleasesStatus({ build, pool, follower: releases });
+      const status = new ReleasesStatus({ build, pool, follower: releases, emptyPages: { of: () => [] } });
       return {
         pool,
         lines,

@@ -1,6 +1,8 @@
 import { errorMessage } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+import type { Sight } from '../jobs/sight.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
+import { findCollapse } from './find-collapse.ts';
 import { filesMark, type ReleaseId, readRelease, releaseKey, type WholeRelease } from './read-release.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 import { TrialQueue } from './trial-queue.ts';
@@ -12,12 +14,26 @@ export interface Wish extends ReleaseId {
   urgency: number;
   /** False: there is nothing to fall back on, so a trial could only delay it. */
   needsTrial: boolean;
+  /**
+   * The version that is live: pages that show nothing where that one shows something keep it from going live. Undefined
+   * of what is or was live, and of what an operator asked for: going there is never refused for it.
+   */
+  against: string | undefined;
 }
 
 export type Decided =
-  | { state: 'prepared'; release: WholeRelease }
-  /** `record`: its files are whole, so browsers may have it. */
-  | { state: 'rejected'; reason: string; at: string; mark: string; record: ReleaseRecord | null };
+  /** `against`: the version that its pages were compared with. */
+  | { state: 'prepared'; release: WholeRelease; against?: string | undefined }
+  /** `record`: its files are whole, so browsers may have it. `isEmpty`: nothing else is wrong with it than an empty page. */
+  | {
+      state: 'rejected';
+      reason: string;
+      at: string;
+      mark: string;
+      record: ReleaseRecord | null;
+      isEmpty?: boolean;
+      against?: string | undefined;
+    };
 type Rejected = Extract<Decided, { state: 'rejected' }>;
 export type Preparation = Decided | { state: 'running'; stop: AbortController };
 
@@ -57,6 +73,7 @@ export class Preparations {
       this.failing.delete(key);
       if (known.state === 'running') known.stop.abort(new Error(`${key} is not needed any more`));
     }
+    for (const wish of wishes) if (this.isOutdated(wish)) this.known.delete(releaseKey(wish));
     this.trials.reorder();
     for (const wish of wishes) if (wish.urgency > 0) this.begin(wish);
     const isBusy = wishes.some((wish) => this.of(wish)?.state === 'running');
@@ -92,7 +109,7 @@ export class Preparations {
   retry(id: ReleaseId): void {
     if (this.of(id)?.state !== 'rejected') return;
     this.known.delete(releaseKey(id));
-    this.parts.memory.forgetTrial(releaseKey(id));
+    this.parts.memory.forgetFailure(releaseKey(id));
   }
 
   /** Has the next `want` begin again with rejected releases whose files changed, and with those that are due. */
@@ -114,6 +131,13 @@ export class Preparations {
     if (!record || !this.wishes.get(key)?.urgency) return false;
     const failedFor = Date.parse(at) - (this.failing.get(key) ?? 0);
     return Date.now() - Date.parse(at) >= Math.max(this.parts.retryMs, failedFor);
+  }
+
+  /** It was compared with what is not live any more. */
+  private isOutdated(wish: Wish): boolean {
+    const known = this.of(wish);
+    if (wish.against === undefined || !known || known.state === 'running') return false;
+    return known.against !== wish.against && (known.state === 'prepared' || known.isEmpty === true);
   }
 
   private settle(id: ReleaseId, decided: Decided): void {
@@ -144,7 +168,33 @@ export class Preparations {
     const key = releaseKey(id);
     const isNeeded = () => this.failing.has(key) || this.wishes.get(key)?.needsTrial === true;
     const trial = code && (await tryRelease({ record, code }, { trials: this.trials, memory, isNeeded, signal }));
-    if (typeof trial?.reason !== 'string') return { state: 'prepared', release: whole };
-    return { state: 'rejected', reason: trial.reason, at: trial.at, mark, record };
+    if (typeof trial?.reason === 'string')
+      return { state: 'rejected', reason: trial.reason, at: trial.at, mark, record };
+    const against = this.wishes.get(key)?.against;
+    const collapse = against && trial && (await this.findCollapse(id, against, trial.sights, signal));
+    if (!collapse) return { state: 'prepared', release: whole, against };
+    const reason = `${key}: ${collapse}. If that is meant: npm run mf -- promote ${key} --even-if-empty --reason "…"`;
+    return { state: 'rejected', reason, at: new Date().toISOString(), mark, record, isEmpty: true, against };
+  }
+
+  /** @param against the version that is live */
+  private async findCollapse(
+    { name }: ReleaseId,
+    against: string,
+    sights: readonly Sight[],
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { memory } = this.parts;
+    const live = this.of({ name, version: against });
+    if (sights.length === 0 || live?.state !== 'prepared' || !live.release.code) return null;
+    const { record, code } = live.release;
+    // It is live: that it fails in a trial is not held against it.
+    const before =
+      memory.trialOf(record)?.sights ??
+      (await this.trials.run({ record, code }, signal).then(
+        (seen) => memory.addTrial(record, { reason: null, sights: seen }).sights,
+        () => [],
+      ));
+    return findCollapse(before, sights);
   }
 }

@@ -6,6 +6,7 @@ import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { parseAs } from 'shared/releases/parse-as.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import { Sight } from '../jobs/sight.ts';
 import { releaseKey } from './read-release.ts';
 
 /** How a release did in a worker of its own, before any visitor saw it. */
@@ -14,6 +15,7 @@ const Trial = z.object({
   hash: z.string(),
   /** Null: it passed. */
   reason: z.nullable(z.string()),
+  sights: z.array(Sight),
   at: z.string(),
 });
 export type Trial = z.infer<typeof Trial>;
@@ -65,9 +67,8 @@ export class ReleaseMemory {
     return trial?.hash === hashOf(record) ? trial : undefined;
   }
 
-  /** @param reason null: it passed */
-  addTrial(record: ReleaseRecord, reason: string | null): Trial {
-    const trial = { hash: hashOf(record), reason, at: new Date().toISOString() };
+  addTrial(record: ReleaseRecord, result: Pick<Trial, 'reason' | 'sights'>): Trial {
+    const trial = { hash: hashOf(record), ...result, at: new Date().toISOString() };
     this.trials.delete(releaseKey(record));
     this.trials.set(releaseKey(record), trial);
     const ofThisRemote = [...this.trials.keys()].filter((key) => key.startsWith(`${record.name}@`));
@@ -76,9 +77,9 @@ export class ReleaseMemory {
     return trial;
   }
 
-  /** Its next trial is a new one. */
-  forgetTrial(key: string): void {
-    if (this.trials.delete(key)) this.save();
+  /** If it failed, its next trial is a new one. */
+  forgetFailure(key: string): void {
+    if (this.trials.get(key)?.reason && this.trials.delete(key)) this.save();
   }
 
   /** Versions of one remote that were live last, the newest first. */

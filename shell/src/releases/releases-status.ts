@@ -2,13 +2,15 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
+import type { EmptyPages } from '../server/telemetry/empty-pages.ts';
 import type { ShellState } from '../server/telemetry/metrics.ts';
 import type { ChannelFollower } from './channel/channel-follower.ts';
-import type { WholeRelease } from './read-release.ts';
+import { releaseKey, type WholeRelease } from './read-release.ts';
 
 interface StatusParts {
   build: ReleaseRecord;
   pool: Pick<RenderPool, 'quarantined'>;
+  emptyPages: Pick<EmptyPages, 'of'>;
   follower: ChannelFollower;
 }
 
@@ -77,6 +79,7 @@ export class ReleasesStatus {
         prepared: prepared.map(({ record }) => record.version),
         refused: plan?.refused ?? null,
         quarantined: quarantined[name] ?? null,
+        empty: plan?.record ? this.parts.emptyPages.of(releaseKey(plan.record)) : [],
       };
       return [name, status] as const;
     });
@@ -93,7 +96,7 @@ export class ReleasesStatus {
   private rejected(): ShellStatus['rejected'] {
     const decided = this.parts.follower.planner.preparations.decided();
     return decided.flatMap(({ id: { name, version }, decided: it }) =>
-      it.state === 'rejected' ? [{ name, version, reason: it.reason, at: it.at }] : [],
+      it.state === 'rejected' ? [{ name, version, reason: it.reason, at: it.at, isEmpty: it.isEmpty === true }] : [],
     );
   }
 }

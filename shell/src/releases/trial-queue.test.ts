@@ -3,7 +3,7 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { TrialQueue } from './trial-queue.ts';
 
 test('a trial that is not needed any more when it comes does not begin', async () => {
-  const prepare = jest.fn(async () => undefined);
+  const prepare = jest.fn(async () => []);
   const trials = new TrialQueue({ prepare }, () => 0);
   const candidate = {
     record: { name: 'mf-chat', version: '1' } as ReleaseRecord,

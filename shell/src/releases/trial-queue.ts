@@ -1,3 +1,4 @@
+import type { Sight } from '../jobs/sight.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 
 type Pool = Pick<RenderPool, 'prepare'>;
@@ -5,7 +6,7 @@ export type Candidate = Parameters<RenderPool['prepare']>[0];
 
 interface Trial {
   candidate: Candidate;
-  passed: () => void;
+  passed: (sights: Sight[]) => void;
   failed: (error: unknown) => void;
 }
 
@@ -27,9 +28,10 @@ export class TrialQueue {
 
   /**
    * @param signal the trial is not needed any more
+   * @returns what made-up visitors see of its pages
    * @throws Error with the reason why the release failed, or the signal's own
    */
-  async run(candidate: Candidate, signal: AbortSignal): Promise<void> {
+  async run(candidate: Candidate, signal: AbortSignal): Promise<Sight[]> {
     signal.throwIfAborted();
     return new Promise((passed, failed) => {
       const trial = { candidate, passed, failed };
@@ -63,7 +65,7 @@ export class TrialQueue {
       this.reorder();
     };
     this.pool.prepare(trial.candidate, running.stop.signal).then(
-      () => end(trial.passed),
+      (sights) => end(() => trial.passed(sights)),
       (error) => end(() => trial.failed(error)),
     );
   }

@@ -15,7 +15,10 @@ export async function tryRelease(candidate: Candidate, parts: TrialParts): Promi
   const { trials, memory, isNeeded, signal } = parts;
   const earlier = memory.trialOf(candidate.record);
   if (earlier || !isNeeded()) return earlier ?? null;
-  const reason = await trials.run(candidate, signal).then(() => null, errorMessage);
+  const result = await trials.run(candidate, signal).then(
+    (sights) => ({ reason: null, sights }),
+    (error) => ({ reason: errorMessage(error), sights: [] }),
+  );
   // A cancelled trial has no verdict, and no caller needs one any more.
-  return signal.aborted ? null : memory.addTrial(candidate.record, reason);
+  return signal.aborted ? null : memory.addTrial(candidate.record, result);
 }

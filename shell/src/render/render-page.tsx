@@ -23,6 +23,7 @@ import { documentState } from '../startup/visit/document-state.ts';
 import { documentAround } from './document.ts';
 import { askAgainAfter, documentHead } from './document-head.ts';
 import type { LoadedSet } from './loaded-set.ts';
+import { isMainEmpty } from './main-text.ts';
 import { PageSink } from './page-sink.ts';
 import { originOf } from './picture-origins.ts';
 import { isOfApi } from './plain-error.ts';
@@ -51,12 +52,12 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const token = readCookie(request.cookies, 'token') || null;
   const loaded = await api.load(token);
   const location = siteSwitch(loaded.config, request.url);
-  if (location) return { ...redirection(302, location), facts: { route: '', standIn: null } };
+  if (location) return { ...redirection(302, location), facts: { route: '', standIn: null, isEmpty: false } };
   const visit = documentState(loaded, request);
   const store = createDocumentStore({
     cookies: request.cookies,
     state: visit,
-    environment: (it) => api.environment(it),
+    client: (it) => api.client(it),
     report: (error) => request.report(error, 'load'),
   });
   const { remote } = request;
@@ -79,6 +80,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const facts: PageFacts = {
     route: context instanceof Response ? '' : (context.matches.at(-1)?.route.path ?? ''),
     standIn: waiting ? 'waiting' : remote && !release ? 'down' : null,
+    isEmpty: false,
   };
   if (context instanceof Response) return { ...redirection(context.status, context.headers.get('location')), facts };
   sanitiseErrors(context, request.report);
@@ -125,6 +127,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     </StrictMode>
   );
   const body = await renderDocument(page, new PageSink(cache, request.nonce, around), request);
+  facts.isEmpty = context.statusCode === 200 && !facts.standIn && body instanceof Buffer && isMainEmpty(body);
   const pictures = [...loaded.pictures, ...originOf(loaded.user?.avatar ?? '')];
   const isFresh = matches.at(-1)?.handle?.alwaysFresh === true;
   return { status: context.statusCode, headers, body, isFresh, pictures, facts };
@@ -133,14 +136,14 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
 /** Of the page itself, the innermost match. */
 const saysLater = (matches: readonly PageMatch[]) => matches.at(-1)?.handle?.startsLater === true;
 
-/** Renders a page that nobody gets, to its end, as for a visitor without a cookie. */
+/** Renders a page that nobody gets, to its end. */
 export async function renderUnseen(
-  page: Pick<PageRequest, 'url' | 'remote' | 'signal' | 'report'>,
+  page: Pick<PageRequest, 'url' | 'remote' | 'cookies' | 'signal' | 'report'>,
   environment: PageEnvironment,
-): Promise<void> {
-  const request = { ...page, cookies: '', requestId: 'unseen', nonce: 'unseen', leaveOut: false };
-  const { body } = await renderPage(request, environment);
-  if (body instanceof Readable) await text(body);
+): Promise<{ status: number; html: string }> {
+  const request = { ...page, requestId: 'unseen', nonce: 'unseen', leaveOut: false };
+  const { status, body } = await renderPage(request, environment);
+  return { status, html: body instanceof Readable ? await text(body) : String(body ?? '') };
 }
 
 /** The router would put an error's own message into the page: what is no answer with a status becomes a bare 500. */

@@ -10,10 +10,10 @@ import { JobQueue } from './job-queue.ts';
 import type { LastRunning } from './last-running.ts';
 import { type LoadedSet, loadSet } from './loaded-set.ts';
 import { pageError } from './plain-error.ts';
-import { probeRemote } from './probe-remote.ts';
 import { type PageAnswer, type PageRequest, renderPage } from './render-page.tsx';
-import type { createSiteLoader } from './site-loader.ts';
+import type { createSiteLoader, PageApi } from './site-loader.ts';
 import { splitPage } from './split-page.ts';
+import { probeRemote } from './trial/probe-remote.ts';
 import { warmUp } from './warm-up.ts';
 
 interface WorkParts {
@@ -120,10 +120,12 @@ export class RenderWork {
   private async probe(name: RemoteName): Promise<void> {
     const { set } = this;
     if (!set) return;
-    const problem = await probeRemote(set, name, this.parts.marker, () => this.environment(set, probeBudget));
+    const { marker } = this.parts;
+    const environment = (api?: PageApi) => this.environment(set, probeBudget, api);
+    const probed = await probeRemote({ set, name, marker, site: this.site, environment });
     const release = set.releaseOf(name);
     if (release) this.suspects.add(release);
-    if (!this.lookAround()) this.parts.send({ type: 'probed', problem });
+    if (!this.lookAround()) this.parts.send({ type: 'probed', ...probed });
   }
 
   private async render(id: number, job: WorkerJob, set: LoadedSet): Promise<void> {
@@ -171,8 +173,12 @@ export class RenderWork {
     if (this.open.size === 0) this.parts.marker.rest();
   }
 
-  private environment(set: LoadedSet, apiBudget: number) {
-    return { ...this.parts.setup, set, api: this.parts.pageApi(this.site, Date.now() + apiBudget) };
+  private environment(
+    set: LoadedSet,
+    apiBudget: number,
+    api: PageApi = this.parts.pageApi(this.site, Date.now() + apiBudget),
+  ) {
+    return { ...this.parts.setup, set, api };
   }
 }
 

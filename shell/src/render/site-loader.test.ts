@@ -3,7 +3,6 @@
 import { createStore } from 'jotai';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { getUserCenter } from 'shared/contracts/user/user.ts';
-import { createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { envelope, silence, wireServer } from 'shared/testing/wire-server.ts';
@@ -36,7 +35,7 @@ test('SSRF-10: the API hears the token where it is needed, and never a cookie', 
   await visit.load('t1');
   const store = createStore();
   store.set(tokenAtom, 't1');
-  await createCall(visit.environment(store))(getUserCenter, {});
+  await visit.client(store).call(getUserCenter, {});
   expect(asked()).toEqual([
     '/api/index/decorate?id=9 -',
     '/api/pc/config -',
@@ -58,7 +57,10 @@ test('an answer that is the same for all who are logged in is asked once; to a l
     const store = createStore();
     store.set(tokenAtom, token);
     const visit = pageApi({ rev: null, config: null, decoration: '' }, Date.now() + 60_000);
-    return createCall(visit.environment(store))(listModels, {}, { sameForAll: true }).catch(({ code }) => code);
+    return visit
+      .client(store)
+      .call(listModels, {}, { sameForAll: true })
+      .catch(({ code }) => code);
   };
   const asked = () => api.requests.map(({ headers }) => headers.token).join(' ');
   expect(await Promise.all([models('t1'), models('t2')])).toEqual([-1, []]);
@@ -74,7 +76,7 @@ test('who waits for an answer that another visit asked for has his own time for 
   const pageApi = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
   const models = (budget: number) => {
     const visit = pageApi({ rev: null, config: null, decoration: '' }, Date.now() + budget);
-    return createCall(visit.environment(createStore()))(listModels, {}, { withToken: false }).catch(String);
+    return visit.client(createStore()).call(listModels, {}, { withToken: false }).catch(String);
   };
   const answers = await Promise.all([models(50), models(60_000), models(60_000)]);
   expect(answers).toEqual([expect.stringContaining('too late'), ['the models'], ['the models']]);

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
-import type { VisitStore } from 'shared/site/visit.ts';
+import type { VisitClient, VisitStore } from 'shared/site/visit.ts';
+import { httpClient } from 'shared/site/visit-store.ts';
 import { themeColours } from 'shared/ui/css/theme-colours.ts';
 import type { PublicAnswers, Site } from '../document/site-data.ts';
 import { loadUser, readPublicSite } from '../startup/load-site.ts';
@@ -11,7 +12,7 @@ import { pictureOrigins } from './picture-origins.ts';
 export interface PageApi {
   /** With the site comes what is made of it once for all visitors: the operator's colours as CSS, where pictures lie. */
   load(token: string | null): Promise<Site & ReturnType<typeof prepareSite>>;
-  environment(store: VisitStore): CallEnvironment;
+  client(store: VisitStore): VisitClient;
 }
 
 /** Milliseconds that an answer for everybody is cached. */
@@ -55,7 +56,7 @@ export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix'
   };
 
   return (site: PublicAnswers, deadline: number): PageApi => ({
-    environment: (store) => environment(() => store.get(tokenAtom) ?? undefined, deadline),
+    client: (store) => httpClient(environment(() => store.get(tokenAtom) ?? undefined, deadline)),
     async load(token) {
       const call = createCall(environment(() => token ?? undefined, deadline));
       const user = token ? await loadUser(call) : { user: null, tokenRefused: false };

@@ -21,6 +21,7 @@ export async function warmUp(environment: PageEnvironment, isIdle: () => boolean
       {
         url: new URL('http://warm-up.invalid/'),
         remote: 'mf-chat',
+        cookies: '',
         signal: new AbortController().signal,
         report: (error) => errors.push(error),
       },

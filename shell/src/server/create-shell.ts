@@ -8,6 +8,7 @@ import type { ShellConfig } from './config.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PublicSiteCache, publicCalls } from './pages/public-site.ts';
 import { createShellApp } from './shell-app.ts';
+import { EmptyPages } from './telemetry/empty-pages.ts';
 import { Metrics } from './telemetry/metrics.ts';
 import { reportWorkers } from './telemetry/report-workers.ts';
 import { type LogTarget, shellLog } from './telemetry/shell-log.ts';
@@ -36,7 +37,8 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     events: reportWorkers({ log, metrics, config, rev: () => releases.state().rev }),
   });
   const follower = new ChannelFollower({ config, version: build.version, pool, metrics, log, pollMs });
-  const releases = new ReleasesStatus({ build, pool, follower });
+  const emptyPages = new EmptyPages(log);
+  const releases = new ReleasesStatus({ build, pool, follower, emptyPages });
   let isEnding = false;
   const app: FastifyInstance = await createShellApp({
     config,
@@ -46,6 +48,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     calls,
     pool,
     metrics,
+    emptyPages,
     log,
     snapshot: () => follower.live.snapshot,
     isEnding: () => isEnding,

@@ -38,6 +38,11 @@ export function codeOf(name: keyof typeof pageOf, words: string, { fault = '', b
     };
     exports.remote = { routes: [{ path: '${pageOf[name]}', Component: Page, loader }], health() {} };
   `;
+  return serverCode(name, source);
+}
+
+/** For tests: a release of a remote whose server bundle is this. */
+export function serverCode(name: RemoteName, source: string): ServerCode {
   const version = `0.1.0-${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
   return { release: `${name}@${version}`, uses: [], bytes: Buffer.from(source) };
 }
@@ -80,7 +85,15 @@ export async function makePool({ active = 1 } = {}) {
       const bytes = body.kind === 'whole' ? Buffer.from(body.bytes).toString() : '';
       const html = pieces ? await text(pieces) : bytes;
       const words = /<h2>([^<]*)/.exec(html)?.[1] ?? '';
-      return { status, words, standIn: facts.standIn, errors, end: html.slice(-20), isStream: pieces !== null };
+      return {
+        status,
+        words,
+        standIn: facts.standIn,
+        isEmpty: facts.isEmpty,
+        errors,
+        end: html.slice(-20),
+        isStream: pieces !== null,
+      };
     },
     close: () => pool.close(),
   };

@@ -162,8 +162,14 @@ describe('two steps to go live', () => {
     await until(() => shell.status().rejected?.length === 2);
     expect(shell.status().rejected).toEqual(
       expect.arrayContaining([
-        { name: 'mf-content', version: bad, reason: expect.stringContaining('server.cjs cannot be read'), at },
-        { name: 'mf-chat', version: worse, reason: expect.stringContaining('health() says no'), at },
+        {
+          name: 'mf-content',
+          version: bad,
+          reason: expect.stringContaining('server.cjs cannot be read'),
+          at,
+          isEmpty: false,
+        },
+        { name: 'mf-chat', version: worse, reason: expect.stringContaining('health() says no'), at, isEmpty: false },
       ]),
     );
     expect([shell.serves('mf-content'), shell.pool.used.length]).toEqual([content, 1]);

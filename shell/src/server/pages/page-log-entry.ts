@@ -4,13 +4,15 @@ import type { PageError, PageFacts } from '../../jobs/render-job.ts';
 
 /**
  * The outcome of a page. `waiting` and `down`: a panel or an empty place stood where the remote's page belongs. The failures
- * name the place; `busy` is a page that was refused because too many are waited for; `api-failed` is a remote that did not get its data.
+ * name the place; `busy` is a page that was refused because too many are waited for; `empty` one that shows nothing, though nothing
+ * failed; `api-failed` is a remote that did not get its data.
  */
 export type PageOutcome =
   | 'ok'
   | 'busy'
   | 'waiting'
   | 'down'
+  | 'empty'
   | 'api-failed'
   | 'load-failed'
   | 'render-failed'

@@ -3,6 +3,7 @@ import type { PageError, RenderJob } from '../../jobs/render-job.ts';
 import { FrameFailed } from '../../pool/open-jobs.ts';
 import { PoolBusy, type PoolPage, type RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
+import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addError, addRelease, isOwnFailure, type PageLogEntry } from './page-log-entry.ts';
 
@@ -17,7 +18,7 @@ export async function renderAndLog(
   job: RenderJob,
   signal: AbortSignal,
   { logEntry, snapshot, log }: Logged,
-  { pool, metrics }: { pool: Pick<RenderPool, 'render'>; metrics: Metrics },
+  { pool, metrics, emptyPages }: { pool: Pick<RenderPool, 'render'>; metrics: Metrics; emptyPages: EmptyPages },
 ): Promise<PoolPage> {
   const from = performance.now();
   const report = (errors: readonly PageError[]) => {
@@ -41,11 +42,12 @@ export async function renderAndLog(
     done(500);
     throw error;
   });
-  const { standIn, route } = page.facts;
+  const { standIn, route, isEmpty } = page.facts;
   logEntry.route = route;
   addRelease(logEntry, page.snapshot);
   report(page.errors);
-  if (standIn && logEntry.outcome === 'ok') logEntry.outcome = standIn;
+  if (logEntry.outcome === 'ok') logEntry.outcome = standIn ?? (isEmpty ? 'empty' : 'ok');
+  if (page.status === 200 && !standIn && page.pieces === null) emptyPages.rendered(logEntry, isEmpty);
   if (standIn) page.headers['x-robots-tag'] = 'noindex';
   if (page.pieces === null) done(page.status);
   else

@@ -11,6 +11,7 @@ import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import { findRow } from '../../url-table.ts';
 import type { ShellConfig } from '../config.ts';
 import { contentPolicy, securityHeaders } from '../security-headers.ts';
+import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
@@ -27,6 +28,7 @@ export interface ServePageParts {
   pool: Pick<RenderPool, 'render'>;
   cache: PageCache;
   metrics: Metrics;
+  emptyPages: EmptyPages;
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
 }

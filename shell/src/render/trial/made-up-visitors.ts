@@ -1,0 +1,60 @@
+import { UserCenter } from 'shared/contracts/user/user.ts';
+import type { Call } from 'shared/http/create-call.ts';
+import { CallFailure } from 'shared/http/errors.ts';
+import type { PublicAnswers } from '../../document/site-data.ts';
+import { createSiteLoader, type PageApi } from '../site-loader.ts';
+import { type Marks, madeUpAnswer } from './made-up-answer.ts';
+
+/** Somebody for whom a page is rendered in a trial; all that he gets of the API is made up. */
+export interface MadeUpVisitor {
+  isLoggedIn: boolean;
+  cookies: string;
+  api: PageApi;
+  /** The first of his marks that stands in a document, or null. */
+  markIn(html: string): string | null;
+}
+
+/** Two who are logged in, and one who is not. None of them is asked for by the API: it hears nothing of a trial. */
+export function madeUpVisitors(site: PublicAnswers) {
+  // The site goes on without a configuration, but then logs nobody in.
+  const base = noApi({ ...site, config: site.config ?? {} }, Number.POSITIVE_INFINITY);
+  return {
+    first: visitor(base, { text: 'visitor-a-7f3a91', number: 7_700_313 }),
+    second: visitor(base, { text: 'visitor-b-2c86de', number: 8_800_427 }),
+    nobody: visitor(base, null),
+  };
+}
+
+/** What all visitors are told alike: a release may keep it. */
+const forAll: Marks = { text: 'made-up', number: 5 };
+
+const noApi = createSiteLoader({
+  baseUrl: '',
+  prefix: '',
+  http: { request: ({ url }) => Promise.reject(new CallFailure(`${url}: there is no API in a trial`)) },
+});
+
+function visitor(base: PageApi, marks: Marks | null): MadeUpVisitor {
+  const call = (async (endpoint, _input, options = {}) => {
+    const isForAll = !marks || options.withToken === false || options.sameForAll;
+    return madeUpAnswer(endpoint.output, isForAll ? forAll : marks) as never;
+  }) satisfies Call;
+  return {
+    isLoggedIn: marks !== null,
+    cookies: marks ? `token=${marks.text}` : '',
+    api: {
+      load: async () => ({
+        ...(await base.load(null)),
+        user: marks && (madeUpAnswer(UserCenter, marks) as UserCenter),
+      }),
+      client: (store) => ({ ...base.client(store), call }),
+    },
+    markIn: (html) => {
+      if (!marks) return null;
+      if (html.includes(marks.text)) return marks.text;
+      // However it is written: 770,031,301 or 7700313.01.
+      const written = new RegExp([...String(marks.number)].join('[,.\\s]?')).exec(html);
+      return written?.[0] ?? null;
+    },
+  };
+}
