@@ -50,6 +50,33 @@ test.each([
     'the same by an arrow function in a field',
     'const pool = new Pool();\nclass Pool { size = 0; take = () => { this.size++; }; }',
   ],
+  ['what a static method changes', 'export class A { static n = 0; static add() { this.n++; } }'],
+  ['a private static field', 'export class A { static #n = 0; static add() { A.#n++; } }'],
+  ['another name for it', 'const all = new Map();\nexport function f(x) { const known = all; known.set(x, 1); }'],
+  [
+    'a part of it by a name of its own',
+    'const all = { seen: [] };\nexport const f = (x) => { const { seen } = all; seen.push(x); };',
+  ],
+  [
+    'an element by a name of its own',
+    'const all = { a: {} };\nexport const f = (k, x) => { const one = all[k]; one.last = x; };',
+  ],
+  ['what a parameter begins with', 'const last = {};\nexport function f(x, into = last) { into.x = x; }'],
+  ['the same of an arrow function', 'const last = {};\nexport const f = (x, into = last) => { into.x = x; };'],
+  [
+    'a generator',
+    'const numbers = count();\nfunction* count() { let n = 0; while (true) yield n++; }\nexport const f = () => numbers.next();',
+  ],
+  [
+    'a generator on the spot',
+    'const it = (function* () { let n = 0; while (true) yield n++; })();\nexport const f = () => it.next();',
+  ],
+  ['a memo of a library', "import memoize from 'memoize'; export const f = memoize((x) => x);"],
+  ['what a library asks once', "import { once } from 'lodash'; export const f = once(() => load());"],
+  ['an object that is the default export', 'export default { last: null, set(x) { this.last = x; } };'],
+  ['a proxy', 'const page = new Proxy({}, {});\nexport const f = (x) => { page.user = x; };'],
+  ['one that is set if it is missing', 'let kept;\nexport const f = (x) => (kept ??= x);'],
+  ['the prototype of a function', 'function Page() {}\nexport const f = (x) => { Page.prototype.user = x; };'],
 ])('%s is found in its line, once', async (_what, source) => {
   expect(await found(`// a comment, é 漢字\n\n${source}\n`)).toEqual([3]);
 });
@@ -97,6 +124,16 @@ test.each([
     'export function Page() { const [n, setN] = useState(0); const r = useRef(0); r.current = n; return <b onClick={() => setN(n + 1)} />; }',
   ],
   ['types', 'export type A = { set(x: number): void };\nexport interface B { n: number }\nexport enum C { a = 1 }'],
+  [
+    'copies that a function changes',
+    'const all = [2, 1];\nexport const f = () => { const mine = all.toSorted(); mine.push(3); const [a] = [...all]; return a; };',
+  ],
+  ['names that get other values', 'const start = 1;\nexport const f = () => { let n = start; n += 1; return n; };'],
+  ['all that a generator has', 'function* two() { yield 1; yield 2; }\nexport const all = [...two()];'],
+  [
+    'components that React compares',
+    "import { memo } from 'react';\nexport const Line = memo(function Line() { return null; });",
+  ],
 ])('%s are none', async (_what, source) => {
   expect(await found(source)).toEqual([]);
 });
@@ -109,6 +146,19 @@ test('globals are every visitor’s, at load as well', async () => {
     { file: 'mf-x/src/a.ts', line: 2, what: expect.stringContaining('global') },
     { file: 'mf-x/src/a.ts', line: 3, what: 'the global `Object` is changed: `Object.defineProperty()`' },
   ]);
+});
+
+test('what the global object holds is every visitor’s, however it is changed', async () => {
+  expect(await found('export const f = (x) => globalThis.cache.set(x, 1);')).toEqual([1]);
+});
+
+test('what a name for a whole module changes is told where it is declared', async () => {
+  const sources = {
+    'mf-x/src/cache.ts': '\nexport const cache = new Map();\nexport const last = {};',
+    'mf-x/src/use.ts':
+      "import * as all from './cache.ts';\nimport { last } from './cache.ts';\nexport const f = (x) => all.cache.set(x, 1);\nexport const g = (x) => { const it = last; it.x = x; };",
+  };
+  expect(await lines(sources)).toEqual(['mf-x/src/cache.ts:2', 'mf-x/src/cache.ts:3']);
 });
 
 test('names are followed through the files, and each is told where it is declared', async () => {

@@ -69,9 +69,12 @@ function isState({ bindings }: FileState, { key, kind }: Change): boolean {
 /** There is none of these on a server. */
 const ofBrowsers = /^(window|document|location|history|navigator|localStorage|sessionStorage|self)$/;
 
+/** What these hold is everybody's, however it is changed. */
+const ofAll = /^(globalThis|global)$/;
+
 function changedGlobals({ bindings, imports, changes }: FileState): Place[] {
   return changes
-    .filter(({ kind }) => kind === 'value' || kind === 'property')
+    .filter(({ key, kind }) => kind === 'value' || kind === 'property' || ofAll.test(nameOf(key)))
     .filter(({ key }) => !bindings.has(key) && !imports.has(key) && !ofBrowsers.test(nameOf(key)))
     .map(({ key, line, how }) => ({ line, what: `the global \`${nameOf(key)}\` is changed: ${how}` }));
 }
@@ -84,24 +87,33 @@ function changedImports(file: string, states: ReadonlyMap<string, FileState>): M
     if (!origin || change.frames.length === 0) return [];
     const home = fileOf(file, origin.from);
     const state = states.get(home);
-    const key = state?.exports.get(origin.name) ?? '';
+    const name = origin.name === '*' ? (change.member ?? '') : origin.name;
+    const key = state?.exports.get(name) ?? '';
     const binding = state?.bindings.get(key);
     const where = `is changed in ${file}:${change.line}: ${change.how}`;
     if (state && binding && isState(state, { ...change, key }))
-      return [{ file: home, line: binding.line, what: `\`${origin.name}\` belongs to the module and ${where}` }];
+      return [{ file: home, line: binding.line, what: `\`${name}\` belongs to the module and ${where}` }];
     const isForeign = !state && change.kind === 'property';
     return isForeign ? [{ file, line: change.line, what: `\`${nameOf(change.key)}\` of ${origin.from} ${where}` }] : [];
   });
 }
 
+/** Functions of libraries whose results keep what they were called with or what came of it. */
+const isRemembering = (from: string, name: string): boolean =>
+  /^(once|memo(i[sz]e\w*)?|cache|lru\w*)$/i.test(name) && !(from === 'react' && name === 'memo');
+
 /** Results that are made at load by functions and classes that keep something. */
 function keptResults(file: string, states: ReadonlyMap<string, FileState>): Place[] {
   const { callsAtLoad, imports } = states.get(file) as FileState;
-  return callsAtLoad.flatMap(({ key, line }) => {
+  return callsAtLoad.flatMap(({ key, line, isHeld }) => {
     const origin = imports.get(key);
     const home = origin ? fileOf(file, origin.from) : file;
     const maker = origin ? states.get(home)?.exports.get(origin.name) : key;
-    const kept = maker && keptBy(states.get(home), maker);
+    const kept =
+      origin && !states.has(home)
+        ? isRemembering(origin.from, origin.name === 'default' ? nameOf(key) : origin.name) && 'what it was asked'
+        : maker &&
+          (keptBy(states.get(home), maker) ?? (isHeld && states.get(home)?.generators.has(maker) && 'how far it is'));
     return kept ? [{ line, what: `what \`${nameOf(key)}\` makes here keeps state: ${kept}` }] : [];
   });
 }

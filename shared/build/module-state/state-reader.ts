@@ -1,6 +1,6 @@
 import { parse } from '@swc/core';
-import type { FileState, Frame } from './file-state.ts';
-import { bare, childrenOf, isSyntax, keyOf, propertyOf, type Syntax, targetsOf } from './syntax.ts';
+import type { Change, FileState, Frame } from './file-state.ts';
+import { bare, childrenOf, isSyntax, keyOf, memberOf, propertyOf, rootOf, type Syntax } from './syntax.ts';
 import { changesAt, type SyntaxChange } from './syntax-changes.ts';
 import { declaredAt, exportedAt, importedAt } from './syntax-names.ts';
 
@@ -12,6 +12,7 @@ export async function readState(source: string, file: string): Promise<FileState
   const tree: unknown = await parse(source, { ...options, target: 'es2024' });
   const reader = new StateReader(Buffer.from(source));
   if (isSyntax(tree)) reader.read(tree, []);
+  reader.followAliases();
   return reader.state;
 }
 
@@ -39,6 +40,7 @@ class StateReader {
     changes: [],
     ownChanges: new Map(),
     callsAtLoad: [],
+    generators: new Set(),
     imports: new Map(),
     exports: new Map(),
   };
@@ -65,14 +67,38 @@ class StateReader {
       this.state.imports.set(key, origin);
     }
     for (const { name, key } of exportedAt(node)) this.state.exports.set(name, key);
+    if (node.type === 'ExportDefaultExpression') this.#nameDefault(node);
     if (node.type === 'ExpressionStatement') this.#noteForgotten(node.expression);
     for (const change of changesAt(node)) this.#noteChange(change, this.#lineOf(node), frames);
     if (node.type === 'CallExpression' || node.type === 'NewExpression') this.#noteCall(node, frames);
     const frame = this.#frameOf(node);
     if (node.type === 'ArrowFunctionExpression') {
-      for (const name of (node.params as unknown[]).flatMap(targetsOf)) this.#declare(name, frame ?? frames.at(-1));
+      for (const pat of node.params as unknown[]) {
+        const { names, init } = declaredAt({ type: 'Parameter', pat });
+        for (const name of names) this.#declare(name, frame ?? frames.at(-1), init);
+      }
     }
     for (const child of childrenOf(node)) this.read(child, frame ? [...frames, frame] : frames);
+  }
+
+  /**
+   * A name inside of a function that stands for something of a name outside, such as `const { seen } = all`: what changes
+   * the one changes the other.
+   */
+  followAliases(): void {
+    const { bindings } = this.state;
+    const follow = (change: Change): Change => {
+      const binding = change.kind === 'value' ? undefined : bindings.get(change.key);
+      const root = binding?.home && rootOf(binding.init);
+      if (root?.type !== 'Identifier' || keyOf(root) === change.key) return change;
+      return follow({ ...change, key: keyOf(root), member: memberOf(binding?.init) ?? change.member });
+    };
+    this.state.changes = this.state.changes.map(follow);
+  }
+
+  #nameDefault(node: Syntax): void {
+    const name = { type: 'Identifier', value: 'default', ctxt: 'of the module', span: node.span } as Syntax;
+    this.#declare(name, undefined, bare(node.expression));
   }
 
   #lineOf({ span }: Syntax): number {
@@ -84,6 +110,7 @@ class StateReader {
   #declare(name: Syntax, home: Frame | undefined, init?: Syntax): void {
     this.state.bindings.set(keyOf(name), { line: this.#lineOf(name), init, home });
     if (!init) return;
+    if (init.generator === true) this.state.generators.add(keyOf(name));
     if (!this.#names.has(init)) this.#names.set(init, keyOf(name));
     if (!/^(Class|Object)/.test(init.type)) return;
     for (const part of childrenOf({ body: init.body, properties: init.properties })) this.#names.set(part, keyOf(name));
@@ -106,7 +133,13 @@ class StateReader {
     const callee = bare(node.callee);
     if (callee && kinds[callee.type]) this.#atOnce.add(callee);
     if (callee?.type === 'Identifier' && frames.length === 0 && !this.#forgotten.has(node)) {
-      this.state.callsAtLoad.push({ key: keyOf(callee), line: this.#lineOf(node) });
+      this.state.callsAtLoad.push({ key: keyOf(callee), line: this.#lineOf(node), isHeld: this.#names.has(node) });
+    }
+    // `const it = (function* () { … })()`
+    if (callee?.generator && frames.length === 0 && this.#names.has(node)) {
+      const key = this.#names.get(node) ?? '';
+      this.state.generators.add(key);
+      this.state.callsAtLoad.push({ key, line: this.#lineOf(node), isHeld: true });
     }
     const isIteration = callee?.type === 'MemberExpression' && iterations.test(propertyOf(callee) ?? '');
     for (const argument of childrenOf({ given: node.arguments })) {
@@ -128,6 +161,7 @@ class StateReader {
   #frameOf(node: Syntax): Frame | undefined {
     const kind = kinds[node.type];
     if (!kind || this.#atOnce.has(node) || (kind === 'constructor' && node.isStatic)) return undefined;
+    if (kind === 'method' && node.isStatic) return { kind: 'part', key: this.#names.get(node), isCallback: false };
     return { kind, key: this.#names.get(node), isCallback: this.#callbacks.has(node) };
   }
 }

@@ -1,8 +1,10 @@
-import { bare, propertyOf, rootOf, type Syntax, targetsOf } from './syntax.ts';
+import { bare, memberOf, propertyOf, rootOf, type Syntax, targetsOf } from './syntax.ts';
 
 /** What a node of the syntax tree changes: the name at the root of it (or `this`), and how, as text for a message. */
 export interface SyntaxChange {
   root: Syntax;
+  /** The part of the root that is changed, if it is not all of it. */
+  member?: string | undefined;
   how: string;
   /** `value`: the name gets another one. `search`: changes a regular expression that keeps its place. Else what it holds. */
   kind: 'value' | 'property' | 'method' | 'search';
@@ -27,7 +29,7 @@ function written(pattern: unknown): SyntaxChange[] {
     const root = rootOf(target);
     if (!root) return [];
     if (root === target) return [{ root, how: 'it gets another value', kind: 'value' }];
-    return [{ root, how: `\`${propertyOf(target) ?? '[…]'}\` is written`, kind: 'property' }];
+    return [{ root, member: memberOf(target), how: `\`${propertyOf(target) ?? '[…]'}\` is written`, kind: 'property' }];
   });
 }
 
@@ -40,8 +42,10 @@ function called({ callee, arguments: given }: Syntax): SyntaxChange[] {
   if (isBuiltIn && firstArgumentChangers.test(method)) {
     const [first] = given as { expression: Syntax }[];
     const root = rootOf(first?.expression);
-    return root ? [{ root, how: `\`${owner.value}.${method}()\``, kind: 'property' }] : [];
+    return root
+      ? [{ root, member: memberOf(first?.expression), how: `\`${owner.value}.${method}()\``, kind: 'property' }]
+      : [];
   }
   const kind = changers.test(method) ? 'method' : searches.test(method) ? 'search' : undefined;
-  return owner && kind ? [{ root: owner, how: `\`.${method}()\``, kind }] : [];
+  return owner && kind ? [{ root: owner, member: memberOf(member.object), how: `\`.${method}()\``, kind }] : [];
 }

@@ -1,4 +1,4 @@
-import { bare, childrenOf, keyOf, type Syntax, targetsOf } from './syntax.ts';
+import { bare, childrenOf, isSyntax, keyOf, type Syntax, targetsOf } from './syntax.ts';
 
 /** The names that a node itself declares in the scope around it, and what they begin with. */
 export function declaredAt(node: Syntax): { names: Syntax[]; init: Syntax | undefined } {
@@ -6,9 +6,11 @@ export function declaredAt(node: Syntax): { names: Syntax[]; init: Syntax | unde
   if (type === 'VariableDeclarator') return { names: targetsOf(node.id), init: bare(node.init) };
   if (/^(Function|Class)(Declaration|Expression)$/.test(type)) return { names: targetsOf(node.identifier), init: node };
   const pattern = type === 'Parameter' ? node.pat : type === 'TsEnumDeclaration' ? node.id : node.param;
+  // What a parameter begins with when nothing is given.
+  const init = isSyntax(pattern) && pattern.type === 'AssignmentPattern' ? bare(pattern.right) : undefined;
   return {
     names: /^(Parameter|CatchClause|SetterProperty|TsEnumDeclaration)$/.test(type) ? targetsOf(pattern) : [],
-    init: undefined,
+    init,
   };
 }
 

@@ -43,6 +43,13 @@ export function rootOf(expression: unknown): Syntax | undefined {
   return node?.type === 'Identifier' || node?.type === 'ThisExpression' ? node : undefined;
 }
 
+/** `b` of `a.b[c].d`: the part of it that is changed, where the name stands for a whole module. */
+export function memberOf(expression: unknown): string | undefined {
+  const node = bare(expression);
+  if (node?.type !== 'MemberExpression') return undefined;
+  return bare(node.object)?.type === 'MemberExpression' ? memberOf(node.object) : propertyOf(node);
+}
+
 /** What a name for a property is in the text: `set` of `x.set` and of `x['set']`. */
 export function propertyOf(member: Syntax): string | undefined {
   const property = member.property as Syntax;

@@ -17,7 +17,7 @@ export interface MadeUpVisitor {
 /** Two who are logged in, and one who is not. None of them is asked for by the API: it hears nothing of a trial. */
 export function madeUpVisitors(site: PublicAnswers) {
   // The site goes on without a configuration, but then logs nobody in.
-  const base = noApi({ ...site, config: site.config ?? {} }, Number.POSITIVE_INFINITY);
+  const base = withoutApi({ ...site, config: site.config ?? {} });
   return {
     first: visitor(base, { text: 'visitor-a-7f3a91', number: 7_700_313 }),
     second: visitor(base, { text: 'visitor-b-2c86de', number: 8_800_427 }),
@@ -28,11 +28,12 @@ export function madeUpVisitors(site: PublicAnswers) {
 /** What all visitors are told alike: a release may keep it. */
 const forAll: Marks = { text: 'made-up', number: 5 };
 
-const noApi = createSiteLoader({
-  baseUrl: '',
-  prefix: '',
-  http: { request: ({ url }) => Promise.reject(new CallFailure(`${url}: there is no API in a trial`)) },
-});
+const withoutApi = (site: PublicAnswers): PageApi =>
+  createSiteLoader({
+    baseUrl: '',
+    prefix: '',
+    http: { request: ({ url }) => Promise.reject(new CallFailure(`${url}: there is no API in a trial`)) },
+  })(site, Number.POSITIVE_INFINITY);
 
 function visitor(base: PageApi, marks: Marks | null): MadeUpVisitor {
   const call = (async (endpoint, _input, options = {}) => {
