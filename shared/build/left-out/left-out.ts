@@ -35,7 +35,10 @@ const quietRouter: Record<string, string> = {
  * What runs only when a visitor wishes it: reading and writing files (with the tables of old PDFs), typesetting, colours of code. The server half of a remote
  * is without them, because a render worker reads all of it whenever it loads the release.
  */
-const inBrowsersOnly = ['docx', 'fflate', 'highlight.js', 'temml', 'unpdf', './character-maps'];
+const inBrowsersOnly = [
+  ...['docx', 'fflate', 'highlight.js', 'temml', 'unpdf', './character-maps'],
+  ...['./copied-html.ts', './read-pdf.ts', './read-zip.ts', './typeset-formula.tsx', './word/word-document.ts'],
+];
 
 /** @returns what the server half of a remote has instead of the library, or undefined when it has the library */
 export function onServer(request: string): string | undefined {
