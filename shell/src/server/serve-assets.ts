@@ -12,17 +12,16 @@ const browserFile = /^[a-z-]+\/[\w.-]+\/browser\/[^/]+$/;
  * could lead to any file of the machine, is not followed.
  */
 export function serveAssets(app: FastifyInstance, store: string): void {
-  const root = join(store, 'assets');
   app.register(async (scope) => {
     scope.addHook<{ Params: { '*': string } }>('onRequest', async ({ params }, reply) => {
       const path = params['*'];
       // The compressed neighbours are sent in its place.
-      const kinds = await Promise.all(['', '.br', '.gz'].map((ending) => kindOf(root, path + ending)));
+      const kinds = await Promise.all(['', '.br', '.gz'].map((ending) => kindOf(store, join('assets', path + ending))));
       const isWhole = kinds[0] === 'file' && kinds.every((kind) => kind === 'file' || kind === 'missing');
       if (!browserFile.test(path) || !isWhole) return reply.code(404).send(refusal(404));
     });
     scope.register(files, {
-      root,
+      root: join(store, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
       immutable: true,
