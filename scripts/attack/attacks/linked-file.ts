@@ -8,10 +8,10 @@ export async function linkedFile(site: AttackedSite): Promise<string[]> {
   await writeFile(secret, 'must not be read');
   const assets = join(site.store, 'assets');
   const fell: string[] = [];
-  let served = 0;
+  const folders = new Set<string>();
   for (const file of await readdir(assets, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile() || !file.name.endsWith('.js') || served > 3) continue;
-    served++;
+    if (!file.isFile() || !file.parentPath.endsWith('/browser') || folders.has(file.parentPath)) continue;
+    folders.add(file.parentPath);
     const name = 'linked.js';
     const link = join(file.parentPath, name);
     await symlink(secret, link).catch(() => undefined);
@@ -20,5 +20,5 @@ export async function linkedFile(site: AttackedSite): Promise<string[]> {
     if (body.includes(await readFile(secret, 'utf8'))) fell.push(`${path} is the file that it links to`);
     await rm(link, { force: true });
   }
-  return served > 0 ? fell : ['no file of a release was found'];
+  return folders.size > 0 ? fell : ['no file of a release was found'];
 }
