@@ -16,7 +16,7 @@ export async function kindOf(root: string, path: string): Promise<'file' | 'fold
     const found = await lstat(real);
     return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return 'other';
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return 'other';
     // A link to nothing is one all the same.
     return lstat(join(root, path)).then(
       () => 'other',
