@@ -34,6 +34,8 @@ function open(api: FakeApi, capabilities = { feedback_history: true }) {
   const config = makeSiteConfig({ capabilities });
   return renderPage(remote, { path: '/user/opinion', api, user: makeUser(), config });
 }
+// jsdom has no such method.
+Blob.prototype.arrayBuffer = async () => new ArrayBuffer(1);
 const content = () => screen.getByRole('textbox', { name: '内容' });
 const submit = () => screen.getByRole('button', { name: '提交反馈' });
 
@@ -110,6 +112,9 @@ it('takes pictures only, at most four, and lets one go that does not arrive', as
   expect(await screen.findByText(/“坏.png”：/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '移除 坏.png' })).toBeNull();
   input.accept = '';
+  const vanished = Object.assign(picture('已移走.png'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
+  await user.upload(input, [vanished]);
+  expect(await screen.findByText(/“已移走.png”：读不到这个文件/)).toBeVisible();
   await user.upload(input, [picture('文.txt', 'text/plain')]);
   expect(await screen.findByText(/“文.txt”不是图片/)).toBeVisible();
   api.on(uploadImage, () => uploaded);

@@ -14,6 +14,14 @@ export interface Picture {
   uploaded?: { url: string; thumbnail: string };
 }
 
+/** A file that is gone or locked by now is no fault of the network. */
+const isReadable = (file: File) =>
+  file.arrayBuffer().then(
+    () => true,
+    () => false,
+  );
+const unreadable = '读不到这个文件，它可能已被移动、修改或删除，请重新选择';
+
 const types: readonly string[] = uploadTypes;
 
 /** Pictures that are uploaded as soon as they are chosen, until the form is left. One that fails goes with a sentence. */
@@ -41,7 +49,7 @@ export function usePictures() {
     } catch (error) {
       if (leave.signal.aborted) return;
       drop(key);
-      showToast('error', `“${file.name}”：${messageOf(error)}`);
+      showToast('error', `“${file.name}”：${(await isReadable(file)) ? messageOf(error) : unreadable}`);
     } finally {
       uploads.delete(key);
     }
