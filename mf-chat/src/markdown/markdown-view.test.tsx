@@ -62,7 +62,7 @@ test('pictures of the site are shown, others are links', () => {
 
 test('the server writes the text into the page', () => {
   const html = renderToString(<MarkdownView text={'## 标题\n\n**重点** $x$\n\n```js\nlet a\n```'} origin={origin} />);
-  expect(html).toContain('<h3>标题</h3>');
+  expect(html).toContain('<h3 dir="auto">标题</h3>');
   expect(html).toContain('<strong>重点</strong>');
   expect(html).toContain('let a');
 });
