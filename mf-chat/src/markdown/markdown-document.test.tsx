@@ -4,6 +4,7 @@ import { MarkdownDocument, parseDocument } from './markdown-document.ts';
 import { specCases } from './testing/cases.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 import { cutUp, html, htmlInPieces, htmlOf, htmlWhileGrowing, randomFrom } from './testing/html.tsx';
+import { reportedBlocks } from './testing/reported-blocks.ts';
 import { reportedCases } from './testing/reported-cases.ts';
 import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 
@@ -13,6 +14,16 @@ test.each(specCases)('%j', (markdown, expected) => {
 
 test.each(reportedCases)('reported elsewhere: %s', (_name, markdown, expected) => {
   expect(html(markdown)).toBe(expected);
+});
+
+test.each(reportedBlocks)('reported elsewhere, a block: %s', (_name, markdown, expected) => {
+  const bar = /<figcaption><span>(.*?)<\/span>(<small>.*?<\/small>)?(?:<button.*?<\/button>)+<\/figcaption>/g;
+  expect(html(markdown).replace(bar, '<figcaption>$1$2</figcaption>')).toBe(expected);
+});
+
+test('a line without a place to break is one paragraph, whole', () => {
+  const line = 'x'.repeat(20_000);
+  expect(html(`${line}\n\n完`)).toBe(`<p>${line}</p><p>完</p>`);
 });
 
 test('what is half written is never shown by its marks', () => {
@@ -72,7 +83,7 @@ const risky = [
   'a[^1]\n\n[^1]: x\n\n    y\n\n        z\n\nb[^2]\n[^2]: c\nd\n[^3]:\n\n    e\n# f\n[^1]\n',
   '```mermaid\nflowchart LR\n  a --> b\n```\n- ```mermaid\n  pie\n  ```\nx',
 ];
-const reported = reportedCases.map(([, markdown]) => markdown);
+const reported = [...reportedCases, ...reportedBlocks].map(([, markdown]) => markdown);
 const texts = [...specCases.map(([markdown]) => markdown), ...reported, ...fences, ...risky, ...unsafeMarkdown];
 const whole = texts.join('\n\n');
 
