@@ -97,10 +97,10 @@ function Card({ item, isFavourite, onStar }: CardProps) {
     <li>
       {item.image && <img src={imageUrl(domain, item.image)} alt="" width={44} height={44} />}
       <div className="words">
-        <h2>
+        <h2 dir="auto">
           <Link to={item.to}>{item.name}</Link>
         </h2>
-        <p>{item.words}</p>
+        <p dir="auto">{item.words}</p>
         {item.uses > 0 && <small>{usesText(item.uses)} 次使用</small>}
       </div>
       {onStar && (

@@ -13,7 +13,7 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
           ) : (
             <>
               <FileText size={16} aria-hidden />
-              <span>{name}</span>
+              <span dir="auto">{name}</span>
             </>
           )}
         </li>

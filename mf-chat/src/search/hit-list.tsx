@@ -28,12 +28,17 @@ export function HitList({ found, loading, loadingMore, more, retry, currentId, w
               aria-current={hit.id === currentId ? 'location' : undefined}
               onClick={onOpen}
             >
-              <span>
+              <span dir="auto">
                 <MarkedText text={hit.excerpt} keyword={keyword} />
               </span>
               <small>
                 {hit.type === recordType.question ? '我' : '回答'} · {hit.create_time.slice(0, 16)}
-                {withSession && ` · ${hit.session_name}`}
+                {withSession && (
+                  <>
+                    {' · '}
+                    <bdi>{hit.session_name}</bdi>
+                  </>
+                )}
               </small>
             </Link>
           </li>

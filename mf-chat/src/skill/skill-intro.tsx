@@ -11,7 +11,7 @@ export function SkillIntro({ skill }: { skill: Skill }) {
   return (
     <Frame>
       {skill.image && <img src={imageUrl(domain, skill.image)} alt="" width={64} height={64} />}
-      <h2>{skill.name}</h2>
+      <h2 dir="auto">{skill.name}</h2>
       <p className="lead">{skill.describe}</p>
       {skill.tips && (
         <p className="tips">

@@ -27,7 +27,9 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
                 <FileText size={18} aria-hidden />
               )}
               <span>
-                <b title={name}>{name}</b>
+                <b title={name} dir="auto">
+                  {name}
+                </b>
                 {problem ? (
                   <small role="alert">{problem}</small>
                 ) : (

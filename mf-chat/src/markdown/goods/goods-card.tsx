@@ -32,7 +32,7 @@ export function GoodsCard({ goods }: { goods: Goods }) {
       <Frame>
         <p>
           <span>
-            <strong>{name}</strong>
+            <strong dir="auto">{name}</strong>
             <small>该商品已下架</small>
           </span>
         </p>
@@ -44,10 +44,10 @@ export function GoodsCard({ goods }: { goods: Goods }) {
       <a href={`/${page}${id ? `?package=${id}` : ''}`} target="_blank" rel="noopener noreferrer">
         <span>
           <strong>
-            {facts?.name ?? name}
+            <bdi>{facts?.name ?? name}</bdi>
             {facts?.tag && <em>{facts.tag}</em>}
           </strong>
-          <small>{facts?.about ?? (page === 'openvip' ? '会员套餐' : '积分套餐')}</small>
+          <small dir="auto">{facts?.about ?? (page === 'openvip' ? '会员套餐' : '积分套餐')}</small>
         </span>
         {facts && <b>{priceText(facts.price)}</b>}
         <i>{page === 'openvip' ? '去开通' : '去充值'}</i>
