@@ -22,6 +22,8 @@ if (rest.length > 0 || !['', '--all', '--changed'].includes(tier)) {
   process.exit(2);
 }
 const isAll = tier === '--all';
+/** Tests of the api with money, locks and tasks: their two engines could differ. */
+const onBothEngines = /^api\/src\/(database|ledger|jobs|events|backup|order|pay|redeem|chat\/runs)\//;
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 // Hundreds of processes are started from the same sources: Node compiles them, and strips their types, once.
@@ -74,7 +76,7 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
 
 /**
  * The api's suite runs on PGlite. With `--all`, where the machine has PostgreSQL, tests with a database run on that; on PGlite
- * as well those of money, locks and tasks, where the two could differ.
+ * as well those of `onBothEngines`.
  */
 async function jest(): Promise<void> {
   const withDatabase = isAll && postgresPrograms ? await testsThatImport(['api/src/testing/test-database.ts']) : [];
@@ -83,7 +85,6 @@ async function jest(): Promise<void> {
   await step('Jest', () => runJest({ reports, files, triesAgain: isAll }));
   if (isAll) await step('API on PostgreSQL', () => apiOnPostgres(withDatabase));
 }
-const onBothEngines = /^api\/src\/(database|ledger|jobs|events|backup|order|pay|redeem|chat\/runs)\//;
 
 async function apiOnPostgres(files: string[]): Promise<Count> {
   if (!postgresPrograms) {
