@@ -41,9 +41,9 @@ export async function publishBuilds(options: MfOptions): Promise<MfAnswer> {
   }
   const last = answers.at(-1);
   if (last && !dryRun) {
-    lines.push(
-      `No traffic was moved. To make it live: npm run mf -- promote ${last.name}@${last.version} --reason "…"`,
-    );
+    const isRejected = (last.verdicts?.rejected.length ?? 0) > 0;
+    const next = `To make it live: npm run mf -- promote ${last.name}@${last.version} --reason "…"`;
+    lines.push(`No traffic was moved.${isRejected ? '' : ` ${next}`}`);
   }
   return { text: lines.join('\n'), json: answers, exitCode: exits.find((code) => code > 0) };
 }
