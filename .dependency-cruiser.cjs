@@ -98,18 +98,12 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        "A feature asks its sibling through the sibling's *-queries.ts, *-tables.ts, those of user/ and login/ that say what a login name, a password and a token are, or the one of order/ that writes an order as the contract does; all may use server, operator, database, config, ledger, providers, outbound, secrets, notices, limits and pictures.",
+        'A wing asks the features of another wing through their *-queries.ts and *-tables.ts; all may use platform, providers, ledger, site/pictures and site/user.',
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/(seed|testing)/', '^api/src/server/api-context'] },
+      from: { path: '^api/src/(site|chat|creative|account|promotion|content)/', pathNot: test },
       to: {
-        path: '^api/src/[^/]+/',
-        pathNot: [
-          '^api/src/($1|server|operator|database|config|ledger|providers|outbound|secrets|notices|limits|pictures)/',
-          '^api/src/user/(login-name|password|password-work)\\.ts$',
-          '^api/src/login/token\\.ts$',
-          '^api/src/order/wire-order\\.ts$',
-          '-(queries|tables)\\.ts$',
-        ],
+        path: '^api/src/(site|chat|creative|account|promotion|content)/',
+        pathNot: ['^api/src/$1/', '^api/src/site/(pictures|user)/', '-(queries|tables)\\.ts$'],
       },
     },
     {
@@ -155,25 +149,25 @@ module.exports = {
     },
     wrapped(
       'undici',
-      '(shell/src/(server/proxy/)?api-|api/src/outbound/)',
+      '(shell/src/(server/proxy/)?api-|api/src/platform/outbound/)',
       'In the shell call an endpoint with `call` (shared/site/visit.ts). In the api fetch by `publicFetch` what a user, a model or a provider named, and by `fetchConfigured` what the operator configured.',
     ),
     {
       name: 'api-fetches-through-outbound',
       comment:
-        'The api opens connections through api/src/outbound: `publicFetch` for what a user, a model or a provider named, `fetchConfigured` for what the operator configured. Biome refuses the global `fetch` for the same reason.',
+        'The api opens connections through api/src/platform/outbound: `publicFetch` for what a user, a model or a provider named, `fetchConfigured` for what the operator configured. Biome refuses the global `fetch` for the same reason.',
       severity: 'error',
       // These take types of addresses and status codes, or the socket of PostgreSQL.
       from: {
         path: '^api/src/',
-        pathNot: [test, '^api/src/(outbound|testing)/', '/(db|client-address|framework-errors)\\.ts$'],
+        pathNot: [test, '^api/src/(platform/outbound|testing)/', '/(db|client-address|framework-errors)\\.ts$'],
       },
       to: {
         path: '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)',
         dependencyTypesNot: ['type-only'],
       },
     },
-    wrapped('ipaddr.js', 'api/src/outbound/', 'Ask `isPublicAddress`.'),
+    wrapped('ipaddr.js', 'api/src/platform/outbound/', 'Ask `isPublicAddress`.'),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped(
       'aws4fetch',
@@ -181,13 +175,13 @@ module.exports = {
       'It fetches by itself: only the bucket that the operator configured. Use `app.storage`.',
     ),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
-    wrapped('@electric-sql/pglite', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
+    wrapped('@electric-sql/pglite', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
-    wrapped('pg', 'api/src/(database|testing)', 'Use `db` as it is handed in.'),
-    wrapped('pg-boss', 'api/src/(database|jobs)', 'Add a job by `app.jobs.add`.'),
+    wrapped('pg', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
+    wrapped('pg-boss', 'api/src/platform/(database|jobs)', 'Add a job by `app.jobs.add`.'),
     wrapped(
       'markdown-it',
-      '(mf-chat/src/markdown/|api/src/server/format/article-html\\.ts)',
+      '(mf-chat/src/markdown/|api/src/platform/format/article-html\\.ts)',
       'Use the Markdown component; in the api articleHtml.',
     ),
     {

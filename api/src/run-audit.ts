@@ -1,10 +1,10 @@
 // What `audit.ts` runs. Exit code 0: sound, 1: something is wrong, 2: not checked.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigRefused, readConfig } from './config/config.ts';
-import { openDatabase } from './database/db.ts';
-import { DataInUse } from './database/db-lock.ts';
-import { audit } from './ledger/audit.ts';
+import { audit } from './account/audit/audit.ts';
+import { ConfigRefused, readConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/database/db.ts';
+import { DataInUse } from './platform/database/db-lock.ts';
 
 /** Milliseconds that one query of the audit may take. */
 const patience = 600_000;

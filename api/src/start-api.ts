@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { endAbandonedRuns } from './chat/runs/run-end-queries.ts';
-import { readConfig } from './config/config.ts';
-import { keepPrivate } from './config/private-folders.ts';
-import { openDatabase } from './database/db.ts';
 import { openOperatorPort } from './operator-app.ts';
+import { readConfig } from './platform/config/config.ts';
+import { keepPrivate } from './platform/config/private-folders.ts';
+import { openDatabase } from './platform/database/db.ts';
 import { seed } from './seed/seed.ts';
 
 /** Milliseconds after which the process ends although not everything is closed. */

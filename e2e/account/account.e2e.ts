@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { makeBatch } from 'shared/contracts/operator/money/redeem.ts';
+import { makeBatch } from 'shared/contracts/operator/account/redeem.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { dataOf } from '../../api/src/testing/make.ts';
 import { siteAt } from '../testing/ports.ts';

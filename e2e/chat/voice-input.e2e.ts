@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { setSetting } from 'shared/contracts/operator/settings/settings.ts';
+import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { browserArguments, browserOfVisitors } from '../testing/browser.ts';
 import { siteAt } from '../testing/ports.ts';

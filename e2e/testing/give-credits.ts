@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { adjustCredits } from 'shared/contracts/operator/user/users.ts';
+import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
 
 /** An operator gives a user credits for chats, or takes some: a new user has those of the welcome alone. */

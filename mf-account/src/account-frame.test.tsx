@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getAccountOverview } from 'shared/contracts/user/account.ts';
+import { getAccountOverview } from 'shared/contracts/account/account.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

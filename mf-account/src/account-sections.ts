@@ -10,7 +10,7 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react';
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { isOffered } from 'shared/site/config.ts';
 
 interface AccountSection {

@@ -1,4 +1,4 @@
-import type { UserCenter } from 'shared/contracts/user/user.ts';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 
 /** `138****8000`. A number of another shape keeps only its last two digits. */
 export function maskMobile(mobile: string): string {

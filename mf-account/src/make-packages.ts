@@ -1,6 +1,6 @@
-import type { MemberPackage } from 'shared/contracts/money/membership.ts';
-import type { OrderDetail } from 'shared/contracts/money/order.ts';
-import type { RechargePackage } from 'shared/contracts/money/recharge.ts';
+import type { MemberPackage } from 'shared/contracts/account/membership.ts';
+import type { OrderDetail } from 'shared/contracts/account/order.ts';
+import type { RechargePackage } from 'shared/contracts/account/recharge.ts';
 
 /** A year of membership at 199 yuan, recommended. */
 export function makeMemberPackage(over: Partial<MemberPackage> = {}): MemberPackage {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getOrder, listOrders } from 'shared/contracts/money/order.ts';
+import { getOrder, listOrders } from 'shared/contracts/account/order.ts';
 import { missedNewsAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';

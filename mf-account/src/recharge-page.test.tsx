@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buyRecharge, getOrder } from 'shared/contracts/money/order.ts';
-import { getPayStatus, listPayWays, prepay } from 'shared/contracts/money/pay.ts';
-import { listRechargePackages } from 'shared/contracts/money/recharge.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { buyRecharge, getOrder } from 'shared/contracts/account/order.ts';
+import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
+import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { orderNewsAtom, refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';

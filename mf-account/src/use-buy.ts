@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
-import { buyMember, buyRecharge } from 'shared/contracts/money/order.ts';
+import { buyMember, buyRecharge } from 'shared/contracts/account/order.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

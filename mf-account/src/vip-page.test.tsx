@@ -5,9 +5,9 @@ import {
   listMemberPurchases,
   type MemberPackage,
   takeMemberOffer,
-} from 'shared/contracts/money/membership.ts';
-import { buyMember, getOrder } from 'shared/contracts/money/order.ts';
-import { getPayStatus, listPayWays, prepay } from 'shared/contracts/money/pay.ts';
+} from 'shared/contracts/account/membership.ts';
+import { buyMember, getOrder } from 'shared/contracts/account/order.ts';
+import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
-import { takeMemberOffer } from 'shared/contracts/money/membership.ts';
+import { takeMemberOffer } from 'shared/contracts/account/membership.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
-import type { UserCenter } from 'shared/contracts/user/user.ts';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { refreshUserAtom, runningAnswersAtom, userAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 

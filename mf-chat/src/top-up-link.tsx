@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 
 /** Leads to where more credits come from, as far as the operator offers it; nothing where there is nothing. */

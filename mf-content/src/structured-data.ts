@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization } from 'schema-dts';
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
 
 /** The way to a page, from the site down, in the words of schema.org: each step as name and path. */

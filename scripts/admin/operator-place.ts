@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { isAlive } from 'shared/releases/channel/write-lock.ts';
-import { type OperatorFile, readOperatorFiles } from '../../api/src/operator/operator-file.ts';
+import { type OperatorFile, readOperatorFiles } from '../../api/src/platform/operator/operator-file.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 /** Where the operator's port is, and what this machine may use it with. */

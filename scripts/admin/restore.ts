@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { restoreBackupHere } from 'shared/contracts/operator/backup.ts';
-import { BackupProblem } from '../../api/src/backup/backup-problem.ts';
-import { restoreBackup } from '../../api/src/backup/restore-backup.ts';
-import { backupsFolder, listBackups } from '../../api/src/backup/take-backup.ts';
-import { ConfigRefused, readConfig } from '../../api/src/config/config.ts';
-import { keepPrivate } from '../../api/src/config/private-folders.ts';
-import { DataInUse } from '../../api/src/database/db-lock.ts';
+import { BackupProblem } from '../../api/src/platform/backup/backup-problem.ts';
+import { restoreBackup } from '../../api/src/platform/backup/restore-backup.ts';
+import { backupsFolder, listBackups } from '../../api/src/platform/backup/take-backup.ts';
+import { ConfigRefused, readConfig } from '../../api/src/platform/config/config.ts';
+import { keepPrivate } from '../../api/src/platform/config/private-folders.ts';
+import { DataInUse } from '../../api/src/platform/database/db-lock.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 /** Takes a backup back, without an api: it must not run. @throws AdminProblem @returns what was done, in sentences */

@@ -6,7 +6,7 @@ import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { addToken } from 'shared/contracts/operator/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
-import { type OperatorFile, readOperatorFiles } from '../../api/src/operator/operator-file.ts';
+import { type OperatorFile, readOperatorFiles } from '../../api/src/platform/operator/operator-file.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../api/src/testing/providers/fake-openai.ts';
 import type { Run } from '../start/run-script.ts';
 import { startSite } from '../start/start-site.ts';

@@ -21,8 +21,8 @@ beforeEach(async () => {
   );
   await write('mf-content/src/news/news-page.tsx', 'export const NewsPage = () => <p />;');
   await write('api/src/app.ts', 'export const app = 1;');
-  await write('api/src/news/news-queries.ts', 'export const findNews = 1;');
-  await write('api/src/news/news-routes.ts', 'export const newsRoutes = 1;');
+  await write('api/src/content/news/news-queries.ts', 'export const findNews = 1;');
+  await write('api/src/content/news/news-routes.ts', 'export const newsRoutes = 1;');
   await mkdir(join(root, 'node_modules'));
   await symlink(join(root, 'shared'), join(root, 'node_modules/shared'));
   for (const library of ['axios', 'jotai']) {
@@ -64,7 +64,7 @@ test.each([
   ['remote-feature-alone', 'mf-content/src/policy/a.ts', "export * from '../news/news-page.tsx';"],
   ['shell-loads-remotes-at-run-time', 'shell/src/a.ts', "export * from '../../mf-chat/src/remote.ts';"],
   ['api-stands-alone', 'api/src/a.ts', "export * from 'shared/site/visit.ts';"],
-  ['api-feature-alone', 'api/src/chat/a.ts', "export * from '../news/news-routes.ts';"],
+  ['api-feature-alone', 'api/src/chat/talk/a.ts', "export * from '../../content/news/news-routes.ts';"],
   ['e2e-from-outside', 'e2e/a.ts', "export * from '../api/src/app.ts';"],
   ['nobody-imports-scripts', 'api/src/a.ts', "export * from '../../scripts/a.ts';"],
   ['shared-contracts', 'shared/contracts/a.ts', "export * from 'shared/http/errors.ts';"],
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('what the rules allow is not caught', async () => {
-  await write('api/src/chat/a.ts', "export * from '../news/news-queries.ts';");
+  await write('api/src/chat/talk/a.ts', "export * from '../../content/news/news-queries.ts';");
   await write('shell/src/a.ts', "import type { B } from './b.ts';\nexport interface A { b: B }");
   await write('shell/src/b.ts', "import type { A } from './a.ts';\nexport interface B { a: A }");
   expect((await checkImports(root)).problems).toEqual([]);

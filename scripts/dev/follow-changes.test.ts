@@ -127,10 +127,10 @@ test('what another process makes in new folders is taken, however busy this one 
 
 test('a source that is not there yet is followed once it is', async () => {
   await follow(['shell/src', 'api/src']);
-  await mkdir(join(root, 'api/src/news'), { recursive: true });
-  await save('api/src/news/news-routes.ts', 'one');
-  await expectFound('api/src/news/news-routes.ts', 'one');
-  await expectFollowed('api/src/news/news-routes.ts');
+  await mkdir(join(root, 'api/src/content/news'), { recursive: true });
+  await save('api/src/content/news/news-routes.ts', 'one');
+  await expectFound('api/src/content/news/news-routes.ts', 'one');
+  await expectFollowed('api/src/content/news/news-routes.ts');
 });
 
 test('500 files at once are taken in a few turns, and each is followed afterwards', async () => {

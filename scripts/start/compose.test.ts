@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { parse } from 'yaml';
-import { readConfig } from '../../api/src/config/config.ts';
-import type { Variables } from '../../api/src/config/section.ts';
-import { siteConfig } from '../../api/src/config/site-config.ts';
-import { providerVariables } from '../../api/src/providers/provider-configs.ts';
+import { readConfig } from '../../api/src/platform/config/config.ts';
+import { providerVariables } from '../../api/src/platform/config/provider-configs.ts';
+import type { Variables } from '../../api/src/platform/config/section.ts';
+import { siteConfig } from '../../api/src/platform/config/site-config.ts';
 
 // No Docker here: the file is read as Compose reads it, anchors and merges included, and held to its rules.
 const root = resolve(import.meta.dirname, '../..');

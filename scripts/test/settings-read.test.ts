@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settingMeanings } from 'shared/contracts/operator/settings/setting-meanings.ts';
-import { settingKeys } from 'shared/contracts/operator/settings/settings.ts';
+import { settingMeanings } from 'shared/contracts/operator/site/setting-meanings.ts';
+import { settingKeys } from 'shared/contracts/operator/site/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const code = globSync('{shell,mf-*,api}/src/**/*.{ts,tsx}', { cwd: root })

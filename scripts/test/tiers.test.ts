@@ -16,7 +16,7 @@ test('the name of a file says its tier; both tiers have tests and journeys', () 
 
 test('a change is followed into the journeys of its part of the site', () => {
   expect(journeyFolders(['mf-chat/src/composer/composer.tsx'])).toEqual(new Set(['chat']));
-  expect(journeyFolders(['api/src/order/order.test.ts', 'mf-content/src/routes.ts'])).toEqual(
+  expect(journeyFolders(['api/src/account/order/order.test.ts', 'mf-content/src/routes.ts'])).toEqual(
     new Set(['account', 'frame']),
   );
   expect(journeyFolders(['shell/src/pool/worker-pool.ts'])).toEqual(new Set(['frame', 'releases']));

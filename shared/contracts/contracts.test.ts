@@ -1,6 +1,6 @@
 import * as z from 'shared/contracts/schema.ts';
-import { SiteConfig } from 'shared/contracts/site.ts';
-import { smsScene } from 'shared/contracts/user/login.ts';
+import { smsScene } from 'shared/contracts/site/login.ts';
+import { SiteConfig } from 'shared/contracts/site/site.ts';
 
 // Shows: SPEC-3.10
 test('every field of the configuration that the specification names is there, whatever the API leaves out', () => {

@@ -1,5 +1,5 @@
+import { OrderKind, OrderStatus } from 'shared/contracts/account/order.ts';
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
-import { OrderKind, OrderStatus } from 'shared/contracts/money/order.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const RunningAnswer = z.object({ run_id: z.string(), session_id: z.number() });
@@ -11,7 +11,7 @@ const seq = z.number();
 /**
  * What a logged-in tab is told of its user (`capabilities.events`); every topic has a plain call too. An event may come
  * twice (the same `seq`), never not at all. A feature adds its own event here and publishes it by
- * `api/src/events/event-queries.ts`.
+ * `api/src/platform/events/event-queries.ts`.
  */
 export const SiteEvent = z.discriminatedUnion('event', [
   /** The first event of every connection: how things are now. */

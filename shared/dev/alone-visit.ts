@@ -1,5 +1,5 @@
-import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site.ts';
-import { logIn, loginScene } from 'shared/contracts/user/login.ts';
+import { logIn, loginScene } from 'shared/contracts/site/login.ts';
+import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site/site.ts';
 import type { CallEnvironment } from 'shared/http/create-call.ts';
 import { createHttp } from 'shared/http/create-http.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';

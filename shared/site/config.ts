@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as z from 'shared/contracts/schema.ts';
-import { SiteConfig } from 'shared/contracts/site.ts';
+import { SiteConfig } from 'shared/contracts/site/site.ts';
 
 /** The configuration of a site whose API could not be asked: everything at its default. */
 export function defaultSiteConfig(): SiteConfig {

@@ -3,8 +3,8 @@
  * by its name (ADR 7).
  */
 import { atom } from 'jotai';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import type { ConversationNews, OrderNews, RunningAnswer } from 'shared/contracts/events.ts';
-import type { UserCenter } from 'shared/contracts/user/user.ts';
 
 /** Forms of the login dialog (spec section 3). */
 export type LoginPopupType = 'LOGIN' | 'FORGOT_PWD_MOBILE' | 'FORGOT_PWD_MAILBOX' | 'REGISTER' | 'BIND_MOBILE';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
-import type { SiteConfig } from 'shared/contracts/site.ts';
-import { getUserCenter, type UserCenter } from 'shared/contracts/user/user.ts';
+import { getUserCenter, type UserCenter } from 'shared/contracts/account/user.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
 import { createStream } from 'shared/http/event-stream.ts';

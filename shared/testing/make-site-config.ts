@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
 
 /** The configuration of a site that has a name; a test names only what matters to it. */

@@ -1,4 +1,4 @@
-import type { UserCenter } from 'shared/contracts/user/user.ts';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 
 /** A visitor who is logged in, valid as he is; a test names only what matters to it. */
 export function makeUser(over: Partial<UserCenter> = {}): UserCenter {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { getUserCenter, type UserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
-import { getUserCenter, type UserCenter } from 'shared/contracts/user/user.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { loader, useStream } from 'shared/site/visit.ts';

@@ -1,11 +1,11 @@
-import { payWay } from 'shared/contracts/money/pay.ts';
-import { auditBalances } from 'shared/contracts/operator/money/ledger.ts';
-import { refundOrder } from 'shared/contracts/operator/money/orders.ts';
+import { payWay } from 'shared/contracts/account/pay.ts';
+import { auditBalances } from 'shared/contracts/operator/account/ledger.ts';
+import { refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { auditLedger } from '../account/audit/audit.ts';
 import { makeUser } from '../testing/make.ts';
 import { buyer, makePackages, play } from '../testing/make-order.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testOperator } from '../testing/test-operator.ts';
-import { auditLedger } from './audit.ts';
 
 test('the audit finds a payment, a refund or an order that its postings do not agree with', async () => {
   const site = await testApp();

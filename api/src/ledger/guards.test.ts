@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { auditLedger } from '../account/audit/audit.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openTestDatabase, type TestDatabase, testServer } from '../testing/test-database.ts';
-import { auditLedger } from './audit.ts';
 import { findBalances } from './ledger.ts';
 import { accounts, postings } from './ledger-tables.ts';
 import { type Leg, post, postAt } from './post.ts';

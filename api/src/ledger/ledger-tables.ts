@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from '../database/moment.ts';
-import { users } from '../user/user-tables.ts';
+import { moment } from '../platform/database/moment.ts';
+import { users } from '../platform/user/user-tables.ts';
 
 /** Credits (whole ones) and money (fen). */
 export type Currency = 'chat' | 'draw' | 'cny';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { auditLedger } from '../account/audit/audit.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { auditLedger } from './audit.ts';
 import { changeType } from './change-types.ts';
 import { findBalances, give, grant, hold, release, settle, takeBack } from './ledger.ts';
 import { accounts, type Currency, entries, postings } from './ledger-tables.ts';

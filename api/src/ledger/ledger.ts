@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../database/db.ts';
-import { prepareOnce } from '../database/prepare-once.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { prepareOnce } from '../platform/database/prepare-once.ts';
 import { accounts, type Currency, type SiteAccount, type UserAccount } from './ledger-tables.ts';
 import { type Leg, lockBalances, post } from './post.ts';
 

@@ -1,7 +1,7 @@
-import { NotEnoughCredits } from '../server/refusals/refusal.ts';
+import { auditLedger } from '../account/audit/audit.ts';
+import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { auditLedger } from './audit.ts';
 import { findBalances, grant, hold, settle } from './ledger.ts';
 import { type Leg, post } from './post.ts';
 

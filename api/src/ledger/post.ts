@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../database/db.ts';
-import { brokenConstraint } from '../database/db-error.ts';
-import { NotEnoughCredits } from '../server/refusals/refusal.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { brokenConstraint } from '../platform/database/db-error.ts';
+import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import type { Currency, SiteAccount, UserAccount } from './ledger-tables.ts';
 
 /** One line of a posting. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { NotEnoughCredits } from '../server/refusals/refusal.ts';
+import { auditLedger } from '../account/audit/audit.ts';
+import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { randomOf } from '../testing/random-of.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { auditLedger } from './audit.ts';
 import { give, grant, hold, release, settle, takeBack } from './ledger.ts';
 import { post } from './post.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../database/db.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import type { CodeSender } from './code-sender.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { CodeSender } from './code/code-sender.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
 import type { PaymentChannel } from './payment/payment.ts';

@@ -1,23 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
-import { feedbackType } from 'shared/contracts/user/feedback.ts';
-import { articleCollections } from '../collection/collection-tables.ts';
-import type { Tx } from '../database/db.ts';
-import { feedbacks } from '../feedback/feedback-tables.ts';
+import { feedbackType } from 'shared/contracts/account/feedback.ts';
+import { articleCollections } from '../account/collection/collection-tables.ts';
+import { feedbacks } from '../account/feedback/feedback-tables.ts';
+import { memberPackages } from '../account/membership/membership-tables.ts';
+import { memberSnapshot } from '../account/membership/package-queries.ts';
+import { createOrder, newSn, payMinutes, type StoredOrder } from '../account/order/order-queries.ts';
+import { orders, payAttempts, refunds } from '../account/order/order-tables.ts';
+import { settlePayment } from '../account/order/settle-queries.ts';
+import { rechargeSnapshot } from '../account/recharge/recharge-queries.ts';
+import { rechargePackages } from '../account/recharge/recharge-tables.ts';
+import { createRefund, finishRefund } from '../account/refund/refund-queries.ts';
+import { news } from '../content/news/news-tables.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
 import { postAt } from '../ledger/post.ts';
-import { demoAccount } from '../login/demo-account.ts';
-import { memberPackages } from '../membership/membership-tables.ts';
-import { memberSnapshot } from '../membership/package-queries.ts';
-import { news } from '../news/news-tables.ts';
-import { createOrder, newSn, payMinutes, type StoredOrder } from '../order/order-queries.ts';
-import { orders, payAttempts, refunds } from '../order/order-tables.ts';
-import { createRefund, finishRefund } from '../order/refund-queries.ts';
-import { settlePayment } from '../order/settle-queries.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
-import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
-import { rechargePackages } from '../recharge/recharge-tables.ts';
-import { findUserByLoginName } from '../user/user-queries.ts';
+import { demoAccount } from '../site/login/demo-account.ts';
+import { findUserByLoginName } from '../site/user/user-queries.ts';
 import { daysAgo } from './days-ago.ts';
 
 /** What the demonstration user has done so far, so that no page of the account is empty. */

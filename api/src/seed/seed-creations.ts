@@ -1,5 +1,5 @@
-import { creationCategories, creations } from '../creation/creation-tables.ts';
-import type { Tx } from '../database/db.ts';
+import { creationCategories, creations } from '../chat/creation/creation-tables.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { businessCreations } from './creations/business.ts';
 import { formalCreations } from './creations/formal.ts';
 import { lifeCreations } from './creations/life.ts';

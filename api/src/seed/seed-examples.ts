@@ -1,5 +1,5 @@
 import { exampleGroups, examples } from '../chat/examples/example-tables.ts';
-import type { Tx } from '../database/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 
 const groups = [
   {

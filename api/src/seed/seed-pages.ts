@@ -1,9 +1,9 @@
 import { contentPages, PageSource } from 'shared/contracts/content/content-page.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { findLiveVersion } from '../content/content-queries.ts';
-import { pageVersions } from '../content/content-tables.ts';
-import type { Tx } from '../database/db.ts';
-import { makeToken } from '../login/token.ts';
+import { findLiveVersion } from '../content/page/content-queries.ts';
+import { pageVersions } from '../content/page/content-tables.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { makeToken } from '../platform/secrets/token.ts';
 import { indexPage } from './pages/index-page.ts';
 import { introducePage } from './pages/introduce-page.ts';
 import { leadPage } from './pages/lead-page.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../database/db.ts';
-import { policies, policyVersions } from '../policy/policy-tables.ts';
-import { safeHtml } from '../server/format/safe-html.ts';
+import { policies, policyVersions } from '../content/policy/policy-tables.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { safeHtml } from '../platform/format/safe-html.ts';
 import { toHtml } from './news/article.ts';
 import { policyTexts } from './policies.ts';
 

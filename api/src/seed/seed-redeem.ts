@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { cardType } from 'shared/contracts/money/redeem.ts';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../database/db.ts';
-import { hashCode, prefixOf, readCode } from '../redeem/redeem-code.ts';
-import { redeemBatches, redeemCodes } from '../redeem/redeem-tables.ts';
-import { Secrets } from '../secrets/secrets.ts';
+import { cardType } from 'shared/contracts/account/redeem.ts';
+import { hashCode, prefixOf, readCode } from '../account/redeem/redeem-code.ts';
+import { redeemBatches, redeemCodes } from '../account/redeem/redeem-tables.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { Secrets } from '../platform/secrets/secrets.ts';
 
 /** Codes that everybody may try in the demo, each account once; the README names one of them. */
 const demoBatches = [

@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../database/db.ts';
-import { decorations, settings } from '../site/site-tables.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { decorations, settings } from '../site/settings/site-tables.ts';
 
 const nav = (name: string, path: string, icon: string) => ({ name, link: { path }, icon, is_show: 1 });
 

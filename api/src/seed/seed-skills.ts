@@ -1,5 +1,5 @@
-import type { Tx } from '../database/db.ts';
-import { skillCategories, skills } from '../skill/skill-tables.ts';
+import { skillCategories, skills } from '../chat/skill/skill-tables.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { codeSkills } from './skills/code.ts';
 import { familySkills } from './skills/family.ts';
 import { languageSkills } from './skills/language.ts';

@@ -1,12 +1,12 @@
 import { contentPages } from 'shared/contracts/content/content-page.ts';
-import { pageVersions } from '../content/content-tables.ts';
-import { creations } from '../creation/creation-tables.ts';
-import { memberBenefits, memberComments, memberPackages } from '../membership/membership-tables.ts';
-import { news } from '../news/news-tables.ts';
-import { policies } from '../policy/policy-tables.ts';
-import { rechargePackages } from '../recharge/recharge-tables.ts';
-import { settings } from '../site/site-tables.ts';
-import { skills } from '../skill/skill-tables.ts';
+import { memberBenefits, memberComments, memberPackages } from '../account/membership/membership-tables.ts';
+import { rechargePackages } from '../account/recharge/recharge-tables.ts';
+import { creations } from '../chat/creation/creation-tables.ts';
+import { skills } from '../chat/skill/skill-tables.ts';
+import { news } from '../content/news/news-tables.ts';
+import { pageVersions } from '../content/page/content-tables.ts';
+import { policies } from '../content/policy/policy-tables.ts';
+import { settings } from '../site/settings/site-tables.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { seed } from './seed.ts';
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { count } from 'drizzle-orm';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
+import { auditLedger } from '../account/audit/audit.ts';
+import { countDifferences, reconcile } from '../account/bill/reconcile.ts';
 import { examples } from '../chat/examples/example-tables.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { demoAccount } from '../login/demo-account.ts';
-import { news } from '../news/news-tables.ts';
-import { countDifferences, reconcile } from '../pay/reconcile.ts';
+import { news } from '../content/news/news-tables.ts';
+import { users } from '../platform/user/user-tables.ts';
 import { prepareAnswers } from '../providers/text/demonstration-answers.ts';
+import { demoAccount } from '../site/login/demo-account.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testServer } from '../testing/test-database.ts';
-import { users } from '../user/user-tables.ts';
 import { seed } from './seed.ts';
 
 let demo: TestApp;

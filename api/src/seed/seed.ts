@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../database/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
 import { seedNews } from './news/seed-news.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedCreations } from './seed-creations.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { addToken } from 'shared/contracts/operator/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
-import { readOperatorFiles } from '../operator/operator-file.ts';
+import { readOperatorFiles } from '../platform/operator/operator-file.ts';
 import { dataOf } from './make.ts';
 
 /** Asks for a change by an operator, once for each key. */

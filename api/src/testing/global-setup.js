@@ -34,7 +34,7 @@ export default async function makeTemplates() {
 /** Loads the database only here: Jest's own process has no other use for it. */
 async function makeFolders(folder) {
   const { PGlite } = await import('@electric-sql/pglite');
-  const { embeddedOptions, openPglite } = await import('../database/db.ts');
+  const { embeddedOptions, openPglite } = await import('../platform/database/db.ts');
   const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')];
   mkdirSync(folder);
   const first = await PGlite.create(empty, embeddedOptions);

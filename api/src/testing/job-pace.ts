@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Database } from '../database/db.ts';
+import type { Database } from '../platform/database/db.ts';
 
 /** The life of one run of a job: stored, taken, marked as done. `end` stops the queue. */
 export async function openQueue({ jobStore }: Database) {

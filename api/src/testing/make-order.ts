@@ -1,8 +1,8 @@
-import type { OrderDetail } from 'shared/contracts/money/order.ts';
-import { payWay, type SandboxAct } from 'shared/contracts/money/pay.ts';
-import { memberPackages } from '../membership/membership-tables.ts';
-import { rechargePackages } from '../recharge/recharge-tables.ts';
-import { settings } from '../site/site-tables.ts';
+import type { OrderDetail } from 'shared/contracts/account/order.ts';
+import { payWay, type SandboxAct } from 'shared/contracts/account/pay.ts';
+import { memberPackages } from '../account/membership/membership-tables.ts';
+import { rechargePackages } from '../account/recharge/recharge-tables.ts';
+import { settings } from '../site/settings/site-tables.ts';
 import { dataOf, type MadeUser } from './make.ts';
 import type { TestApp } from './test-app.ts';
 

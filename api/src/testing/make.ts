@@ -1,10 +1,10 @@
 import type { Reply } from 'shared/contracts/reply.ts';
-import type { SiteConfig } from 'shared/contracts/site.ts';
-import { openLogin } from '../login/login-queries.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { textChannelModels, textChannels, textModels } from '../providers/text/channels/channel-tables.ts';
 import { sealKey } from '../providers/text/channels/channel-writer.ts';
-import { settings } from '../site/site-tables.ts';
-import { createUser, type NewUser } from '../user/user-queries.ts';
+import { openLogin } from '../site/login/login-queries.ts';
+import { settings } from '../site/settings/site-tables.ts';
+import { createUser, type NewUser } from '../site/user/user-queries.ts';
 import type { TestApp } from './test-app.ts';
 
 let made = 0;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { buildApp } from '../app.ts';
-import { type Config, readConfig } from '../config/config.ts';
-import type { Database } from '../database/db.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Providers } from '../providers/providers.ts';
 import { demonstrationWriter } from '../providers/text/demonstration-writer.ts';
 import type { TextProvider } from '../providers/text/text.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Database, embeddedOptions, openDatabase, openPglite } from '../database/db.ts';
+import { type Database, embeddedOptions, openDatabase, openPglite } from '../platform/database/db.ts';
 import { openInMemory } from './embedded-template.ts';
 
 /** The PostgreSQL that tests run on; undefined: on the embedded database. */

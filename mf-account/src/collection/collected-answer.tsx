@@ -1,9 +1,9 @@
 import { ArrowUpRight, Copy, HeartOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CollectedRecord } from 'shared/contracts/account/collection.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
-import type { CollectedRecord } from 'shared/contracts/user/collection.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { plainText } from './plain-text.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { HeartOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { CollectedArticle as Item } from 'shared/contracts/account/collection.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
-import type { CollectedArticle as Item } from 'shared/contracts/user/collection.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Button } from 'shared/ui/kit.ts';

@@ -6,7 +6,7 @@ import {
   cancelRecordCollection,
   collectArticle,
   collectRecord,
-} from 'shared/contracts/user/collection.ts';
+} from 'shared/contracts/account/collection.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';

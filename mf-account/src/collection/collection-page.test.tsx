@@ -7,7 +7,7 @@ import {
   collectRecord,
   listCollectedArticles,
   listCollectedRecords,
-} from 'shared/contracts/user/collection.ts';
+} from 'shared/contracts/account/collection.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -1,4 +1,4 @@
-import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/user/collection.ts';
+import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/account/collection.ts';
 import { loader } from 'shared/site/visit.ts';
 import { readCollectionQuery } from './collection-query.ts';
 

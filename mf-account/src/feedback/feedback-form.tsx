@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { addFeedback, feedbackLimit } from 'shared/contracts/user/feedback.ts';
-import { mobilePattern } from 'shared/contracts/user/login.ts';
-import { cleanMobile } from 'shared/contracts/user/typed-text.ts';
+import { addFeedback, feedbackLimit } from 'shared/contracts/account/feedback.ts';
+import { mobilePattern } from 'shared/contracts/site/login.ts';
+import { cleanMobile } from 'shared/contracts/site/typed-text.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
+import type { Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import type { Feedback, listFeedback } from 'shared/contracts/user/feedback.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { uploadImage } from 'shared/contracts/upload.ts';
-import { addFeedback, type Feedback, listFeedback } from 'shared/contracts/user/feedback.ts';
+import { addFeedback, type Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
+import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -1,4 +1,4 @@
-import { feedbackType } from 'shared/contracts/user/feedback.ts';
+import { feedbackType } from 'shared/contracts/account/feedback.ts';
 
 /** Kinds of feedback in the order of the form, and what is asked of each. */
 export const feedbackKinds = [

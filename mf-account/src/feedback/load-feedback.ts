@@ -1,4 +1,4 @@
-import { listFeedback } from 'shared/contracts/user/feedback.ts';
+import { listFeedback } from 'shared/contracts/account/feedback.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { uploadTypes } from 'shared/contracts/upload.ts';
-import { feedbackPictures } from 'shared/contracts/user/feedback.ts';
+import { feedbackPictures } from 'shared/contracts/account/feedback.ts';
+import { uploadTypes } from 'shared/contracts/site/upload.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { usePictures } from './use-pictures.ts';

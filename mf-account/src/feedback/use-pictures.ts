@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { feedbackPictures } from 'shared/contracts/account/feedback.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
-import { uploadImage, uploadLimit, uploadTypes } from 'shared/contracts/upload.ts';
-import { feedbackPictures } from 'shared/contracts/user/feedback.ts';
+import { uploadImage, uploadLimit, uploadTypes } from 'shared/contracts/site/upload.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useUpload } from 'shared/site/visit.ts';

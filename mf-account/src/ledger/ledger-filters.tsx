@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { getExportLink } from 'shared/contracts/money/account-log.ts';
+import { getExportLink } from 'shared/contracts/account/account-log.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';

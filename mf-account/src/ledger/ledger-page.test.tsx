@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Output } from 'shared/contracts/endpoint.ts';
 import {
   getDrawChangeType,
   getExportLink,
   getUmChangeType,
   listAccountLog,
-} from 'shared/contracts/money/account-log.ts';
+} from 'shared/contracts/account/account-log.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import type { AccountLogLine } from 'shared/contracts/account/account-log.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
-import type { AccountLogLine } from 'shared/contracts/money/account-log.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';

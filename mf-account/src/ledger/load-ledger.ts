@@ -3,7 +3,7 @@ import {
   getMoneyChangeType,
   getUmChangeType,
   listAccountLog,
-} from 'shared/contracts/money/account-log.ts';
+} from 'shared/contracts/account/account-log.ts';
 import { loader } from 'shared/site/visit.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 

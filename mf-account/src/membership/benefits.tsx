@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Check, Minus } from 'lucide-react';
-import type { MemberBenefit, MemberPackage } from 'shared/contracts/money/membership.ts';
+import type { MemberBenefit, MemberPackage } from 'shared/contracts/account/membership.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { reachByKeyboard } from 'shared/site/reach-by-keyboard.ts';

@@ -1,5 +1,5 @@
-import { listMemberComments, listMemberPackages, listMemberPurchases } from 'shared/contracts/money/membership.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { listMemberComments, listMemberPackages, listMemberPurchases } from 'shared/contracts/account/membership.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Crown } from 'lucide-react';
-import type { UserCenter } from 'shared/contracts/user/user.ts';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, Chip, styled } from 'shared/ui/kit.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { MemberPackage } from 'shared/contracts/money/membership.ts';
+import type { MemberPackage } from 'shared/contracts/account/membership.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
 import { PriceTag } from '../price-tag.tsx';
 import { perDay } from './per-day.ts';

@@ -1,4 +1,4 @@
-import { durationType, type MemberPackage } from 'shared/contracts/money/membership.ts';
+import { durationType, type MemberPackage } from 'shared/contracts/account/membership.ts';
 
 type Timed = Pick<MemberPackage, 'sell_price' | 'duration' | 'duration_type' | 'is_perpetual'>;
 

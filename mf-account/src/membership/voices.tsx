@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { MemberComment, MemberPurchase } from 'shared/contracts/money/membership.ts';
+import type { MemberComment, MemberPurchase } from 'shared/contracts/account/membership.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';

@@ -1,4 +1,4 @@
-import { listOrders } from 'shared/contracts/money/order.ts';
+import { listOrders } from 'shared/contracts/account/order.ts';
 import { loader } from 'shared/site/visit.ts';
 
 /** Orders on one page. */

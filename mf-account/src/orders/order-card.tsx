@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getOrder, type Order, type OrderDetail } from 'shared/contracts/account/order.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
-import { getOrder, type Order, type OrderDetail } from 'shared/contracts/money/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

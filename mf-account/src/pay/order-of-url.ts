@@ -1,4 +1,4 @@
-import { orderKinds } from 'shared/contracts/money/order.ts';
+import { orderKinds } from 'shared/contracts/account/order.ts';
 
 export type OrderKind = (typeof orderKinds)[number];
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { CircleCheckBig } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from 'shared/contracts/money/order.ts';
+import type { OrderDetail } from 'shared/contracts/account/order.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { creditsText, priceText } from 'shared/ui/price-text.ts';

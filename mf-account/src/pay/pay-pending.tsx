@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from 'shared/contracts/money/order.ts';
+import type { OrderDetail } from 'shared/contracts/account/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { PriceTag } from '../price-tag.tsx';

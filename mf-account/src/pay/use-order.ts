@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getOrder, type OrderDetail } from 'shared/contracts/money/order.ts';
-import { getPayStatus } from 'shared/contracts/money/pay.ts';
+import { getOrder, type OrderDetail } from 'shared/contracts/account/order.ts';
+import { getPayStatus } from 'shared/contracts/account/pay.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { orderNewsAtom, refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listPayWays, prepay } from 'shared/contracts/account/pay.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import { listPayWays, prepay } from 'shared/contracts/money/pay.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { useCall } from 'shared/site/visit.ts';

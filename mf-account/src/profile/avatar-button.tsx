@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Camera } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { UserCenter } from 'shared/contracts/user/user.ts';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';

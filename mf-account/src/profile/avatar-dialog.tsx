@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { uploadImage } from 'shared/contracts/upload.ts';
-import { setUserInfo } from 'shared/contracts/user/user.ts';
+import { setUserInfo } from 'shared/contracts/account/user.ts';
+import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useUpload } from 'shared/site/visit.ts';

@@ -1,5 +1,5 @@
-import { getAccountOverview } from 'shared/contracts/user/account.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { getAccountOverview } from 'shared/contracts/account/account.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { setUserInfo, type UserCenter } from 'shared/contracts/user/user.ts';
+import { setUserInfo, type UserCenter } from 'shared/contracts/account/user.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';

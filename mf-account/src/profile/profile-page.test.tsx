@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { getAccountOverview } from 'shared/contracts/account/account.ts';
+import { getUserCenter, setUserInfo } from 'shared/contracts/account/user.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import { uploadImage } from 'shared/contracts/upload.ts';
-import { getAccountOverview } from 'shared/contracts/user/account.ts';
-import { getUserCenter, setUserInfo } from 'shared/contracts/user/user.ts';
+import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import { Gift, MessageSquare, Palette } from 'lucide-react';
-import type { RechargePackage } from 'shared/contracts/money/recharge.ts';
+import type { RechargePackage } from 'shared/contracts/account/recharge.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
 import { PriceTag } from '../price-tag.tsx';
 

@@ -1,5 +1,5 @@
-import { listRechargePackages } from 'shared/contracts/money/recharge.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 

@@ -1,4 +1,4 @@
-import { listUsedCards } from 'shared/contracts/money/redeem.ts';
+import { listUsedCards } from 'shared/contracts/account/redeem.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { CircleCheck, Gift } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } from 'shared/contracts/money/redeem.ts';
+import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } from 'shared/contracts/account/redeem.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type CheckedCard, checkCard, listUsedCards, type UsedCard, useCard } from 'shared/contracts/money/redeem.ts';
+import { type CheckedCard, checkCard, listUsedCards, type UsedCard, useCard } from 'shared/contracts/account/redeem.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';

@@ -1,7 +1,7 @@
-import { bindEmail } from 'shared/contracts/user/account.ts';
-import { emailPattern, mobilePattern, smsScene } from 'shared/contracts/user/login.ts';
-import { cleanMobile, cleanText } from 'shared/contracts/user/typed-text.ts';
-import { bindMobile } from 'shared/contracts/user/user.ts';
+import { bindEmail } from 'shared/contracts/account/account.ts';
+import { bindMobile } from 'shared/contracts/account/user.ts';
+import { emailPattern, mobilePattern, smsScene } from 'shared/contracts/site/login.ts';
+import { cleanMobile, cleanText } from 'shared/contracts/site/typed-text.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
 import { useForm } from '../use-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/user/login.ts';
-import { cleanCode } from 'shared/contracts/user/typed-text.ts';
+import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/site/login.ts';
+import { cleanCode } from 'shared/contracts/site/typed-text.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import type { useForm } from '../use-form.ts';

@@ -4,8 +4,8 @@ import {
   type DeletionProof,
   daysToThink,
   requestAccountDeletion,
-} from 'shared/contracts/user/account-deletion.ts';
-import { smsScene } from 'shared/contracts/user/login.ts';
+} from 'shared/contracts/account/account-deletion.ts';
+import { smsScene } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Checkbox, FormControlLabel, TextField } from 'shared/ui/kit.ts';
 import { maskEmail, maskMobile } from '../account-text.ts';

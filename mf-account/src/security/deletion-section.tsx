@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { type AccountDeletion, cancelAccountDeletion, daysToThink } from 'shared/contracts/user/account-deletion.ts';
+import { type AccountDeletion, cancelAccountDeletion, daysToThink } from 'shared/contracts/account/account-deletion.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Alert, Button } from 'shared/ui/kit.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';

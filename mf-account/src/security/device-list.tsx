@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { type Login, logOutOthers } from 'shared/contracts/account/account.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
-import { type Login, logOutOthers } from 'shared/contracts/user/account.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';

@@ -1,6 +1,6 @@
-import { getAccountOverview, listLogins } from 'shared/contracts/user/account.ts';
-import { getAccountDeletion } from 'shared/contracts/user/account-deletion.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { getAccountOverview, listLogins } from 'shared/contracts/account/account.ts';
+import { getAccountDeletion } from 'shared/contracts/account/account-deletion.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 

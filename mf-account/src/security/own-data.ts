@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
+import { getAccountOverview, listLogins } from 'shared/contracts/account/account.ts';
+import { listAccountLog } from 'shared/contracts/account/account-log.ts';
+import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/account/collection.ts';
+import { listFeedback } from 'shared/contracts/account/feedback.ts';
+import { listOrders } from 'shared/contracts/account/order.ts';
+import { listUsedCards } from 'shared/contracts/account/redeem.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
-import { listAccountLog } from 'shared/contracts/money/account-log.ts';
-import { listOrders } from 'shared/contracts/money/order.ts';
-import { listUsedCards } from 'shared/contracts/money/redeem.ts';
-import { getAccountOverview, listLogins } from 'shared/contracts/user/account.ts';
-import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/user/collection.ts';
-import { listFeedback } from 'shared/contracts/user/feedback.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
 import type { useCall } from 'shared/site/visit.ts';
 
 /** Rows of one part: one call each. */

@@ -1,5 +1,5 @@
-import { passwordPattern } from 'shared/contracts/user/login.ts';
-import { changePassword } from 'shared/contracts/user/user.ts';
+import { changePassword } from 'shared/contracts/account/user.ts';
+import { passwordPattern } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
 import { useForm } from '../use-form.ts';

@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bindEmail, getAccountOverview, type Login, listLogins, logOutOthers } from 'shared/contracts/user/account.ts';
+import {
+  bindEmail,
+  getAccountOverview,
+  type Login,
+  listLogins,
+  logOutOthers,
+} from 'shared/contracts/account/account.ts';
 import {
   type AccountDeletion,
   cancelAccountDeletion,
   getAccountDeletion,
   requestAccountDeletion,
-} from 'shared/contracts/user/account-deletion.ts';
-import { sendEmailCode, sendSmsCode } from 'shared/contracts/user/login.ts';
-import { bindMobile, changePassword, getUserCenter } from 'shared/contracts/user/user.ts';
+} from 'shared/contracts/account/account-deletion.ts';
+import { bindMobile, changePassword, getUserCenter } from 'shared/contracts/account/user.ts';
+import { sendEmailCode, sendSmsCode } from 'shared/contracts/site/login.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

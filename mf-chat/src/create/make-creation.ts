@@ -1,3 +1,4 @@
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
@@ -12,7 +13,6 @@ import {
   listCreations,
   toggleFavouriteCreation,
 } from 'shared/contracts/chat/creation.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 

@@ -1,3 +1,4 @@
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { type ChatRecord, cleanChat, listRecords } from 'shared/contracts/chat/chat-record.ts';
@@ -8,7 +9,6 @@ import {
   type SkillGroup,
   toggleFavouriteSkill,
 } from 'shared/contracts/chat/skill.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { cancelArticleCollection, collectArticle } from 'shared/contracts/user/collection.ts';
+import { cancelArticleCollection, collectArticle } from 'shared/contracts/account/collection.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
+import { cancelArticleCollection, collectArticle } from 'shared/contracts/account/collection.ts';
 import { findNewsInstead, getNews, readNews } from 'shared/contracts/content/news.ts';
-import { cancelArticleCollection, collectArticle } from 'shared/contracts/user/collection.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';

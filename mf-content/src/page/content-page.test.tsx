@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { type Block, contentPages, getContentPage, sendContactMessage } from 'shared/contracts/content/content-page.ts';
-import { getDecoration } from 'shared/contracts/site.ts';
+import { getDecoration } from 'shared/contracts/site/site.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';

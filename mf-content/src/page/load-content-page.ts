@@ -7,7 +7,7 @@ import {
 } from 'shared/contracts/content/content-page.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { getDecoration, introductionId } from 'shared/contracts/site.ts';
+import { getDecoration, introductionId } from 'shared/contracts/site/site.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { isRefusal, type LoaderTools, loader } from 'shared/site/visit.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';

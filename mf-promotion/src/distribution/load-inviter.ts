@@ -1,4 +1,4 @@
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 

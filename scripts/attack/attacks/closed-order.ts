@@ -1,4 +1,4 @@
-import { closeOrderNow } from 'shared/contracts/operator/money/orders.ts';
+import { closeOrderNow } from 'shared/contracts/operator/account/orders.ts';
 import { type AttackedSite, dataOf } from '../attacked-site.ts';
 
 /** An order at the price of an offer is closed by the operator, ordered again, and both are paid. */

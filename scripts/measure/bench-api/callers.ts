@@ -1,6 +1,6 @@
-import { openDatabase } from '../../../api/src/database/db.ts';
-import { openLogin } from '../../../api/src/login/login-queries.ts';
-import { createUser } from '../../../api/src/user/user-queries.ts';
+import { openDatabase } from '../../../api/src/platform/database/db.ts';
+import { openLogin } from '../../../api/src/site/login/login-queries.ts';
+import { createUser } from '../../../api/src/site/user/user-queries.ts';
 
 export interface Caller {
   id: number;

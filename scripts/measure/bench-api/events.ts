@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../../api/src/database/db.ts';
-import { publishEvent } from '../../../api/src/events/event-queries.ts';
+import { openDatabase } from '../../../api/src/platform/database/db.ts';
+import { publishEvent } from '../../../api/src/platform/events/event-queries.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { makeCallers } from './callers.ts';
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../api/src/database/db.ts';
 import { accounts } from '../../../api/src/ledger/ledger-tables.ts';
+import type { Db } from '../../../api/src/platform/database/db.ts';
 import { postgresPrograms } from '../../../api/src/testing/postgres-server.ts';
 
 interface Filling {

@@ -1,9 +1,9 @@
 import type { Reply } from 'shared/contracts/reply.ts';
-import { openDatabase } from '../../../api/src/database/db.ts';
-import { auditLedger } from '../../../api/src/ledger/audit.ts';
-import { openLogin } from '../../../api/src/login/login-queries.ts';
+import { auditLedger } from '../../../api/src/account/audit/audit.ts';
+import { openDatabase } from '../../../api/src/platform/database/db.ts';
+import { openLogin } from '../../../api/src/site/login/login-queries.ts';
+import { createUser } from '../../../api/src/site/user/user-queries.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
-import { createUser } from '../../../api/src/user/user-queries.ts';
 import { type Pace, pace } from './lanes.ts';
 
 /** More than are needed: one user may ask for 600 orders an hour. */

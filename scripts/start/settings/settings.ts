@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { storeFolder } from 'shared/releases/store.ts';
-import { ConfigRefused, readConfig } from '../../../api/src/config/config.ts';
+import { ConfigRefused, readConfig } from '../../../api/src/platform/config/config.ts';
 import { takenPort } from '../free-port.mjs';
 
 /** What `npm start` runs on. */

@@ -1,3 +1,11 @@
+import { benefitsNoun } from 'shared/contracts/operator/account/benefits.ts';
+import { deletionsNoun } from 'shared/contracts/operator/account/deletions.ts';
+import { feedbackNoun } from 'shared/contracts/operator/account/feedback.ts';
+import { ledgerNoun } from 'shared/contracts/operator/account/ledger.ts';
+import { billsNoun, ordersNoun } from 'shared/contracts/operator/account/orders.ts';
+import { packagesNoun } from 'shared/contracts/operator/account/packages.ts';
+import { redeemNoun } from 'shared/contracts/operator/account/redeem.ts';
+import { usersNoun } from 'shared/contracts/operator/account/users.ts';
 import { auditNoun } from 'shared/contracts/operator/audit.ts';
 import { backupNoun } from 'shared/contracts/operator/backup.ts';
 import { answersNoun } from 'shared/contracts/operator/chat/answers.ts';
@@ -12,22 +20,14 @@ import type { Noun } from 'shared/contracts/operator/command.ts';
 import { contactsNoun } from 'shared/contracts/operator/content/contacts.ts';
 import { newsNoun } from 'shared/contracts/operator/content/news.ts';
 import { pagesNoun } from 'shared/contracts/operator/content/pages.ts';
-import { picturesNoun } from 'shared/contracts/operator/content/pictures.ts';
 import { policiesNoun } from 'shared/contracts/operator/content/policies.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
-import { benefitsNoun } from 'shared/contracts/operator/money/benefits.ts';
-import { ledgerNoun } from 'shared/contracts/operator/money/ledger.ts';
-import { billsNoun, ordersNoun } from 'shared/contracts/operator/money/orders.ts';
-import { packagesNoun } from 'shared/contracts/operator/money/packages.ts';
-import { redeemNoun } from 'shared/contracts/operator/money/redeem.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
-import { limitsNoun } from 'shared/contracts/operator/settings/limits.ts';
-import { settingsNoun } from 'shared/contracts/operator/settings/settings.ts';
-import { themeNoun } from 'shared/contracts/operator/settings/theme.ts';
+import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
+import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
+import { settingsNoun } from 'shared/contracts/operator/site/settings.ts';
+import { themeNoun } from 'shared/contracts/operator/site/theme.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
-import { deletionsNoun } from 'shared/contracts/operator/user/deletions.ts';
-import { feedbackNoun } from 'shared/contracts/operator/user/feedback.ts';
-import { usersNoun } from 'shared/contracts/operator/user/users.ts';
 
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
 export const nouns: Noun[] = [

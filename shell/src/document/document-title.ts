@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { pageTitle } from '../layouts/page-title.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SiteConfig } from 'shared/contracts/site.ts';
-import { logOut } from 'shared/contracts/user/login.ts';
+import { logOut } from 'shared/contracts/site/login.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { mobilePattern } from 'shared/contracts/user/login.ts';
+import { mobilePattern } from 'shared/contracts/site/login.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import type { AccountKind, LoginTab } from './login-ways.ts';
 

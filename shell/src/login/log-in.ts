@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { logOut } from 'shared/contracts/user/login.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { logOut } from 'shared/contracts/site/login.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';

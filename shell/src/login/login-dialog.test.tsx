@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { loginWay } from 'shared/contracts/site.ts';
-import { logIn, logOut } from 'shared/contracts/user/login.ts';
+import { logIn, logOut } from 'shared/contracts/site/login.ts';
+import { loginWay } from 'shared/contracts/site/site.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { fail } from 'shared/testing/fake-api.ts';

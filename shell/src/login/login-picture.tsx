@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { styled } from 'shared/ui/kit.ts';
 

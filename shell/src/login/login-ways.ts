@@ -1,5 +1,5 @@
-import { loginWay, type SiteConfig } from 'shared/contracts/site.ts';
-import { loginScene } from 'shared/contracts/user/login.ts';
+import { loginScene } from 'shared/contracts/site/login.ts';
+import { loginWay, type SiteConfig } from 'shared/contracts/site/site.ts';
 
 /** What an account is known by. Also the name of the field on the wire. */
 export type AccountKind = 'mobile' | 'email';

@@ -1,4 +1,4 @@
-import type { NavItem } from 'shared/contracts/site.ts';
+import type { NavItem } from 'shared/contracts/site/site.ts';
 
 /** More changes than this are another word. */
 const mostChanges = 3;

@@ -1,5 +1,5 @@
 import { cardSize, isShareCard } from 'shared/contracts/content/share-card.ts';
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import type { PageHead, PageMatch } from 'shared/site/remote.ts';
 import { escapeHtml } from '../document/escape-html.ts';

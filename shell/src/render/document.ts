@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
 import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { createStore } from 'jotai';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { envelope, silence, wireServer } from 'shared/testing/wire-server.ts';

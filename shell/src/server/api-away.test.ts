@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { getSiteConfig } from 'shared/contracts/site.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+
+import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

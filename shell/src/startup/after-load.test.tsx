@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { getDecoration, getSiteConfig } from 'shared/contracts/site/site.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { userAtom } from 'shared/site/session.ts';

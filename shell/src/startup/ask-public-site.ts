@@ -1,4 +1,4 @@
-import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site.ts';
+import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { type AwayStatus, awayStatus } from 'shared/http/errors.ts';
 import type { PublicAnswers } from '../document/site-data.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { type DialogClosed, dialogsOf } from 'shared/site/dialogs.ts';

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { getDecoration, getSiteConfig } from 'shared/contracts/site.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+
+import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { getDecoration, getSiteConfig } from 'shared/contracts/site/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';

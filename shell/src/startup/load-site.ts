@@ -1,6 +1,6 @@
+import { getUserCenter, UserCenter } from 'shared/contracts/account/user.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { NavItem, SiteConfig } from 'shared/contracts/site.ts';
-import { getUserCenter, UserCenter } from 'shared/contracts/user/user.ts';
+import { NavItem, SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { awayStatus, isLoginFailure } from 'shared/http/errors.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';

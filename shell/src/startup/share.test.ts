@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
+import { acceptInvite, countShareClick } from 'shared/contracts/site/share.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';

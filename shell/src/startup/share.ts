@@ -1,4 +1,4 @@
-import { acceptInvite, countShareClick } from 'shared/contracts/share.ts';
+import { acceptInvite, countShareClick } from 'shared/contracts/site/share.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { webAddress } from 'shared/http/web-address.ts';
 
 /** Where the product is set up (spec section 9). Without an installer behind the gateway the shell has a page there. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
-import { uploads } from '../../upload/upload-tables.ts';
-import { chatMessages } from '../chat-tables.ts';
+import { uploads } from '../../site/upload/upload-tables.ts';
+import { chatMessages } from '../tree/chat-tables.ts';
 
 /** The files that a question was asked with. */
 export const chatMessageFiles = pgTable(

@@ -9,10 +9,10 @@ import {
   removeExample,
   removeGroup,
 } from 'shared/contracts/operator/chat/examples.ts';
-import type { Db, Tx } from '../../database/db.ts';
-import { findNamed } from '../../operator/find-named.ts';
-import { type Change, type OperatorApi, serveReading, serveWriting } from '../../operator/serve-command.ts';
-import { invalidInput, notFound, Refusal } from '../../server/refusals/refusal.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { findNamed } from '../../platform/operator/find-named.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { exampleGroups, examples } from './example-tables.ts';
 
 type Example = typeof examples.$inferSelect;

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listExamples } from 'shared/contracts/chat/example.ts';
-import { pictureUrl } from '../../pictures/picture-url.ts';
-import { servePrepared } from '../../server/serve/serve-prepared.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import { servePrepared } from '../../platform/serve/serve-prepared.ts';
 import { exampleGroups, examples } from './example-tables.ts';
 
 export function exampleRoutes(app: FastifyInstance): void {

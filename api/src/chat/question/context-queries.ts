@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import type { Tx } from '../../database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
-import { chatMessages } from '../chat-tables.ts';
+import { chatMessages } from '../tree/chat-tables.ts';
 import { isOnPath } from '../tree/path-queries.ts';
 import type { Framed } from './framed-queries.ts';
 

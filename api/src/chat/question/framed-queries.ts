@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
-import type { Tx } from '../../database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import type { TextParameters } from '../../providers/text/text.ts';
-import { chatSessions } from '../chat-tables.ts';
+import { chatSessions } from '../tree/chat-tables.ts';
 
 /** What a skill or a template makes of a question. Its conversation is its own and no session of the chat. */
 export interface Framed {

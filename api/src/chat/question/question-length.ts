@@ -1,5 +1,5 @@
-import type { LimitSettings } from 'shared/contracts/operator/settings/limit-settings.ts';
-import { invalidInput } from '../../server/refusals/refusal.ts';
+import type { LimitSettings } from 'shared/contracts/operator/site/limit-settings.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
 
 /** @throws Refusal when an operator allows less than the contract does */
 export function requireLength(text: string, { question_characters: most }: LimitSettings, field: string): void {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
 import type { SearchProvider, Source } from '../../providers/search/search.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
-import { invalidInput } from '../../server/refusals/refusal.ts';
-import { findSection } from '../../site/site-queries.ts';
-import { chatMessages } from '../chat-tables.ts';
+import { findSection } from '../../site/settings/site-queries.ts';
 import type { Run } from '../runs/run-queries.ts';
+import { chatMessages } from '../tree/chat-tables.ts';
 
 /** Characters of a question that are searched for. */
 const longestQuery = 300;

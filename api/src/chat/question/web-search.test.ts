@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
-import type { SiteConfig } from 'shared/contracts/site.ts';
-import { readConfig } from '../../config/config.ts';
-import { auditLedger } from '../../ledger/audit.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
+import { auditLedger } from '../../account/audit/audit.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import type { TextRequest } from '../../providers/text/text.ts';
-import { settings } from '../../site/site-tables.ts';
+import { settings } from '../../site/settings/site-tables.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';

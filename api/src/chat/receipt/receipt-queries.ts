@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { logLine } from '../../account-log/account-log-queries.ts';
-import type { Db, Tx } from '../../database/db.ts';
+import { logLine } from '../../account/account-log/account-log-queries.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 
 /** What moved a user's credits for these runs, from old to new. */
 export function findReceiptLines(db: Db | Tx, userId: number, runIds: string[]) {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import { labelsOf } from '../../ledger/change-types.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { beijingTime } from '../../server/format/beijing-time.ts';
-import { notFound } from '../../server/refusals/refusal.ts';
-import { serve } from '../../server/serve/serve.ts';
-import { chatRuns } from '../chat-tables.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import { chatRuns } from '../tree/chat-tables.ts';
 import { findReceiptLines, receiptOf } from './receipt-queries.ts';
 
 export function receiptRoutes(app: FastifyInstance): void {

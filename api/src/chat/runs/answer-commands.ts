@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/chat/answers.ts';
-import { type OperatorApi, serveReading, serveWriting } from '../../operator/serve-command.ts';
-import { notFound } from '../../server/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../server/serve/pagination.ts';
-import { requireNamedUser } from '../../user/find-user-queries.ts';
-import { chatMessages, chatRuns } from '../chat-tables.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { requireNamedUser } from '../../site/user/find-user-queries.ts';
+import { chatMessages, chatRuns } from '../tree/chat-tables.ts';
 import { requestStop } from './run-queries.ts';
 
 export function answerCommands(operatorApi: OperatorApi): void {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { Signals } from '../../database/signals.ts';
+import type { Signals } from '../../platform/database/signals.ts';
+import type { EventChannel } from '../../platform/serve/serve-stream.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
-import type { EventChannel } from '../../server/serve/serve-stream.ts';
-import { chatRuns } from '../chat-tables.ts';
+import { chatRuns } from '../tree/chat-tables.ts';
 import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
 import { type Run, requestStop, runSignal, touchRuns } from './run-queries.ts';

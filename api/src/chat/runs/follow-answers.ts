@@ -1,5 +1,5 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { EventChannel } from '../../server/serve/serve-stream.ts';
+import type { EventChannel } from '../../platform/serve/serve-stream.ts';
 import type { AnswerRuns } from './answer-runs.ts';
 import type { Run } from './run-queries.ts';
 

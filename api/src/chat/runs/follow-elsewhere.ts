@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { Db } from '../../database/db.ts';
-import { notify, type Signals } from '../../database/signals.ts';
-import type { EventChannel } from '../../server/serve/serve-stream.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { notify, type Signals } from '../../platform/database/signals.ts';
+import type { EventChannel } from '../../platform/serve/serve-stream.ts';
 import { endAbandonedRuns } from './run-end-queries.ts';
 import { chatEvent, endEvent, reasoningEvent } from './run-events.ts';
 import { findProgress, type Known, type Run, runSignal } from './run-queries.ts';

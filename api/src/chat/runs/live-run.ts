@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { EventChannel } from '../../platform/serve/serve-stream.ts';
 import {
   emptyAnswer,
   hasVisible,
@@ -10,7 +11,6 @@ import {
   type TextProvider,
   type TextUsage,
 } from '../../providers/text/text.ts';
-import type { EventChannel } from '../../server/serve/serve-stream.ts';
 import { type FindSources, noneAfter, withSources } from '../question/search-queries.ts';
 import { AnswerText } from './answer-text.ts';
 import { endRun, isDelivered, type RunEnd } from './run-end-queries.ts';

@@ -1,15 +1,15 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
-import type { Db, Tx } from '../../database/db.ts';
-import { isAbsent } from '../../database/presence.ts';
-import { notify } from '../../database/signals.ts';
-import { publishEvent } from '../../events/event-queries.ts';
+import { giveUseBack } from '../../account/membership/member-use-queries.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/ledger.ts';
-import { giveUseBack } from '../../membership/member-use-queries.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { isAbsent } from '../../platform/database/presence.ts';
+import { notify } from '../../platform/database/signals.ts';
+import { publishEvent } from '../../platform/events/event-queries.ts';
 import { hasVisible } from '../../providers/text/text.ts';
-import { lockUser } from '../../user/user-queries.ts';
-import { chatMessages, chatRuns, chatSessions } from '../chat-tables.ts';
+import { lockUser } from '../../site/user/user-queries.ts';
+import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import {
   charge,
   columnsOf,

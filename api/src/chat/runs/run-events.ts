@@ -1,6 +1,6 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { Db } from '../../database/db.ts';
 import { findBalances } from '../../ledger/ledger.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { findSources } from '../question/search-queries.ts';
 import { findReceiptLines, receiptOf } from '../receipt/receipt-queries.ts';
 import type { Run } from './run-queries.ts';

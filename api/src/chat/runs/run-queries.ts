@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
-import type { Db, Tx } from '../../database/db.ts';
-import { notify } from '../../database/signals.ts';
-import { chatMessages, chatRuns, type chatSessions } from '../chat-tables.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { notify } from '../../platform/database/signals.ts';
+import { chatMessages, chatRuns, type chatSessions } from '../tree/chat-tables.ts';
 
 export type Run = typeof chatRuns.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { followChat, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
-import { notFound } from '../../server/refusals/refusal.ts';
-import { serve } from '../../server/serve/serve.ts';
-import { lastEventId, serveStream } from '../../server/serve/serve-stream.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import { lastEventId, serveStream } from '../../platform/serve/serve-stream.ts';
 import { findRunOrCallOff } from './called-off-queries.ts';
 import { asWanted } from './follow-answers.ts';
 import { endAbandonedRuns } from './run-end-queries.ts';

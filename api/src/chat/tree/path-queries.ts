@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/db.ts';
-import { invalidInput, notFound } from '../../server/refusals/refusal.ts';
-import { chatMessages, chatSessions } from '../chat-tables.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
+import { chatMessages, chatSessions } from './chat-tables.ts';
 
 export type Message = typeof chatMessages.$inferSelect;
 type Session = typeof chatSessions.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../database/db.ts';
-import { invalidInput, Refusal } from '../../server/refusals/refusal.ts';
-import { chatMessages, type chatSessions } from '../chat-tables.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { chatMessages, type chatSessions } from './chat-tables.ts';
 import { leafOf, type Message, requirePlace } from './path-queries.ts';
 
 /** Where in the tree of messages an answer goes. */

@@ -1,4 +1,4 @@
-import { type CodeSender, closedSender, sandboxSender } from '../code-sender.ts';
+import { type CodeSender, closedSender, sandboxSender } from '../code/code-sender.ts';
 import type { ProviderParts } from '../providers.ts';
 import { smtpMail } from './smtp-mail.ts';
 

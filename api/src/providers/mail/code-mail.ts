@@ -1,5 +1,5 @@
-import { smsScene } from 'shared/contracts/user/login.ts';
-import { codeMinutes } from '../../login/codes/code-queries.ts';
+import { smsScene } from 'shared/contracts/site/login.ts';
+import { codeMinutes } from '../../site/code/code-queries.ts';
 
 /** What a code is for, in the words of the form that asks for it. */
 const purposes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { limitCounters } from '../../limits/limit-tables.ts';
+import { limitCounters } from '../../platform/limits/limit-tables.ts';
 import { dataOf, setLogin } from '../../testing/make.ts';
 import { type FakeSmtp, fakeSmtp } from '../../testing/providers/fake-smtp.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { invalidInput, Refusal } from '../../server/refusals/refusal.ts';
-import { boundedSender, type CodeSender } from '../code-sender.ts';
+import type { SmtpConfig } from '../../platform/config/mail-config.ts';
+import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { boundedSender, type CodeSender } from '../code/code-sender.ts';
 import { codeMail } from './code-mail.ts';
-import type { SmtpConfig } from './mail-config.ts';
 
 /** All of one mail: connecting, TLS, login, sending. */
 const longestSend = 10_000;

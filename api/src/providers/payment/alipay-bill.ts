@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { fenOf } from '../../server/format/yuan.ts';
+import { fenOf } from '../../platform/format/yuan.ts';
 import { type BillLine, ChannelFailed } from './payment.ts';
 
 /** Bytes of a day's list, unpacked; a million trades are a third of it. */

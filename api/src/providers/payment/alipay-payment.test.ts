@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { desc } from 'drizzle-orm';
 import { zipSync } from 'fflate';
+import { payWay } from 'shared/contracts/account/pay.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import { payWay } from 'shared/contracts/money/pay.ts';
-import { listDifferences, refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
-import { auditLedger } from '../../ledger/audit.ts';
+import { listDifferences, refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { auditLedger } from '../../account/audit/audit.ts';
+import { reconcile } from '../../account/bill/reconcile.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { quarantinedNotices } from '../../notices/notice-tables.ts';
-import { reconcile } from '../../pay/reconcile.ts';
+import type { AlipayConfig } from '../../platform/config/payment-config.ts';
+import { quarantinedNotices } from '../../platform/notices/notice-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
 import { makeCertificate } from '../../testing/providers/make-certificate.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import type { AlipayConfig } from './payment-config.ts';
 
 const pem = { type: 'pkcs1', format: 'pem' } as const;
 const newKeys = () =>

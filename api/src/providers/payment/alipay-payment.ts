@@ -1,7 +1,8 @@
-import { payWay } from 'shared/contracts/money/pay.ts';
-import { NoticeRefused } from '../../notices/notice-source.ts';
-import { beijingMoment, beijingTime } from '../../server/format/beijing-time.ts';
-import { fenOf, yuan } from '../../server/format/yuan.ts';
+import { payWay } from 'shared/contracts/account/pay.ts';
+import type { AlipayConfig } from '../../platform/config/payment-config.ts';
+import { beijingMoment, beijingTime } from '../../platform/format/beijing-time.ts';
+import { fenOf, yuan } from '../../platform/format/yuan.ts';
+import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readAlipayBill } from './alipay-bill.ts';
 import { AlipaySignature } from './alipay-signature.ts';
 import { askProvider, readJson } from './ask-provider.ts';
@@ -12,7 +13,6 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payment.ts';
-import type { AlipayConfig } from './payment-config.ts';
 
 interface Answer {
   code: string;

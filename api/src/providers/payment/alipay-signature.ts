@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify, X509Certificate } from 'node:crypto';
-import type { AlipayConfig } from './payment-config.ts';
+import type { AlipayConfig } from '../../platform/config/payment-config.ts';
 
 type Fields = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import { fetchConfigured } from '../../outbound/fetch-configured.ts';
+import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
 import { ChannelFailed } from './payment.ts';
 
 /** Milliseconds that a payer waits for a channel. */

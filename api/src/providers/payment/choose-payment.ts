@@ -1,4 +1,4 @@
-import { payWay } from 'shared/contracts/money/pay.ts';
+import { payWay } from 'shared/contracts/account/pay.ts';
 import type { ProviderParts } from '../providers.ts';
 import { alipayPayment } from './alipay-payment.ts';
 import type { PaymentChannel } from './payment.ts';

@@ -1,4 +1,4 @@
-import type { NoticeSource, RawNotice } from '../../notices/notice-source.ts';
+import type { NoticeSource, RawNotice } from '../../platform/notices/notice-source.ts';
 
 /** What a payer is to be asked for. */
 export interface NewPayment {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import type { Db } from '../../database/db.ts';
-import { NoticeRefused } from '../../notices/notice-source.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import type { BillLine, ChannelNotice, PaymentChannel } from './payment.ts';
 import { sandboxPayments } from './sandbox-tables.ts';
 
@@ -21,7 +21,7 @@ interface SandboxOptions {
   pageUrl(paySn: string): string;
 }
 
-/** A channel for trying the site: no money moves, and a page plays the payer (`pay/sandbox-routes.ts`). */
+/** A channel for trying the site: no money moves, and a page plays the payer (`account/sandbox/sandbox-routes.ts`). */
 export function sandboxPayment({ db, name, payWay, label, key, pageUrl }: SandboxOptions): PaymentChannel {
   const { paySn: sn, status, refunds } = sandboxPayments;
   const find = async (paySn: string) => {

@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../database/moment.ts';
+import { moment } from '../../platform/database/moment.ts';
 
 /** What the sandbox channels know, as a provider knows it in a house of its own. Empty in production. */
 export const sandboxPayments = pgTable('sandbox_payments', {

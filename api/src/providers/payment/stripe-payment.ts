@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { payWay } from 'shared/contracts/money/pay.ts';
-import { NoticeRefused } from '../../notices/notice-source.ts';
-import { beijingMoment } from '../../server/format/beijing-time.ts';
+import { payWay } from 'shared/contracts/account/pay.ts';
+import type { StripeConfig } from '../../platform/config/payment-config.ts';
+import { beijingMoment } from '../../platform/format/beijing-time.ts';
+import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
 import {
   type BillLine,
@@ -11,7 +12,6 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payment.ts';
-import type { StripeConfig } from './payment-config.ts';
 
 /** The version of the API that this was written for: answers and notices keep its shapes. */
 const version = '2025-03-31.basil';

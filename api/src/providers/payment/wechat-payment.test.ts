@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import { payWay } from 'shared/contracts/money/pay.ts';
-import { refundOrder, showOrder } from 'shared/contracts/operator/money/orders.ts';
-import { auditLedger } from '../../ledger/audit.ts';
+import { payWay } from 'shared/contracts/account/pay.ts';
+import { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { auditLedger } from '../../account/audit/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { quarantinedNotices } from '../../notices/notice-tables.ts';
+import { quarantinedNotices } from '../../platform/notices/notice-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
 import { fakeWechatPay } from '../../testing/providers/fake-wechat-pay.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { payWay } from 'shared/contracts/money/pay.ts';
-import { NoticeRefused } from '../../notices/notice-source.ts';
-import { fenOf } from '../../server/format/yuan.ts';
+import { payWay } from 'shared/contracts/account/pay.ts';
+import type { WechatConfig } from '../../platform/config/payment-config.ts';
+import { fenOf } from '../../platform/format/yuan.ts';
+import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
 import {
   type BillLine,
@@ -11,7 +12,6 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payment.ts';
-import type { WechatConfig } from './payment-config.ts';
 import { WechatSignature } from './wechat-signature.ts';
 
 interface Trade {

@@ -8,7 +8,7 @@ import {
   verify,
   X509Certificate,
 } from 'node:crypto';
-import type { WechatConfig } from './payment-config.ts';
+import type { WechatConfig } from '../../platform/config/payment-config.ts';
 
 type Header = (name: string) => string | undefined;
 

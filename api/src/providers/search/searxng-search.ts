@@ -1,6 +1,6 @@
-import { fetchConfigured } from '../../outbound/fetch-configured.ts';
+import type { SearchConfig } from '../../platform/config/search-config.ts';
+import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
 import type { SearchProvider, Source } from './search.ts';
-import type { SearchConfig } from './search-config.ts';
 
 const patience = 10_000;
 const mostBytes = 2 * 1024 * 1024;

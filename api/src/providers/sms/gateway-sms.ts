@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fetchConfigured } from '../../outbound/fetch-configured.ts';
-import { Refusal } from '../../server/refusals/refusal.ts';
-import { boundedSender, type CodeSender } from '../code-sender.ts';
-import type { SmsGateway } from './sms-config.ts';
+import type { SmsGateway } from '../../platform/config/sms-config.ts';
+import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import { boundedSender, type CodeSender } from '../code/code-sender.ts';
 
 /** A gateway that takes `POST {mobile, scene, code}` with a bearer key and answers 2xx. */
 export function gatewaySms({ url, key }: SmsGateway, log: FastifyBaseLogger): CodeSender {

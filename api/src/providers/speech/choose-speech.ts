@@ -1,4 +1,4 @@
-import { Refusal } from '../../server/refusals/refusal.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { ProviderParts } from '../providers.ts';
 import { openAiSpeech } from './openai-speech.ts';
 import type { SpeechProvider } from './speech.ts';

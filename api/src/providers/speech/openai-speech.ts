@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fetchConfigured } from '../../outbound/fetch-configured.ts';
-import { Refusal } from '../../server/refusals/refusal.ts';
+import type { SpeechConfig } from '../../platform/config/speech-config.ts';
+import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { SpeechProvider } from './speech.ts';
-import type { SpeechConfig } from './speech-config.ts';
 
 /** Four thousand characters take a minute on a slow server. */
 const patience = 90_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '../../platform/config/storage-config.ts';
 import type { ListedFile, Storage } from './storage.ts';
-import type { S3Config } from './storage-config.ts';
 import { requireStoredName, storedName } from './stored-name.ts';
 
 /**

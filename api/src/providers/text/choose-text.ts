@@ -1,5 +1,5 @@
-import { ConfigRefused } from '../../config/config.ts';
-import type { Db } from '../../database/db.ts';
+import { ConfigRefused } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { ProviderParts } from '../providers.ts';
 import { ChannelMetrics } from './channels/channel-metrics.ts';
 import { hasOwnChannel, storeEnvironmentChannel } from './channels/channel-queries.ts';

@@ -3,7 +3,7 @@ import type { FormField } from 'shared/contracts/chat/creation.ts';
 /** A template as it is written here; `seed-creations.ts` makes its row. */
 export interface SeedCreation {
   name: string;
-  /** A figure of `pictures/draw-badge.ts`. */
+  /** A figure of `site/pictures/draw-badge.ts`. */
   icon: string;
   tips: string;
   /** What is asked; `{id}` stands for a field, and a line whose fields are all empty is left out. */

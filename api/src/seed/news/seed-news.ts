@@ -1,7 +1,7 @@
-import type { Tx } from '../../database/db.ts';
-import { news, newsCategories } from '../../news/news-tables.ts';
-import { seededRandom } from '../../pictures/seeded-random.ts';
-import { safeHtml } from '../../server/format/safe-html.ts';
+import { news, newsCategories } from '../../content/news/news-tables.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { safeHtml } from '../../platform/format/safe-html.ts';
+import { seededRandom } from '../../platform/pictures/seeded-random.ts';
 import { type Article, toHtml } from './article.ts';
 import { guideArticles } from './news-guides.ts';
 import { industryArticles } from './news-industry.ts';

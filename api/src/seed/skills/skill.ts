@@ -2,7 +2,7 @@
 export interface SeedSkill {
   name: string;
   describe: string;
-  /** A figure of `pictures/draw-badge.ts`. */
+  /** A figure of `site/pictures/draw-badge.ts`. */
   icon: string;
   tips: string;
   /** Who answers. */

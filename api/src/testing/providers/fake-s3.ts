@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Config } from '../../providers/storage/storage-config.ts';
+import type { S3Config } from '../../platform/config/storage-config.ts';
 
 /**
  * `hang` takes a request and never answers; `full` refuses what is to be stored, as MinIO does; `unreadable` finds every

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { SmtpConfig } from '../../providers/mail/mail-config.ts';
+import type { SmtpConfig } from '../../platform/config/mail-config.ts';
 import { gate } from './scripted-text.ts';
 
 interface ReceivedMail {

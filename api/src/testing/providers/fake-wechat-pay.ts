@@ -2,7 +2,7 @@ import { createCipheriv, generateKeyPairSync, randomBytes, sign, verify } from '
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { WechatConfig } from '../../providers/payment/payment-config.ts';
+import type { WechatConfig } from '../../platform/config/payment-config.ts';
 import { makeCertificate } from './make-certificate.ts';
 
 const pem = { type: 'pkcs1', format: 'pem' } as const;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Tx } from '../../database/db.ts';
-import { NoticeRefused, type NoticeSource } from '../../notices/notice-source.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { NoticeRefused, type NoticeSource } from '../../platform/notices/notice-source.ts';
 
 const secret = 'of the test channel';
 /** Seconds. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
-import { auditLedger } from '../../ledger/audit.ts';
+import { auditLedger } from '../../account/audit/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { Acknowledged } from './torture-lane.ts';
 import { checkOrders } from './torture-orders.ts';
 import { checkCodes } from './torture-redeem.ts';

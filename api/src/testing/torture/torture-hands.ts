@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
+import { lockOrder } from '../../account/order/order-queries.ts';
+import { orders } from '../../account/order/order-tables.ts';
+import { createRefund, findRefundable } from '../../account/refund/refund-queries.ts';
 import { grant, takeBack } from '../../ledger/ledger.ts';
-import { lockOrder } from '../../order/order-queries.ts';
-import { orders } from '../../order/order-tables.ts';
-import { createRefund, findRefundable } from '../../order/refund-queries.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { MadeOrder } from '../make-order.ts';
 
 /** What happens to users beside their own calls. Each may fail while the site is down, and is then tried again. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from '../../database/db.ts';
-import { auditLedger } from '../../ledger/audit.ts';
-import { openLogin } from '../../login/login-queries.ts';
-import { settings } from '../../site/site-tables.ts';
-import { createUser } from '../../user/user-queries.ts';
+import { auditLedger } from '../../account/audit/audit.ts';
+import type { Database, Db } from '../../platform/database/db.ts';
+import { openLogin } from '../../site/login/login-queries.ts';
+import { settings } from '../../site/settings/site-tables.ts';
+import { createUser } from '../../site/user/user-queries.ts';
 import type { MadeUser } from '../make.ts';
 import { makePackages } from '../make-order.ts';
 import { fakeOpenAi, piece, type ScriptedReply, streams } from '../providers/fake-openai.ts';

@@ -1,5 +1,5 @@
-import { closeOrderNow, refundOrder } from 'shared/contracts/operator/money/orders.ts';
-import { adjustCredits } from 'shared/contracts/operator/user/users.ts';
+import { closeOrderNow, refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { type AskOperator, askOperator } from '../ask-operator.ts';
 import type { Hands } from './torture-hands.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { payWay, type SandboxAct } from 'shared/contracts/money/pay.ts';
+import { payWay, type SandboxAct } from 'shared/contracts/account/pay.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { MadeOrder } from '../make-order.ts';
 import type { Lane } from './torture-lane.ts';
 import { passing } from './torture-operator.ts';

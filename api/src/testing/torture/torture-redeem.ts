@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { cardType } from 'shared/contracts/money/redeem.ts';
-import type { Db } from '../../database/db.ts';
-import { hashCode, makeCode, prefixOf } from '../../redeem/redeem-code.ts';
-import { redeemBatches, redeemCodes } from '../../redeem/redeem-tables.ts';
-import { Secrets } from '../../secrets/secrets.ts';
-import { settings } from '../../site/site-tables.ts';
+import { cardType } from 'shared/contracts/account/redeem.ts';
+import { hashCode, makeCode, prefixOf } from '../../account/redeem/redeem-code.ts';
+import { redeemBatches, redeemCodes } from '../../account/redeem/redeem-tables.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Secrets } from '../../platform/secrets/secrets.ts';
+import { settings } from '../../site/settings/site-tables.ts';
 import type { Lane } from './torture-lane.ts';
 
 /** The api's SECRET_KEY: codes are made beside it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, type Db, openDatabase } from '../../database/db.ts';
+import { type Database, type Db, openDatabase } from '../../platform/database/db.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { type ApiProcess, spawnApi } from '../spawn-api.ts';
 import { type Hands, handsOfDatabase } from './torture-hands.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { chatSessions } from '../../chat/chat-tables.ts';
+import { auditLedger } from '../../account/audit/audit.ts';
 import { endAbandonedRuns } from '../../chat/runs/run-end-queries.ts';
-import type { Database, Db } from '../../database/db.ts';
-import { auditLedger } from '../../ledger/audit.ts';
-import { openLogin } from '../../login/login-queries.ts';
-import { createUser } from '../../user/user-queries.ts';
+import { chatSessions } from '../../chat/tree/chat-tables.ts';
+import type { Database, Db } from '../../platform/database/db.ts';
+import { openLogin } from '../../site/login/login-queries.ts';
+import { createUser } from '../../site/user/user-queries.ts';
 import { readEvents } from '../ask-chat.ts';
 import { dataOf } from '../make.ts';
 import { answers, fakeOpenAi } from '../providers/fake-openai.ts';

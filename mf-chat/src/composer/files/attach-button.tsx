@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { uploadTypes } from 'shared/contracts/upload.ts';
+import { uploadTypes } from 'shared/contracts/site/upload.ts';
 
 interface AttachButtonProps {
   seesPictures: boolean;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stopChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { uploadFile, uploadImage, uploadLimit } from 'shared/contracts/upload.ts';
+import { uploadFile, uploadImage, uploadLimit } from 'shared/contracts/site/upload.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';

@@ -1,4 +1,4 @@
-import { fileLimits, uploadLimit, uploadTypes } from 'shared/contracts/upload.ts';
+import { fileLimits, uploadLimit, uploadTypes } from 'shared/contracts/site/upload.ts';
 import type { FileKind } from './attachment.ts';
 
 export const kindNames: Record<FileKind, string> = { picture: '图片', pdf: 'PDF', text: '文本' };

@@ -1,4 +1,4 @@
-import { uploadFile, uploadImage } from 'shared/contracts/upload.ts';
+import { uploadFile, uploadImage } from 'shared/contracts/site/upload.ts';
 import type { useUpload } from 'shared/site/visit.ts';
 import { decodeText } from '../../decode-text.ts';
 import { bytesOf } from '../../read-file.ts';

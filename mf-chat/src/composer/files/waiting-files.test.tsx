@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { uploadFile } from 'shared/contracts/upload.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
+import { uploadFile } from 'shared/contracts/site/upload.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

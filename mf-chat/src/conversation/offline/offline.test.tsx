@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
-import { getUserCenter } from 'shared/contracts/user/user.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { fail } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

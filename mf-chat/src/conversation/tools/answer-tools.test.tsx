@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { cancelRecordCollection, collectRecord } from 'shared/contracts/account/collection.ts';
 import { generateVoice } from 'shared/contracts/chat/voice.ts';
-import { cancelRecordCollection, collectRecord } from 'shared/contracts/user/collection.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { cancelRecordCollection, collectRecord } from 'shared/contracts/user/collection.ts';
+import { cancelRecordCollection, collectRecord } from 'shared/contracts/account/collection.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

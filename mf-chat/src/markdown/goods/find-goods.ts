@@ -1,6 +1,6 @@
+import { listMemberPackages } from 'shared/contracts/account/membership.ts';
+import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
 import type { Goods } from 'shared/contracts/chat/message-type.ts';
-import { listMemberPackages } from 'shared/contracts/money/membership.ts';
-import { listRechargePackages } from 'shared/contracts/money/recharge.ts';
 import type { useCall } from 'shared/site/visit.ts';
 
 type Call = ReturnType<typeof useCall>;

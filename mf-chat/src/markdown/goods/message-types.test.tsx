@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listMemberPackages, type MemberPackage } from 'shared/contracts/account/membership.ts';
+import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
 import { getShare } from 'shared/contracts/chat/chat-share.ts';
 import { messageType } from 'shared/contracts/chat/message-type.ts';
-import { listMemberPackages, type MemberPackage } from 'shared/contracts/money/membership.ts';
-import { listRechargePackages } from 'shared/contracts/money/recharge.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';

@@ -1,5 +1,5 @@
+import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { who, whoSays } from 'shared/contracts/operator/user/who.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 

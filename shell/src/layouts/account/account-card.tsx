@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { UserCenter } from 'shared/contracts/user/user.ts';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';

@@ -1,5 +1,5 @@
 import { Crown, Gift, Heart, type LucideIcon, MessageSquareText, Ticket, UserRound, Wallet } from 'lucide-react';
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { isOffered } from 'shared/site/config.ts';
 
 export interface AccountEntry {

@@ -16,7 +16,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import type { NavItem } from 'shared/contracts/site.ts';
+import type { NavItem } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { NavItem } from 'shared/contracts/site.ts';
+import type { NavItem } from 'shared/contracts/site/site.ts';
 import { isCurrent } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { NavItem, SiteConfig } from 'shared/contracts/site.ts';
+import type { NavItem, SiteConfig } from 'shared/contracts/site/site.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { isOffered } from 'shared/site/config.ts';
 

@@ -1,4 +1,4 @@
-import { cleanMobile, cleanText } from 'shared/contracts/user/typed-text.ts';
+import { cleanMobile, cleanText } from 'shared/contracts/site/typed-text.ts';
 import { TextField, type TextFieldProps } from 'shared/ui/kit.ts';
 import type { AccountKind } from '../login-ways.ts';
 

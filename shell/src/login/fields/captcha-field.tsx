@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { cleanText } from 'shared/contracts/user/typed-text.ts';
+import { cleanText } from 'shared/contracts/site/typed-text.ts';
 import { ButtonBase, styled, TextField, type TextFieldProps } from 'shared/ui/kit.ts';
 import type { useCaptcha } from './use-captcha.ts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getCaptcha, logIn } from 'shared/contracts/user/login.ts';
+import { getCaptcha, logIn } from 'shared/contracts/site/login.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { forgetVisitor, openLoginDialog } from '../testing/open-login-dialog.tsx';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { logIn, sendSmsCode } from 'shared/contracts/user/login.ts';
+import { logIn, sendSmsCode } from 'shared/contracts/site/login.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/user/login.ts';
-import { cleanCode } from 'shared/contracts/user/typed-text.ts';
+import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/site/login.ts';
+import { cleanCode } from 'shared/contracts/site/typed-text.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { getCaptcha } from 'shared/contracts/user/login.ts';
+import { getCaptcha } from 'shared/contracts/site/login.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 

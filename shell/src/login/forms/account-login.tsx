@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { pcTerminal } from 'shared/contracts/reply.ts';
-import { logIn, loginScene, smsScene } from 'shared/contracts/user/login.ts';
+import { logIn, loginScene, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { rememberAccount } from '../draft.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { loginWay } from 'shared/contracts/site.ts';
-import { logIn, sendSmsCode } from 'shared/contracts/user/login.ts';
-import { bindMobile, getUserCenter } from 'shared/contracts/user/user.ts';
+import { bindMobile, getUserCenter } from 'shared/contracts/account/user.ts';
+import { logIn, sendSmsCode } from 'shared/contracts/site/login.ts';
+import { loginWay } from 'shared/contracts/site/site.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';

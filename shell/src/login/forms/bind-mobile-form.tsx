@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { bindMobile } from 'shared/contracts/account/user.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import { smsScene } from 'shared/contracts/user/login.ts';
-import { bindMobile } from 'shared/contracts/user/user.ts';
+import { smsScene } from 'shared/contracts/site/login.ts';
 import { isLoginFailure } from 'shared/http/errors.ts';
 import { loginPopupTypeAtom, tokenAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';

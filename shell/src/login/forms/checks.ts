@@ -1,4 +1,4 @@
-import { emailPattern, mobilePattern, passwordPattern } from 'shared/contracts/user/login.ts';
+import { emailPattern, mobilePattern, passwordPattern } from 'shared/contracts/site/login.ts';
 
 export const checkAccount = {
   mobile: (value: string) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loginWay } from 'shared/contracts/site.ts';
-import { logIn } from 'shared/contracts/user/login.ts';
+import { logIn } from 'shared/contracts/site/login.ts';
+import { loginWay } from 'shared/contracts/site/site.ts';
 import { tokenAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';

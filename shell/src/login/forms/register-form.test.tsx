@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getCaptcha, logIn, register, sendEmailCode, sendSmsCode } from 'shared/contracts/user/login.ts';
+import { getCaptcha, logIn, register, sendEmailCode, sendSmsCode } from 'shared/contracts/site/login.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { pcTerminal } from 'shared/contracts/reply.ts';
-import { logIn, register, smsScene } from 'shared/contracts/user/login.ts';
+import { logIn, register, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { logIn, sendEmailCode, sendSmsCode } from 'shared/contracts/user/login.ts';
-import { resetPassword } from 'shared/contracts/user/user.ts';
+import { resetPassword } from 'shared/contracts/account/user.ts';
+import { logIn, sendEmailCode, sendSmsCode } from 'shared/contracts/site/login.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { everyWay, forgetVisitor, openLoginDialog } from '../testing/open-login-dialog.tsx';

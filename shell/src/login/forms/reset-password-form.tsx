@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { smsScene } from 'shared/contracts/user/login.ts';
-import { resetPassword } from 'shared/contracts/user/user.ts';
+import { resetPassword } from 'shared/contracts/account/user.ts';
+import { smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { loginWay } from 'shared/contracts/site.ts';
-import { checkLoginTicket, confirmTicketInSandbox, getLoginTicket, ticketStatus } from 'shared/contracts/user/login.ts';
+import { checkLoginTicket, confirmTicketInSandbox, getLoginTicket, ticketStatus } from 'shared/contracts/site/login.ts';
+import { loginWay } from 'shared/contracts/site/site.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';

@@ -6,7 +6,7 @@ import {
   getLoginTicket,
   type logIn,
   ticketStatus,
-} from 'shared/contracts/user/login.ts';
+} from 'shared/contracts/site/login.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';

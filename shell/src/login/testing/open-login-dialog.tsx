@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { loginWay, type SiteConfig } from 'shared/contracts/site.ts';
-import { logIn, register, sendEmailCode, sendSmsCode } from 'shared/contracts/user/login.ts';
-import { bindMobile, getUserCenter, resetPassword } from 'shared/contracts/user/user.ts';
+import { bindMobile, getUserCenter, resetPassword } from 'shared/contracts/account/user.ts';
+import { logIn, register, sendEmailCode, sendSmsCode } from 'shared/contracts/site/login.ts';
+import { loginWay, type SiteConfig } from 'shared/contracts/site/site.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { type LoginPopupType, openLoginAtom } from 'shared/site/session.ts';

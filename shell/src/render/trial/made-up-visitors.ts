@@ -1,4 +1,4 @@
-import { UserCenter } from 'shared/contracts/user/user.ts';
+import { UserCenter } from 'shared/contracts/account/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';

@@ -1,7 +1,7 @@
 import { parseRssFeed } from 'feedsmith';
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
 import { listNewsCategories } from 'shared/contracts/content/news.ts';
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { table } from '../../url-table.ts';

@@ -2,7 +2,7 @@ import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { articlePathsPage, listArticlePaths } from 'shared/contracts/content/content-page.ts';
 import { listNews, listNewsCategories } from 'shared/contracts/content/news.ts';
 import { policyTypes } from 'shared/contracts/content/policy.ts';
-import type { SiteConfig } from 'shared/contracts/site.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { isOffered } from 'shared/site/config.ts';
 import { escapeHtml } from '../../document/escape-html.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { getSiteConfig } from 'shared/contracts/site.ts';
+import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeFaultySite } from '../make-faulty-site.ts';
 import { makeApi } from '../testing/make-api.ts';

@@ -1,5 +1,5 @@
 import { pcTerminal } from 'shared/contracts/reply.ts';
-import { countVisit } from 'shared/contracts/site.ts';
+import { countVisit } from 'shared/contracts/site/site.ts';
 import { requestHeaders } from 'shared/http/create-call.ts';
 import { keepTab, readTab } from '../../browser/tab-memory.ts';
 

@@ -9,11 +9,11 @@ import {
   showChannel,
   testChannel,
 } from 'shared/contracts/operator/chat/channels.ts';
-import { chatRuns } from '../../../chat/chat-tables.ts';
-import type { Db, Tx } from '../../../database/db.ts';
-import { type OperatorApi, serveReading, serveWriting } from '../../../operator/serve-command.ts';
-import { invalidInput, notFound } from '../../../server/refusals/refusal.ts';
-import { cleanBaseUrl } from '../base-url.ts';
+import { chatRuns } from '../../../chat/tree/chat-tables.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
+import { cleanBaseUrl } from '../../../platform/outbound/base-url.ts';
+import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { findChannel, findChannels, lockChannel, type StoredChannel, setChannelModels } from './channel-rows.ts';
 import { textChannels } from './channel-tables.ts';
 import { sealKey } from './channel-writer.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, notInArray, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../database/db.ts';
+import type { OpenAiConfig } from '../../../platform/config/text-config.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import type { TextModel } from '../text.ts';
-import type { OpenAiConfig } from '../text-config.ts';
 import { textChannelModels, textChannels, textModels } from './channel-tables.ts';
 
 /** A channel, and what a model is called there. */

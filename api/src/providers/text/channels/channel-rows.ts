@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../../database/db.ts';
-import { invalidInput } from '../../../server/refusals/refusal.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { invalidInput } from '../../../platform/refusals/refusal.ts';
 import { textChannelModels, textChannels, textModels } from './channel-tables.ts';
 
 export interface ServedModel {

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../database/moment.ts';
+import { moment } from '../../../platform/database/moment.ts';
 
 /** Servers that write answers, each with OpenAI's protocol. */
 export const textChannels = pgTable('text_channels', {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { chatRuns } from '../../../chat/chat-tables.ts';
-import { auditLedger } from '../../../ledger/audit.ts';
+import { auditLedger } from '../../../account/audit/audit.ts';
+import { chatRuns } from '../../../chat/tree/chat-tables.ts';
 import { type Answer, askChat, openChat } from '../../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
 import {

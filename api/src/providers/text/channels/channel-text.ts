@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../../database/db.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { emptyAnswer, ProviderFailure, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
 import { ChannelBreaker } from './channel-breaker.ts';
 import type { ChannelMetrics, Outcome } from './channel-metrics.ts';

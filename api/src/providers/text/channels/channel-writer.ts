@@ -1,7 +1,7 @@
-import type { Secrets } from '../../../secrets/secrets.ts';
+import type { OpenAiConfig } from '../../../platform/config/text-config.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openAiWriter } from '../openai-writer.ts';
 import { ProviderFailure, type TextWriter } from '../text.ts';
-import type { OpenAiConfig } from '../text-config.ts';
 import type { textChannels } from './channel-tables.ts';
 
 type Channel = typeof textChannels.$inferSelect;

@@ -8,9 +8,9 @@ import {
   removeModel,
   showModel,
 } from 'shared/contracts/operator/chat/models.ts';
-import type { Db, Tx } from '../../../database/db.ts';
-import { type OperatorApi, serveReading, serveWriting } from '../../../operator/serve-command.ts';
-import { invalidInput, notFound } from '../../../server/refusals/refusal.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
+import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { textChannelModels, textChannels, textModels } from './channel-tables.ts';
 
 type Model = typeof textModels.$inferSelect;

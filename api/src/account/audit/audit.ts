@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { type OrderSum, orderChecks, sumOrders } from './audit-orders.ts';
+
+export interface Audit {
+  /** What is wrong, a sentence each; an empty list is the proof. */
+  findings: string[];
+  entries: number;
+  /** Sum of all balances by currency and kind of account, from the entries. */
+  totals: { currency: string; kind: string; amount: number }[];
+  /** Orders by state. */
+  orders: OrderSum[];
+  seconds: number;
+}
+
+/** Triggers that hold the ledger together; each must be there and on. */
+const guards = [
+  'accounts_begin_empty',
+  'accounts_no_update',
+  'accounts_no_delete',
+  'accounts_no_truncate',
+  'entries_append_only',
+  'entries_balance',
+  'entries_move_balance',
+  'entries_no_truncate',
+  'postings_append_only',
+  'postings_no_truncate',
+];
+/** More findings of a kind say no more. */
+const mostOfAKind = 20;
+/** Seconds after which credits that are still set aside belong to no living work. */
+const longestHold = 24 * 3600;
+
+/** One pass over the entries in the order of each account: its sum, and whether each says what the balance was after it. */
+const ownSums = sql`with own as materialized (
+    select account_id, sum(amount) as total, count(*) as entries,
+      count(*) filter (where balance_after is distinct from before + amount) as broken
+    from (
+      select account_id, amount, balance_after,
+        lag(balance_after, 1, 0::bigint) over (partition by account_id order by id) as before
+      from entries) line
+    group by account_id)
+  select currency, kind, coalesce(sum(total), 0)::text as amount, coalesce(sum(entries), 0)::int as entries,
+    (array_agg('account ' || id || ' says ' || balance || ', its entries ' || coalesce(total, 0))
+      filter (where user_id is not null and balance <> coalesce(total, 0)))[1:${sql.raw(String(mostOfAKind))}] as wrong,
+    array_agg(id) filter (where user_id is not null and broken > 0) as broken
+  from accounts left join own on account_id = id group by currency, kind order by currency, kind`;
+
+/** The entries of these accounts that do not say what the balance was after them. */
+const brokenEntries = (accounts: number[]) =>
+  sql`select 'entry ' || id || ' says ' || coalesce(balance_after::text, 'nothing') || ' after it, it is ' || before + amount
+    from (
+      select id, balance_after, amount,
+        lag(balance_after, 1, 0::bigint) over (partition by account_id order by id) as before
+      from entries where account_id = any(${arrayOf(accounts)})) line
+    where balance_after is distinct from before + amount`;
+
+/** Postings that do not sum to zero in each currency, or miss their entries, their row or an account. One pass. */
+const wrongPostings = (currencies: string[]) => {
+  const sums = currencies.map((currency) => sql`coalesce(sum(amount) filter (where currency = ${currency}), 0) <> 0`);
+  return sql`select (array_agg(coalesce(posting_id, id)))[1:${sql.raw(String(mostOfAKind))}]::bigint[]::text[] as ids
+    from (
+      select posting_id, bool_or(currency is null) or ${sql.join(sums, sql` or `)} as is_wrong
+      from entries left join accounts on accounts.id = account_id group by posting_id
+    ) line full join postings on id = posting_id
+    where posting_id is null or id is null or is_wrong`;
+};
+
+/** What is wrong with these postings. */
+const explainPostings = (ids: number[]) => sql`select case
+      when posting_id is null then 'posting ' || id || ' has no entries'
+      when id is null then 'posting ' || posting_id || ' of entries is missing'
+      when currency is null then 'posting ' || id || ' has entries without an account'
+      else 'posting ' || id || ' sums to ' || total || ' ' || currency end
+    from (
+      select posting_id, currency, sum(amount) as total from entries left join accounts on accounts.id = account_id
+      where posting_id = any(${arrayOf(ids)}) group by posting_id, currency
+    ) line full join (select id from postings where id = any(${arrayOf(ids)})) own on id = posting_id
+    where posting_id is null or id is null or currency is null or total <> 0`;
+
+const arrayOf = (ids: number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
+
+const checks = [
+  sql`select 'account ' || id || ' is at ' || balance from accounts
+    where case kind when 'debt' then -balance else balance end < 0`,
+  sql`select 'a key may be posted twice' where not exists (
+    select 1 from pg_constraint where conname = 'postings_business_key_unique' and contype = 'u')`,
+  sql`select 'user ' || users.id || ' has ' || count(accounts.id) || ' accounts, not 10' from users
+    left join accounts on accounts.user_id = users.id group by users.id having count(accounts.id) <> 10`,
+  sql`select 'hold ' || business_key || ' is open since ' || create_time from postings
+    where right(business_key, 5) = ':hold' and create_time < now() - make_interval(secs => ${longestHold})
+    and not exists (select 1 from postings ended where ended.business_key = left(postings.business_key, -5) || ':end')`,
+  sql`select 'trigger ' || name || ' is missing or off' from (values ${sql.join(
+    guards.map((name) => sql`(${name}::text)`),
+    sql`, `,
+  )}) guard (name)
+    where not exists (select 1 from pg_trigger where tgname = name and tgenabled in ('O', 'A'))`,
+];
+
+/** Checks everything that must be true of the ledger and of the orders at any moment, on one state of them. */
+export function audit(db: Db): Promise<Audit> {
+  return db.transaction(auditWithin, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** The same on what a transaction sees, which must be of one moment (repeatable read). */
+export async function auditWithin(tx: Tx): Promise<Audit> {
+  const began = performance.now();
+  const find = async (check: SQL): Promise<string[]> => {
+    const query = sql`select * from (${check}) found (finding) limit ${mostOfAKind}`;
+    return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);
+  };
+  const { rows } = await tx.execute<OwnSums>(ownSums);
+  const findings = [...sumFindings(rows), ...rows.flatMap(({ wrong }) => wrong ?? [])];
+  const broken = rows.flatMap((row) => row.broken ?? []);
+  if (broken.length > 0) findings.push(...(await find(brokenEntries(broken))));
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  const { rows: wrong } = await tx.execute<{ ids: string[] | null }>(wrongPostings(currencies));
+  const ids = wrong[0]?.ids?.map(Number) ?? [];
+  if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
+  const orders = await sumOrders(tx);
+  for (const check of orders ? [...checks, ...orderChecks] : checks) findings.push(...(await find(check)));
+  return {
+    findings,
+    entries: rows.reduce((sum, row) => sum + row.entries, 0),
+    totals: rows.map(({ currency, kind, amount }) => ({ currency, kind, amount: Number(amount) })),
+    orders: orders ?? [],
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+interface OwnSums extends Record<string, unknown> {
+  currency: string;
+  kind: string;
+  amount: string;
+  entries: number;
+  wrong: string[] | null;
+  broken: number[] | null;
+}
+
+/** All entries of a currency sum to zero. */
+function sumFindings(rows: OwnSums[]): string[] {
+  const sums = new Map<string, bigint>();
+  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount));
+  return [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => `currency ${currency} sums to ${sum}`);
+}
+
+/** Only what is wrong with the ledger. */
+export const auditLedger = async (db: Db): Promise<string[]> => (await audit(db)).findings;

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/account/orders.ts';
+import { yuan } from '../../platform/format/yuan.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { billDays, billDifferences } from './bill-tables.ts';
+
+/** More than an operator can read at once. */
+const mostShown = 500;
+
+export function billCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listDifferences, async ({ channel, all }, { db }) => {
+    const matching = and(
+      channel ? eq(billDifferences.channel, channel) : undefined,
+      all ? undefined : isNull(billDifferences.resolution),
+    );
+    const rows = await db
+      .select()
+      .from(billDifferences)
+      .where(matching)
+      .orderBy(desc(billDifferences.id))
+      .limit(mostShown);
+    return { lists: rows.map(shown) };
+  });
+
+  serveWriting(operatorApi, resolveDifference, async ({ id, reason }, { tx, log }) => {
+    const [before] = await tx.select().from(billDifferences).where(eq(billDifferences.id, id)).for('update');
+    if (!before) throw notFound(`There is no difference ${id}.`);
+    log.target = `bill difference ${id}`;
+    log.before = { resolution: before.resolution };
+    await tx.update(billDifferences).set({ resolution: reason }).where(eq(billDifferences.id, id));
+    return shown({ ...before, resolution: reason });
+  });
+
+  serveReading(operatorApi, listBillDays, async (input, { db }) => {
+    const { limit, offset } = pageSlice(input);
+    const rows = await db
+      .select()
+      .from(billDays)
+      .orderBy(desc(billDays.day), billDays.channel)
+      .limit(limit)
+      .offset(offset);
+    const lists = rows.map(({ channel, day, matched, differences, time }) => ({
+      ...{ channel, day, matched, differences, time: time.toISOString() },
+    }));
+    return pageReply(input, lists, await db.$count(billDays));
+  });
+}
+
+const shown = ({ createTime: _time, here, there, ...row }: typeof billDifferences.$inferSelect) => ({
+  ...row,
+  here: here === null ? null : yuan(here),
+  there: there === null ? null : yuan(there),
+});

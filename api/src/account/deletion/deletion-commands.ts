@@ -1,0 +1,62 @@
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/account/deletions.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { users } from '../../platform/user/user-tables.ts';
+import { requireNamedUser } from '../../site/user/find-user-queries.ts';
+import { lockUser } from '../../site/user/user-queries.ts';
+import { accountDeletions } from './account-deletion-tables.ts';
+import * as deletions from './deletion-queries.ts';
+
+export function deletionCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listDeletions, async (input, { db }) => {
+    const { limit, offset } = pageSlice(input);
+    const { doneTime, waitsFor } = accountDeletions;
+    const states = {
+      open: isNull(doneTime),
+      held: and(isNull(doneTime), ne(waitsFor, '')),
+      done: isNotNull(doneTime),
+      all: undefined,
+    };
+    const matching = states[input.state];
+    const rows = await db
+      .select({ deletion: accountDeletions, nickname: users.nickname })
+      .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
+      .where(matching)
+      .orderBy(desc(accountDeletions.requestTime))
+      .limit(limit)
+      .offset(offset);
+    return pageReply(
+      input,
+      rows.map(({ deletion, nickname }) => shown(deletion, nickname)),
+      await db.$count(accountDeletions, matching),
+    );
+  });
+
+  serveWriting(operatorApi, requestDeletion, async ({ who }, { tx, log }) => {
+    const { id, nickname } = await requireNamedUser(tx, who);
+    log.target = `user ${id}`;
+    await lockUser(tx, id);
+    return shown(await deletions.insertDeletion(tx, id), nickname);
+  });
+
+  serveWriting(operatorApi, cancelDeletion, async ({ who }, { tx, log }) => {
+    const { id, nickname } = await requireNamedUser(tx, who);
+    log.target = `user ${id}`;
+    await lockUser(tx, id);
+    if (!(await deletions.cancelDeletion(tx, id)))
+      throw new Refusal(`No deletion of user ${id} waits. What is done cannot be undone.`);
+    return { user_id: id, nickname };
+  });
+}
+
+function shown({ userId, requestTime, dueTime, waitsFor, doneTime }: deletions.StoredDeletion, nickname: string) {
+  return {
+    ...{ user_id: userId, nickname, waits_for: waitsFor },
+    request_time: requestTime.toISOString(),
+    due_time: dueTime.toISOString(),
+    done_time: doneTime?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { chatRuns } from '../../chat/tree/chat-tables.ts';
+import { accounts } from '../../ledger/ledger-tables.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { users } from '../../platform/user/user-tables.ts';
+import { orders, payAttempts, refunds } from '../order/order-tables.ts';
+
+/** What has to end before an account can be deleted, as sentences for its user. */
+export const obstacles = {
+  frozen: '账号已被停用，请联系客服处理后再注销',
+  debt: '账户还有欠费，充值还清后才能注销',
+  order: '还有未支付的订单，请先支付，或等它在 30 分钟内自动关闭',
+  refund: '还有退款正在处理，到账后才能注销',
+  answer: '还有回答正在生成，请等它结束后再注销',
+  withdrawal: '还有提现正在处理，到账后才能注销',
+  commission: '还有佣金尚未结算，结算后才能注销',
+} as const;
+export type Obstacle = keyof typeof obstacles;
+
+/** All that prevents the deletion now. */
+export async function findObstacles(db: Db | Tx, userId: number): Promise<Obstacle[]> {
+  const own = eq(orders.userId, userId);
+  const mayBePaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(payAttempts, and(eq(payAttempts.orderId, orders.id), eq(payAttempts.status, 'open')))
+    .where(and(own, or(eq(orders.status, 'pending'), sql`${payAttempts.id} is not null`)))
+    .limit(1);
+  const goesBack = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(own, inArray(refunds.status, ['waiting', 'pending'])))
+    .limit(1);
+  const underWay = and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running'));
+  const balances = await db
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), ne(accounts.kind, 'available'), ne(accounts.balance, 0)));
+  const has = (kind: string) => balances.some((row) => row.kind === kind);
+  const found: Record<Obstacle, boolean> = {
+    frozen: (await db.$count(users, and(eq(users.id, userId), eq(users.isDisabled, true)))) > 0,
+    debt: has('debt'),
+    order: (await mayBePaid).length > 0,
+    refund: (await goesBack).length > 0,
+    answer: has('held') || (await db.$count(chatRuns, underWay)) > 0,
+    withdrawal: has('frozen'),
+    commission: has('pending'),
+  };
+  return (Object.keys(found) as Obstacle[]).filter((name) => found[name]);
+}

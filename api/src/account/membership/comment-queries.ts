@@ -1,0 +1,15 @@
+import { desc } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { memberComments } from './membership-tables.ts';
+
+/** Comments that a page shows. */
+const mostComments = 50;
+
+/** What members say, newest first. */
+export function findComments(db: Db) {
+  return db
+    .select()
+    .from(memberComments)
+    .orderBy(desc(memberComments.createTime), desc(memberComments.id))
+    .limit(mostComments);
+}

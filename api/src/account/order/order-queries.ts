@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { OrderKind, OrderStatus } from 'shared/contracts/account/order.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { publishEvent } from '../../platform/events/event-queries.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { lockAccount } from '../deletion/deletion-queries.ts';
+import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
+
+export type StoredOrder = typeof orders.$inferSelect;
+export type Attempt = typeof payAttempts.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+
+/** Minutes in which an order can be paid. */
+export const payMinutes = 30;
+/** An order that is asked for again is answered again while so many minutes are left of it. */
+const reusableMinutes = 10;
+
+/** A number that says when, and cannot be counted through. */
+export const newSn = (prefix = '', at = new Date()): string =>
+  `${prefix}${beijingTime(at).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/**
+ * Orders a package for a user; the order that waits already, when it is for the same or has the one offer for it. The price is
+ * read once the user is locked: an order that uses an offer up may just be paid.
+ */
+export async function createOrder(
+  tx: Tx,
+  userId: number,
+  readSnapshot: (tx: Tx) => Promise<OrderSnapshot>,
+): Promise<StoredOrder> {
+  if (!(await lockAccount(tx, userId))) throw new Refusal('账号已注销');
+  const snapshot = await readSnapshot(tx);
+  const waiting = await findWaiting(tx, userId, snapshot);
+  if (waiting) return waiting;
+  const { kind, price: amount } = snapshot;
+  const expireTime = sql`now() + make_interval(mins => ${payMinutes})`;
+  const [order] = await tx
+    .insert(orders)
+    .values({ sn: newSn(), userId, kind, snapshot, amount, expireTime })
+    .returning();
+  if (!order) throw new Error('the order was not made');
+  await publishOrder(tx, order);
+  return order;
+}
+
+async function findWaiting(tx: Tx, userId: number, snapshot: OrderSnapshot): Promise<StoredOrder | undefined> {
+  const isSame = and(
+    sql`${orders.snapshot} = ${JSON.stringify(snapshot)}::jsonb`,
+    gt(orders.expireTime, sql`now() + make_interval(mins => ${reusableMinutes})`),
+  );
+  // An offer is for one order: as long as that can be paid there is no other, whatever became of the package.
+  const hasOffer =
+    snapshot.kind === 'member' && snapshot.offer !== undefined
+      ? sql`${orders.snapshot} -> 'offer' is not null and ${orders.snapshot} -> 'packageId' = ${snapshot.packageId}::text::jsonb`
+      : undefined;
+  const own = and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.kind, snapshot.kind));
+  const [waiting] = await tx
+    .select()
+    .from(orders)
+    .where(and(own, gt(orders.expireTime, sql`now()`), or(isSame, hasOffer)))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return waiting;
+}
+
+/** Tells the owner's open tabs. */
+export function publishOrder(tx: Tx, { userId, id, sn, kind, status }: StoredOrder): Promise<void> {
+  return publishEvent(tx, userId, { event: 'order', order_id: id, order_sn: sn, from: kind, status });
+}
+
+/** An order of this user. */
+export async function requireOwnOrder(db: Db | Tx, userId: number, id: number): Promise<StoredOrder> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  if (!order) throw notFound('订单不存在');
+  return order;
+}
+
+/** Locked until the transaction ends: everything that changes an order begins here. */
+export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new Error(`order ${id} is gone`);
+  return order;
+}
+
+/** The caller's own, the newest first, each with the attempt that paid it. */
+export async function findOwnOrders(
+  db: Db,
+  userId: number,
+  wanted: { status?: OrderStatus | undefined; kind?: OrderKind | undefined },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const own = and(
+    eq(orders.userId, userId),
+    wanted.status ? eq(orders.status, wanted.status) : undefined,
+    wanted.kind ? eq(orders.kind, wanted.kind) : undefined,
+  );
+  const rows = await db
+    .select({ order: orders, channel: payAttempts.channel })
+    .from(orders)
+    .leftJoin(payAttempts, eq(payAttempts.id, orders.paidBy))
+    .where(own)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ all: count() }).from(orders).where(own);
+  return { rows, count: counted?.all ?? 0 };
+}
+
+export const findRefunds = (db: Db | Tx, orderId: number): Promise<Refund[]> =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id));
+
+export const findAttempts = (db: Db | Tx, orderId: number): Promise<Attempt[]> =>
+  db.select().from(payAttempts).where(eq(payAttempts.orderId, orderId)).orderBy(payAttempts.id);
+
+/** The channel that an order was paid through. */
+export async function findPaidChannel(db: Db | Tx, { paidBy }: StoredOrder): Promise<string | undefined> {
+  if (paidBy === null) return undefined;
+  const [row] = await db.select({ channel: payAttempts.channel }).from(payAttempts).where(eq(payAttempts.id, paidBy));
+  return row?.channel;
+}

@@ -1,0 +1,55 @@
+import { changeType } from '../../ledger/change-types.ts';
+import type { Share } from '../../ledger/ledger.ts';
+import type { OrderSnapshot } from './order-tables.ts';
+
+/** Credits that an order gives: what kind, how many, and the change types of giving and of taking back. */
+interface Given {
+  name: string;
+  currency: 'chat' | 'draw';
+  amount: number;
+  give: number;
+  take: number;
+}
+
+/** What an order gives in credits, a line each. */
+export function creditsOf(snapshot: OrderSnapshot): Given[] {
+  const { rechargeTaken, rechargeTakenDraw, memberGiftTaken, memberGiftTakenDraw } = changeType;
+  const { recharge, rechargeDraw, rechargeGift, rechargeGiftDraw, memberGift, memberGiftDraw } = changeType;
+  const { giveChat, giveDraw } = snapshot;
+  const lines: Given[] =
+    snapshot.kind === 'member'
+      ? [
+          { name: '赠送对话积分', currency: 'chat', amount: giveChat, give: memberGift, take: memberGiftTaken },
+          { name: '赠送绘画积分', currency: 'draw', amount: giveDraw, give: memberGiftDraw, take: memberGiftTakenDraw },
+        ]
+      : [
+          { name: '对话积分', currency: 'chat', amount: snapshot.chat, give: recharge, take: rechargeTaken },
+          { name: '绘画积分', currency: 'draw', amount: snapshot.draw, give: rechargeDraw, take: rechargeTakenDraw },
+          { name: '赠送对话积分', currency: 'chat', amount: giveChat, give: rechargeGift, take: rechargeTaken },
+          { name: '赠送绘画积分', currency: 'draw', amount: giveDraw, give: rechargeGiftDraw, take: rechargeTakenDraw },
+        ];
+  return lines.filter(({ amount }) => amount > 0);
+}
+
+export const sharesToGive = (snapshot: OrderSnapshot): Share[] =>
+  creditsOf(snapshot).map(({ currency, amount, give }) => ({ currency, amount, changeType: give }));
+
+/**
+ * What a refund takes back: in proportion to the money, rounded down over all refunds of the order so far together, so
+ * that the last one takes what is left.
+ * @param before fen given back before it
+ * @param after fen given back with it
+ */
+export function sharesToTake(
+  snapshot: OrderSnapshot,
+  { amount, before, after }: { amount: number; before: number; after: number },
+): Share[] {
+  const taken = (credits: number, refunded: number) => Number((BigInt(credits) * BigInt(refunded)) / BigInt(amount));
+  return creditsOf(snapshot)
+    .map(({ currency, amount: credits, take }) => ({
+      currency,
+      amount: taken(credits, after) - taken(credits, before),
+      changeType: take,
+    }))
+    .filter((share) => share.amount > 0);
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Output } from 'shared/contracts/endpoint.ts';
+import type { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { postings } from '../../ledger/ledger-tables.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { yuan } from '../../platform/format/yuan.ts';
+import { findAbout } from '../../platform/notices/quarantine.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { findAttempts, findRefunds, type Refund, type StoredOrder } from '../order/order-queries.ts';
+import { orders, payAttempts } from '../order/order-tables.ts';
+
+/** The order that an operator names by any of its numbers. */
+export async function requireNamedOrder(db: Db | Tx, name: string): Promise<StoredOrder> {
+  const byPayment = db
+    .select({ id: payAttempts.orderId })
+    .from(payAttempts)
+    .where(sql`${payAttempts.paySn} = ${name} or ${payAttempts.transaction} = ${name}`);
+  const isId = /^\d{1,9}$/.test(name);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      sql`${orders.sn} = ${name} or ${orders.id} in (${byPayment}) ${isId ? sql`or ${orders.id} = ${Number(name)}` : sql``}`,
+    )
+    .limit(1);
+  if (!order) throw notFound(`There is no order "${name}".`);
+  return order;
+}
+
+const isoOf = (date: Date | null) => date?.toISOString() ?? null;
+
+export const orderRow = (order: StoredOrder) => ({
+  id: order.id,
+  sn: order.sn,
+  user_id: order.userId,
+  kind: order.kind,
+  name: order.snapshot.name,
+  amount: yuan(order.amount),
+  refunded: yuan(order.refunded),
+  status: order.status,
+  create_time: order.createTime.toISOString(),
+  pay_time: isoOf(order.payTime),
+});
+
+export const refundRow = (refund: Refund, orderSn: string): Output<(typeof refundOrder)['endpoint']> => ({
+  refund_sn: refund.sn,
+  order_sn: orderSn,
+  amount: yuan(refund.amount),
+  kind: refund.kind,
+  status: refund.status,
+  reason: refund.reason,
+  problem: refund.problem,
+  tries: refund.tries,
+  create_time: refund.createTime.toISOString(),
+  finish_time: isoOf(refund.finishTime),
+});
+
+/** All that is known of an order. */
+export async function orderDetail(db: Db, order: StoredOrder): Promise<Output<(typeof showOrder)['endpoint']>> {
+  const refunds = await findRefunds(db, order.id);
+  const attempts = await findAttempts(db, order.id);
+  const notices = await findAbout(db, [...attempts.map(({ paySn }) => paySn), ...refunds.map(({ sn }) => sn)]);
+  const causes = sql`(${postings.cause} = 'order' and ${postings.causeId} = ${String(order.id)})
+    or (${postings.cause} = 'refund' and ${postings.causeId} = any(${`{${refunds.map(({ id }) => id).join(',')}}`}::text[]))`;
+  const keys = await db
+    .select({ key: postings.businessKey, createTime: postings.createTime })
+    .from(postings)
+    .where(causes)
+    .orderBy(postings.id);
+  return {
+    ...orderRow(order),
+    expire_time: order.expireTime.toISOString(),
+    attempts: attempts.map((attempt) => ({
+      pay_sn: attempt.paySn,
+      channel: attempt.channel,
+      status: attempt.status,
+      transaction: attempt.transaction,
+      queries: attempt.queries,
+      create_time: attempt.createTime.toISOString(),
+      pay_time: isoOf(attempt.payTime),
+    })),
+    refunds: refunds.map((refund) => refundRow(refund, order.sn)),
+    postings: keys.map(({ key, createTime }) => ({ key, create_time: createTime.toISOString() })),
+    notices: notices.map(({ id, about, status, reason, times, lastTime }) => ({
+      ...{ id, about, status, reason, times },
+      last_time: lastTime.toISOString(),
+    })),
+  };
+}
+
+export async function requireOrder(db: Db | Tx, id: number): Promise<StoredOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw notFound(`There is no order ${id}.`);
+  return order;
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { reconcile } from '../bill/reconcile.ts';
+import { type Attempt, lockOrder, publishOrder } from '../order/order-queries.ts';
+import { orders, payAttempts } from '../order/order-tables.ts';
+import { sendRefunds } from '../refund/send-refund.ts';
+import { askChannel, closeAttempt, findChannel, takeQueryTurn } from './attempts.ts';
+import { payMetrics } from './pay-metrics.ts';
+
+/** Attempts or orders that one run looks at. */
+const atOnce = 100;
+
+export function payJobs(app: FastifyInstance): void {
+  app.jobs.add({ name: 'query-payments', everySeconds: 10, limitSeconds: 120, run: () => queryPayments(app) });
+  app.jobs.add({ name: 'close-orders', everySeconds: 15, limitSeconds: 120, run: () => closeOrders(app) });
+  app.jobs.add({ name: 'send-refunds', everySeconds: 10, limitSeconds: 300, run: () => sendRefunds(app) });
+  app.jobs.add({ name: 'compare-bills', everySeconds: 3600, limitSeconds: 600, run: () => reconcile(app) });
+  payMetrics(app);
+}
+
+/** Asks the channels about attempts whose turn has come: a notice may be lost. */
+export async function queryPayments(app: FastifyInstance): Promise<void> {
+  const due = await app.db
+    .select({ attempt: payAttempts })
+    .from(payAttempts)
+    .innerJoin(orders, eq(orders.id, payAttempts.orderId))
+    .where(
+      and(
+        eq(payAttempts.status, 'open'),
+        lte(payAttempts.nextQuery, sql`now()`),
+        eq(orders.status, 'pending'),
+        gt(orders.expireTime, sql`now()`),
+      ),
+    )
+    .orderBy(payAttempts.nextQuery)
+    .limit(atOnce);
+  for (const { attempt } of due) {
+    if (!(await takeQueryTurn(app.db, attempt, 0))) continue;
+    await eachChannel(app, attempt, (channel) => askChannel(app, channel, attempt));
+  }
+}
+
+/** Closes orders that are no longer paid: first at the channels, then here. What they say was paid is fulfilled. */
+export async function closeOrders(app: FastifyInstance): Promise<void> {
+  const { db } = app;
+  // Of orders that expired, and of those that were paid another way.
+  const open = await db
+    .select({ attempt: payAttempts })
+    .from(payAttempts)
+    .innerJoin(orders, eq(orders.id, payAttempts.orderId))
+    .where(and(eq(payAttempts.status, 'open'), sql`(${orders.status} <> 'pending' or ${orders.expireTime} <= now())`))
+    // What could not be closed the last time comes after the others.
+    .orderBy(sql`${payAttempts.queryTime} nulls first`)
+    .limit(atOnce);
+  for (const { attempt } of open) {
+    await takeQueryTurn(db, attempt, 0);
+    await eachChannel(app, attempt, (channel) => closeAttempt(app, channel, attempt));
+  }
+
+  const isOpen = db
+    .select({ id: payAttempts.id })
+    .from(payAttempts)
+    .where(and(eq(payAttempts.orderId, orders.id), eq(payAttempts.status, 'open')));
+  const expired = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), lte(orders.expireTime, sql`now()`), notExists(isOpen)))
+    .limit(atOnce);
+  for (const { id } of expired) await closeOrder(app, id);
+}
+
+/** Closes an order that has no open attempt; false when it was paid meanwhile, or an attempt was opened. */
+export function closeOrder({ db }: Pick<FastifyInstance, 'db'>, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== 'pending') return false;
+    const mayBePaid = and(eq(payAttempts.orderId, id), eq(payAttempts.status, 'open'));
+    if ((await tx.$count(payAttempts, mayBePaid)) > 0) return false;
+    const [closed] = await tx
+      .update(orders)
+      .set({ status: 'closed', closeTime: sql`now()` })
+      .where(and(eq(orders.id, id), inArray(orders.status, ['pending'])))
+      .returning();
+    if (closed) await publishOrder(tx, closed);
+    return true;
+  });
+}
+
+/** A channel that cannot be asked is asked in the next run. */
+async function eachChannel(
+  app: FastifyInstance,
+  attempt: Attempt,
+  work: (channel: FastifyInstance['payments'][number]) => Promise<unknown>,
+): Promise<void> {
+  const channel = findChannel(app, attempt.channel);
+  if (!channel) return;
+  await work(channel).catch((error: unknown) =>
+    app.log.warn({ err: error, channel: channel.name, paySn: attempt.paySn }, 'channel could not be asked'),
+  );
+}

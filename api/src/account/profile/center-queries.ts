@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { accounts } from '../../ledger/ledger-tables.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
+import { isActiveNow, type Membership } from '../membership/membership-queries.ts';
+import { memberships } from '../membership/membership-tables.ts';
+
+// What the index `accounts_owner` finds by itself: with the currencies named the engine reads the whole table while it is small.
+const mine = and(eq(accounts.userId, sql.placeholder('userId')), eq(accounts.kind, 'available'));
+
+const centerOf = prepareOnce((db) =>
+  db
+    .select({
+      currency: accounts.currency,
+      balance: accounts.balance,
+      membership: memberships,
+      isActive: isActiveNow,
+    })
+    .from(accounts)
+    .leftJoin(memberships, eq(memberships.userId, accounts.userId))
+    .where(mine)
+    .prepare('user_center'),
+);
+
+/** What every page of a user asks: what he can spend and whether he is a member, by one query. */
+export async function findCenter(
+  db: Db,
+  userId: number,
+): Promise<{ chat: number; draw: number; membership: Membership | undefined }> {
+  const rows = await centerOf(db).execute({ userId });
+  const of = (currency: 'chat' | 'draw') => rows.find((row) => row.currency === currency)?.balance ?? 0;
+  const { membership = null, isActive = null } = rows[0] ?? {};
+  return {
+    chat: of('chat'),
+    draw: of('draw'),
+    membership: membership ? { ...membership, isActive: isActive ?? false } : undefined,
+  };
+}
+
+/** Changes that a trend is drawn of. */
+const trendLength = 30;
+
+const overviewOf = prepareOnce((db) =>
+  db
+    .select({
+      currency: accounts.currency,
+      // Oldest first.
+      trend: sql<number[]>`(
+        select coalesce(json_agg(last.balance_after order by last.id), '[]') from (
+          select id, balance_after from entries where account_id = accounts.id order by id desc limit ${sql.raw(`${trendLength}`)}
+        ) last)`,
+      invited: sql<number>`(select count(*)::int from users where inviter_id = ${sql.placeholder('userId')})`,
+    })
+    .from(accounts)
+    .where(mine)
+    .prepare('user_overview'),
+);
+
+/** How many a user invited, and his last balances, by one query. */
+export async function findOverview(
+  db: Db,
+  userId: number,
+): Promise<{ invited: number; chatTrend: number[]; drawTrend: number[] }> {
+  const rows = await overviewOf(db).execute({ userId });
+  const trend = (currency: 'chat' | 'draw') => rows.find((row) => row.currency === currency)?.trend ?? [];
+  return { invited: rows[0]?.invited ?? 0, chatTrend: trend('chat'), drawTrend: trend('draw') };
+}

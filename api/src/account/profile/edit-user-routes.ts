@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { type settableFields, setUserInfo } from 'shared/contracts/account/user.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { serve, WithMessage } from '../../platform/serve/serve.ts';
+import { claimUpload, releaseUpload } from '../../site/upload/upload-queries.ts';
+import { lockUser, setProfile } from '../../site/user/user-queries.ts';
+
+type Field = (typeof settableFields)[number];
+
+/** Code points, so that an emoji is not half a name and marks cannot be heaped up without end. */
+const longestName = 20;
+/** Invisible or turning the text round: they make one name look like another. A joiner stays within an emoji. */
+const deceptive =
+  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d/gu;
+
+export function editUserRoutes(app: FastifyInstance): void {
+  serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
+    await db.transaction(async (tx) => {
+      await setProfile(tx, user.id, await changeOf(app, tx, { field, value: String(value), userId: user.id }));
+    });
+    app.logins.forgetUser(user.id);
+    return new WithMessage('保存成功', null);
+  });
+}
+
+async function changeOf(
+  app: FastifyInstance,
+  tx: Tx,
+  { field, value, userId }: { field: Field; value: string; userId: number },
+) {
+  switch (field) {
+    case 'nickname':
+      return { nickname: nameOf(value, 1, '昵称') };
+    case 'real_name':
+      return { realName: nameOf(value, 0, '真实姓名') };
+    case 'sex':
+      if (!/^[012]$/.test(value)) throw invalidInput('请选择性别', 'value');
+      return { sex: Number(value) };
+    case 'avatar':
+      return { avatar: await changePicture(tx, { config: app.config, value, userId }) };
+  }
+}
+
+function nameOf(value: string, least: number, what: string): string {
+  const name = value.normalize('NFC').replace(/\s+/g, ' ').replace(deceptive, '').trim();
+  const length = Array.from(name).length;
+  if (length < least) throw invalidInput(`请输入${what}`, 'value');
+  if (length > longestName) throw invalidInput(`${what}不能超过 ${longestName} 个字符`, 'value');
+  // A lone mark or joiner shows nothing, or sits on what stands before it.
+  if (name && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw invalidInput(`请输入${what}`, 'value');
+  return name;
+}
+
+interface WantedPicture {
+  config: Config;
+  value: string;
+  userId: number;
+}
+
+/** The new picture refers to its upload, and the old one no longer does. */
+async function changePicture(tx: Tx, wanted: WantedPicture): Promise<string> {
+  const { avatar: before } = await lockUser(tx, wanted.userId);
+  const path = await pictureOf(tx, wanted);
+  const released = uploadedName(before);
+  if (released) await releaseUpload(tx, wanted.userId, released);
+  return path;
+}
+
+const uploadedName = (path: string) => /^files\/upload\/([\w-]+\.[a-z]+)$/.exec(path)?.[1];
+
+/** A picture that the user has uploaded, one of the site's own, or a plain https address of one. */
+async function pictureOf(tx: Tx, { config, value, userId }: WantedPicture) {
+  const { siteUrl, apiPrefix } = config;
+  const address = siteUrl && value.startsWith(`${siteUrl}/`) ? value.slice(siteUrl.length) : value;
+  const path = address.startsWith(`${apiPrefix}/`) ? address.slice(apiPrefix.length + 1) : address;
+  if (/^files\/v1\/avatar\/[a-z0-9-]{1,40}\.svg$/.test(path)) return path;
+  const name = uploadedName(path);
+  if (name && (await claimUpload(tx, userId, name))?.kind === 'picture') return path;
+  if (isPictureAddress(value)) return value;
+  throw invalidInput('请选择已上传的图片作为头像', 'value');
+}
+
+function isPictureAddress(value: string): boolean {
+  if (value.length > 500 || !URL.canParse(value) || !/^https:\/\/[\x21-\x7e]+$/.test(value)) return false;
+  const { username, password, pathname, href } = new URL(value);
+  // What a browser makes of it must be what was written.
+  return !username && !password && href === value && /\.(png|jpe?g|webp|gif)$/i.test(pathname);
+}

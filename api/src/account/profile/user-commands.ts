@@ -1,0 +1,120 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  adjustCredits,
+  findUsers,
+  freezeUser,
+  logOutUser,
+  showUser,
+  unfreezeUser,
+} from 'shared/contracts/operator/account/users.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { operatorLog } from '../../platform/operator/operator-tables.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { users } from '../../platform/user/user-tables.ts';
+import { endLogins } from '../../site/login/login-queries.ts';
+import { logins } from '../../site/login/login-tables.ts';
+import { findUserPage, requireNamedUser } from '../../site/user/find-user-queries.ts';
+import type { User } from '../../site/user/user-queries.ts';
+import { findDeletion, lockAccount } from '../deletion/deletion-queries.ts';
+import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
+
+export function userCommands(operatorApi: OperatorApi): void {
+  const { logins: cachedLogins } = operatorApi.site;
+
+  serveReading(operatorApi, findUsers, async (input, { db }) => {
+    const { rows, count } = await findUserPage(db, input.text, pageSlice(input));
+    return pageReply(input, rows.map(shown), count);
+  });
+
+  serveReading(operatorApi, showUser, async ({ who }, { db }) => {
+    const user = await requireNamedUser(db, who);
+    const rows = await db.select().from(logins).where(eq(logins.userId, user.id)).orderBy(desc(logins.createTime));
+    const operators = await db
+      .select()
+      .from(operatorLog)
+      .where(eq(operatorLog.target, targetOf(user)))
+      .orderBy(desc(operatorLog.id))
+      .limit(10);
+    return {
+      ...shown(user),
+      real_name: user.realName,
+      inviter_id: user.inviterId,
+      balances: await findAccounts(db, user.id),
+      logins: rows.map(({ terminal, userAgent, createTime, expireTime }) => ({
+        terminal: terminals[terminal] ?? String(terminal),
+        device: shortened(userAgent),
+        create_time: createTime.toISOString(),
+        expire_time: expireTime.toISOString(),
+      })),
+      entries: await findLastEntries(db, user.id),
+      operators: operators.map(({ time, operator, command, reason }) => ({
+        ...{ time: time.toISOString(), operator, command, reason },
+      })),
+    };
+  });
+
+  serveWriting(operatorApi, freezeUser, ({ who }, asked) => setFrozen(who, true, asked));
+  serveWriting(operatorApi, unfreezeUser, ({ who }, asked) => setFrozen(who, false, asked));
+  serveWriting(operatorApi, logOutUser, async ({ who }, asked) => {
+    const user = await requireNamedUser(asked.tx, who);
+    asked.log.target = targetOf(user);
+    return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLoginsOf(user, asked) };
+  });
+
+  serveWriting(operatorApi, adjustCredits, async (input, asked) => {
+    const user = await requireNamedUser(asked.tx, input.who);
+    asked.log.target = targetOf(user);
+    const { currency, amount } = input;
+    if (!(await lockAccount(asked.tx, user.id))) throw new Refusal(`The account of user ${user.id} was deleted.`);
+    return { ...brief(user), currency, amount, balance: await moveCredits(user.id, input, asked) };
+  });
+
+  async function setFrozen(who: string, frozen: boolean, asked: Change) {
+    const user = await requireLockedUser(asked.tx, who);
+    if (user.isDisabled === frozen)
+      throw new Refusal(`User ${user.id} is ${frozen ? 'frozen already' : 'not frozen'}.`);
+    const { doneTime } = (await findDeletion(asked.tx, user.id)) ?? {};
+    if (doneTime) throw new Refusal(`The account of user ${user.id} was deleted at ${doneTime.toISOString()}.`);
+    asked.log.target = targetOf(user);
+    await asked.tx.update(users).set({ isDisabled: frozen }).where(eq(users.id, user.id));
+    return { ...brief(user), frozen, ended_logins: frozen ? await endLoginsOf(user, asked) : 0 };
+  }
+
+  /** Streams end by themselves (`LoginWatch`), here and in every other process. */
+  async function endLoginsOf({ id }: User, { tx, after }: Change): Promise<number> {
+    const count = await endLogins(tx, id);
+    after(() => cachedLogins.forgetUser(id));
+    return count;
+  }
+}
+
+async function requireLockedUser(tx: Tx, who: string): Promise<User> {
+  const { id } = await requireNamedUser(tx, who);
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Error(`user ${id} is gone`);
+  return user;
+}
+
+/** What a login was made with, by its number on the wire. */
+const terminals: Record<number, string> = {
+  1: 'mini-program',
+  2: 'official account',
+  3: 'mobile page',
+  4: 'PC',
+  5: 'iOS',
+  6: 'Android',
+};
+
+/** The browser's own words, as far as a table has room. */
+const shortened = (userAgent: string) => userAgent.slice(0, 120);
+
+/** What the audit log calls a user. */
+const targetOf = ({ id }: User) => `user ${id}`;
+const brief = ({ id, nickname }: User) => ({ id, nickname });
+
+const shown = ({ id, sn, nickname, mobile, email, isDisabled, createTime }: User) => ({
+  ...{ id, sn, nickname, mobile, email, frozen: isDisabled },
+  create_time: createTime.toISOString(),
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+
+/** Crockford's base32: no letter that is taken for a digit. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeShape = /^[\dA-HJKMNP-TV-Z]{16}$/;
+
+/** A new code: 80 random bits, 16 characters. */
+export const makeCode = (): string => Array.from(randomBytes(16), (byte) => alphabet[byte & 31]).join('');
+
+/**
+ * The code that a user typed or pasted; returns undefined when it cannot be one: any case, full-width characters, spaces and
+ * dashes anywhere, O for 0, I and L for 1.
+ */
+export function readCode(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{P}\p{Sm}\p{Cf}]+/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return codeShape.test(plain) ? plain : undefined;
+}
+
+/** `ABCD-EFGH-JKMN-PQRS`, as it is printed. */
+export const printCode = (code: string): string => code.replace(/(?<=^(?:.{4})+)(?=.)/g, '-');
+
+/** How a code is known after it was made: its first group. */
+export const prefixOf = (code: string): string => code.slice(0, 4);
+export const maskedCode = (prefix: string): string => `${prefix}-****-****-****`;
+
+/** How a code is stored: the table alone shows no code, and codes cannot be tried against it without the key. */
+export const hashCode = (secrets: Secrets, code: string): string => secrets.digest(code, 'redeem');

@@ -1,0 +1,123 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { fenOf, yuan } from '../../platform/format/yuan.ts';
+import type { Operator } from '../../platform/operator/operator.ts';
+import { operatorTokens } from '../../platform/operator/operator-tables.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { WithMessage } from '../../platform/serve/serve.ts';
+import { findSection } from '../../site/settings/site-queries.ts';
+import { lockOrder, type Refund } from '../order/order-queries.ts';
+import { orders, refunds } from '../order/order-tables.ts';
+import { refundRow, requireNamedOrder, requireOrder } from '../pay/order-views.ts';
+import { createRefund, failRefund, findRefundable } from './refund-queries.ts';
+import { sendRefund } from './send-refund.ts';
+
+export function refundCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+  /** What cannot be sent now is sent by the job. */
+  const send = (id: number) =>
+    sendRefund(site, id).catch((error: unknown) => site.log.error({ err: error, refund: id }, 'refund not sent'));
+
+  serveWriting(operatorApi, refundOrder, async (input, { tx, operator, log, after, reply }) => {
+    const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);
+    const left = await findRefundable(tx, order);
+    const amount = input.amount === undefined ? left : fenOf(input.amount);
+    if (left === 0) throw new Refusal(`Order ${order.sn} is ${order.status}: there is nothing to give back.`);
+    if (amount === 0 || amount > left)
+      throw invalidInput(
+        `amount must be above 0 and at most ${yuan(left)} yuan, which is left of the order.`,
+        'amount',
+      );
+    log.target = `order ${order.sn}`;
+    log.before = { status: order.status, refunded: order.refunded };
+    const waits = await needsSecond(tx, operator, amount);
+    const refund = await createRefund(tx, order, { amount, reason: input.reason, operatorId: operator.id, waits });
+    if (!waits) after(() => send(refund.id));
+    reply(() => howItIs(site.db, refund.id, order.sn));
+    return refundRow(refund, order.sn);
+  });
+
+  serveWriting(operatorApi, approveRefund, async ({ refund_sn }, { tx, operator, log, after, reply }) => {
+    const refund = await lockRefund(tx, refund_sn);
+    const order = await requireOrder(tx, refund.orderId);
+    log.target = `order ${order.sn}`;
+    if (refund.status !== 'waiting') throw new Refusal(`Refund ${refund.sn} is ${refund.status}.`);
+    if (refund.operatorId === operator.id) throw new Refusal('Another operator has to agree to it.');
+    const [approved] = await tx
+      .update(refunds)
+      .set({ status: 'pending', approverId: operator.id })
+      .where(eq(refunds.id, refund.id))
+      .returning();
+    if (!approved) throw new Error(`refund ${refund.sn} is gone`);
+    after(() => send(refund.id));
+    reply(() => howItIs(site.db, refund.id, order.sn));
+    return refundRow(approved, order.sn);
+  });
+
+  serveWriting(operatorApi, declineRefund, async ({ refund_sn, reason }, { tx, log }) => {
+    const refund = await lockRefund(tx, refund_sn);
+    const order = await requireOrder(tx, refund.orderId);
+    log.target = `order ${order.sn}`;
+    // What was sent may have moved money: the channel alone says how that ended.
+    if (refund.status !== 'waiting') throw new Refusal(`Refund ${refund.sn} is ${refund.status}.`);
+    await failRefund(tx, refund.id, `declined: ${reason}`);
+    return refundRow(await lockRefund(tx, refund_sn), order.sn);
+  });
+
+  serveReading(operatorApi, listRefunds, async (input, { db }) => {
+    const matching = eq(refunds.status, input.status);
+    const { limit, offset } = pageSlice(input);
+    const rows = await db
+      .select({ refund: refunds, orderSn: orders.sn })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(matching)
+      .orderBy(desc(refunds.id))
+      .limit(limit)
+      .offset(offset);
+    const lists = rows.map(({ refund, orderSn }) => refundRow(refund, orderSn));
+    return pageReply(input, lists, await db.$count(refunds, matching));
+  });
+}
+
+/** A refund after it was sent, and in a sentence what it means and how its end is seen. */
+async function howItIs(db: Db, id: number, orderSn: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new Error(`refund ${id} is gone`);
+  const later = `\`orders show ${orderSn}\` says how it ends.`;
+  const sentences: Record<Refund['status'], string> = {
+    waiting: `Nothing is sent yet: another operator has to agree, \`orders approve ${refund.sn} --reason "…"\`. ${later}`,
+    pending: `The channel has not confirmed it yet; the site asks again by itself. ${later}`,
+    done: 'The channel has given it back.',
+    failed: 'The channel refused it: nothing was given back, and the buyer keeps what was bought.',
+  };
+  return new WithMessage(sentences[refund.status], refundRow(refund, orderSn));
+}
+
+async function lockRefund(tx: Tx, sn: string): Promise<Refund> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.sn, sn)).for('update');
+  if (!refund) throw notFound(`There is no refund "${sn}".`);
+  return refund;
+}
+
+/** One operator alone cannot give back more than the owner allows, in however many steps. */
+async function needsSecond(tx: Tx, { id }: Operator, amount: number): Promise<boolean> {
+  // What one operator does at once is done one after the other.
+  await tx.select({ id: operatorTokens.id }).from(operatorTokens).where(eq(operatorTokens.id, id)).for('update');
+  const [done] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.operatorId, id),
+        isNull(refunds.approverId),
+        ne(refunds.status, 'failed'),
+        sql`${refunds.createTime} > now() - interval '24 hours'`,
+      ),
+    );
+  const { refund_limit: limit } = await findSection(tx, 'operator');
+  return (done?.sum ?? 0) + amount > limit;
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { changeType } from '../../ledger/change-types.ts';
+import { takeBackTogether } from '../../ledger/ledger.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { takeMembershipBack } from '../membership/membership-queries.ts';
+import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/order-queries.ts';
+import { orders, payAttempts, refunds } from '../order/order-tables.ts';
+import { sharesToTake } from '../order/shares.ts';
+
+interface WantedRefund {
+  amount: number;
+  reason: string;
+  operatorId: number;
+  /** A second operator has to agree first. */
+  waits: boolean;
+}
+
+/** Fen of an order that can still be given back: neither back nor on its way. The order must be locked. */
+export async function findRefundable(tx: Tx, order: StoredOrder): Promise<number> {
+  if (order.status !== 'paid' && order.status !== 'partly_refunded') return 0;
+  const [sum] = await tx
+    .select({ under: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(
+      and(eq(refunds.orderId, order.id), eq(refunds.kind, 'operator'), inArray(refunds.status, ['waiting', 'pending'])),
+    );
+  return order.amount - order.refunded - (sum?.under ?? 0);
+}
+
+/** Begins a refund of a locked order; the channel is asked after the commit (`account/refund/send-refund.ts`). */
+export async function createRefund(tx: Tx, order: StoredOrder, { waits, ...wanted }: WantedRefund): Promise<Refund> {
+  if (order.paidBy === null) throw new Error(`order ${order.id} was not paid`);
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      ...wanted,
+      sn: newSn('R'),
+      orderId: order.id,
+      attemptId: order.paidBy,
+      kind: 'operator',
+      status: waits ? 'waiting' : 'pending',
+    })
+    .returning();
+  if (!refund) throw new Error('the refund was not made');
+  return refund;
+}
+
+/**
+ * The channel has given the money back: the refund, the order, its credits and its membership change together, once. What
+ * is spent of the credits becomes debt.
+ * @returns false when it was done before
+ */
+export async function finishRefund(tx: Tx, refundId: number): Promise<boolean> {
+  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  if (!found) throw new Error(`refund ${refundId} is gone`);
+  const order = await lockOrder(tx, found.orderId);
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: 'done', finishTime: sql`now()`, problem: '' })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
+    .returning();
+  if (!refund) return false;
+  if (refund.kind === 'operator') await undo(tx, order, refund);
+  else await postRefund(tx, order, refund, 'overpaid');
+  return true;
+}
+
+async function undo(tx: Tx, order: StoredOrder, refund: Refund): Promise<void> {
+  const refunded = order.refunded + refund.amount;
+  const isWhole = refunded === order.amount;
+  const [changed] = await tx
+    .update(orders)
+    .set({ refunded, status: isWhole ? 'refunded' : 'partly_refunded' })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error(`order ${order.id} is gone`);
+  // Membership first: it locks the user, and balances are locked last.
+  if (order.snapshot.kind === 'member') {
+    await takeMembershipBack(tx, `order:${order.sn}`, isWhole ? 1 : refund.amount / order.amount);
+  }
+  await postRefund(tx, order, refund, 'sales');
+  await publishOrder(tx, changed);
+}
+
+async function postRefund(tx: Tx, order: StoredOrder, refund: Refund, from: 'sales' | 'overpaid'): Promise<void> {
+  const [attempt] = await tx
+    .select({ channel: payAttempts.channel })
+    .from(payAttempts)
+    .where(eq(payAttempts.id, refund.attemptId));
+  if (!attempt) throw new Error(`the attempt of refund ${refund.sn} is gone`);
+  const { amount, sn: sourceSn } = refund;
+  const line = { currency: 'cny', changeType: changeType.refund, sourceSn } as const;
+  const before = order.refunded;
+  const posted = await takeBackTogether(tx, `refund:${sourceSn}`, {
+    cause: 'refund',
+    causeId: refund.id,
+    sourceSn: order.sn,
+    remark: order.snapshot.name,
+    userId: order.userId,
+    shares:
+      from === 'sales' ? sharesToTake(order.snapshot, { amount: order.amount, before, after: before + amount }) : [],
+    more: [
+      { ...line, account: from, amount: -amount },
+      { ...line, account: `payments:${attempt.channel}`, amount },
+    ],
+  });
+  if (!posted) throw new Error(`refund ${sourceSn} was posted before it was done`);
+}
+
+/** The channel will not, or the second operator did not agree: nothing is taken back. */
+export async function failRefund(tx: Tx, refundId: number, problem: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', problem, finishTime: sql`now()` })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['waiting', 'pending'])));
+}

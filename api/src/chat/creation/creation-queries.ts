@@ -1,0 +1,92 @@
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { favouritesCategory } from 'shared/contracts/chat/creation.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
+
+export type ListedCreation = typeof creations.$inferSelect & { isFavourite: boolean };
+
+export interface CreationFilter {
+  keyword?: string | undefined;
+  /** 0 or absent: every category. */
+  categoryId?: number | undefined;
+  userId: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+const shown = and(eq(creations.isShown, true), eq(creationCategories.isShown, true));
+
+function matches(keyword: string | undefined): SQL | undefined {
+  const pattern = likePattern(keyword ?? '');
+  return keyword ? or(ilike(creations.name, pattern), ilike(creations.tips, pattern)) : undefined;
+}
+
+const isFavourite = (userId: number | undefined): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${creationFavourites}
+    where ${creationFavourites.creationId} = ${creations.id} and ${creationFavourites.userId} = ${userId ?? 0})`;
+
+/** Categories that have a matching template, with how many. */
+export function findCreationCategories(db: Db, keyword: string | undefined) {
+  return db
+    .select({ id: creationCategories.id, name: creationCategories.name, count: sql<number>`count(*)::int` })
+    .from(creationCategories)
+    .innerJoin(creations, eq(creations.categoryId, creationCategories.id))
+    .where(and(shown, matches(keyword)))
+    .groupBy(creationCategories.id)
+    .orderBy(asc(creationCategories.sort), asc(creationCategories.id));
+}
+
+export async function findCreations(
+  db: Db,
+  { keyword, categoryId, userId, limit, offset }: CreationFilter,
+): Promise<{ rows: ListedCreation[]; count: number }> {
+  const inCategory =
+    categoryId === favouritesCategory ? isFavourite(userId) : eq(creations.categoryId, categoryId ?? 0);
+  const matching = and(shown, matches(keyword), categoryId ? inCategory : undefined);
+  const rows = await db
+    .select({ creation: creations, isFavourite: isFavourite(userId) })
+    .from(creations)
+    .innerJoin(creationCategories, eq(creationCategories.id, creations.categoryId))
+    .where(matching)
+    .orderBy(asc(creationCategories.sort), asc(creationCategories.id), asc(creations.sort), asc(creations.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(creations)
+    .innerJoin(creationCategories, eq(creationCategories.id, creations.categoryId))
+    .where(matching);
+  return { rows: rows.map(({ creation, isFavourite }) => ({ ...creation, isFavourite })), count: total?.count ?? 0 };
+}
+
+export async function requireCreation(db: Db, id: number, userId?: number): Promise<ListedCreation> {
+  const [row] = await db
+    .select({ creation: creations, isFavourite: isFavourite(userId) })
+    .from(creations)
+    .innerJoin(creationCategories, eq(creationCategories.id, creations.categoryId))
+    .where(and(shown, eq(creations.id, id)));
+  if (!row) throw notFound('模板不存在或已下架');
+  return { ...row.creation, isFavourite: row.isFavourite };
+}
+
+/** Returns whether it is a favourite now. */
+export async function toggleFavourite(tx: Tx, userId: number, creationId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(creationFavourites)
+    .where(and(eq(creationFavourites.userId, userId), eq(creationFavourites.creationId, creationId)))
+    .returning();
+  if (gone.length === 0) await tx.insert(creationFavourites).values({ userId, creationId }).onConflictDoNothing();
+  return gone.length === 0;
+}
+
+/** One statement each, so that no two processes wait for each other. */
+export async function addCreationUses(db: Db, counts: ReadonlyMap<number, number>): Promise<void> {
+  for (const [id, count] of counts) {
+    await db
+      .update(creations)
+      .set({ uses: sql`${creations.uses} + ${count}` })
+      .where(eq(creations.id, id));
+  }
+}

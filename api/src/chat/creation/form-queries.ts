@@ -1,0 +1,79 @@
+import { chatType, questionLimit } from 'shared/contracts/chat/chat.ts';
+import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { textParameters } from '../../providers/text/parameter-columns.ts';
+import type { Framed } from '../question/framed-queries.ts';
+import type { ListedCreation } from './creation-queries.ts';
+
+/** Widgets whose value is one of the options, or some of them. */
+export const choosing = new Set(['WidgetSelect', 'WidgetRadio', 'WidgetCheckbox']);
+
+/** What was filled in, field by field as the template has them; refuses the first field that is not as it must be. */
+function readForm(form: readonly FormField[], sent: FormValues): FormValues {
+  const values: FormValues = {};
+  for (const field of form) values[field.id] = readField(field, Object.hasOwn(sent, field.id) ? sent[field.id] : '');
+  if (Object.values(values).flat().join('').length > questionLimit) {
+    throw invalidInput(`填写的内容合计不能超过 ${questionLimit} 字`, form[0]?.id);
+  }
+  return values;
+}
+
+function readField({ id, name, props }: FormField, sent: string | string[] | undefined): string | string[] {
+  const most = props.maxlength || fieldLimit;
+  const chosen = [sent ?? '']
+    .flat()
+    .map((text) => text.trim())
+    .filter(Boolean);
+  if (props.isRequired && chosen.length === 0) {
+    throw invalidInput(`请${choosing.has(name) ? '选择' : '填写'}${props.title}`, id);
+  }
+  if (choosing.has(name)) {
+    if (chosen.some((one) => !props.options.includes(one))) throw invalidInput(`${props.title}的选项不存在`, id);
+    return name === 'WidgetCheckbox' ? [...new Set(chosen)] : (chosen[0] ?? '');
+  }
+  const text = chosen.join('\n');
+  if (text.length > most) throw invalidInput(`${props.title}不能超过 ${most} 字`, id);
+  return text;
+}
+
+const textOf = (value: string | string[] | undefined) => [value ?? ''].flat().join('、');
+
+const fieldMark = /\$\{([\w-]+)\}/g;
+
+/** The ids of the fields that a template's text asks for. */
+export const fieldsIn = (content: string) => [...content.matchAll(fieldMark)].map(([, id = '']) => id);
+
+/** The template's text with what was filled in; a line whose fields are all empty is left out. */
+function fillTemplate(content: string, values: FormValues): string {
+  return content
+    .split('\n')
+    .flatMap((line) => {
+      const fields = fieldsIn(line).map((id) => textOf(values[id]));
+      if (fields.length > 0 && fields.every((text) => text === '')) return [];
+      return line.replace(fieldMark, (_all, id: string) => textOf(values[id]) || '不限');
+    })
+    .join('\n');
+}
+
+/** What was filled in, as a person would read it. */
+function wordsOf(form: readonly FormField[], values: FormValues): string {
+  const lines = form.map(({ id, props }) => [props.title, textOf(values[id])] as const).filter(([, text]) => text);
+  return lines.map(([title, text]) => `${title}：${text}`).join('\n');
+}
+
+/** A filled form as a question and its frame. */
+export function framedByForm(creation: ListedCreation, sent: FormValues): { text: string; framed: Framed } {
+  const form = readForm(creation.form, sent);
+  const framed: Framed = {
+    kind: chatType.creation,
+    subjectId: creation.id,
+    name: creation.name,
+    system: `你正在为写作模板「${creation.name}」写成品。只输出可以直接使用的正文，用 Markdown 排版，不寒暄，不解释写法；没有给出的事实不要编造，用方括号标出待补充的地方。`,
+    prompt: fillTemplate(creation.content, form),
+    form,
+    contextTurns: 0,
+    answers: creation.answers,
+    parameters: textParameters(creation),
+  };
+  return { text: wordsOf(creation.form, form) || creation.name, framed };
+}

@@ -1,0 +1,134 @@
+import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
+import { isOnPath, newestBelow, requireMessage } from '../tree/path-queries.ts';
+import { chatSearch } from './chat-search-tables.ts';
+import { gramsOf } from './grams.ts';
+
+/** Messages that are compared with the words, the newest; and those among them that are not in the index yet. */
+const mostCompared = 500;
+const mostUnindexed = 200;
+/** Characters before the first word, and in all, that a hit shows. */
+const leadIn = 24;
+const excerptLength = 160;
+const questionLength = 80;
+
+export interface Wanted {
+  userId: number;
+  words: string[];
+  sessionId: number | undefined;
+}
+
+/** Ids of a user's own messages that have all words, the newest first. */
+export async function findMatching(db: Db, { userId, words, sessionId }: Wanted): Promise<number[]> {
+  const matching = and(
+    ...words.map((word) => ilike(chatMessages.content, likePattern(word))),
+    sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
+    shownOf(userId),
+  );
+  const grams = [...new Set(words.flatMap((word) => gramsOf(userId, word)))];
+  const candidates = db
+    .select({ id: chatSearch.messageId })
+    .from(chatSearch)
+    .where(arrayContains(chatSearch.grams, grams))
+    .orderBy(desc(chatSearch.messageId))
+    .limit(mostCompared);
+  const unindexed = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.userId, userId), sql`not ${chatMessages.isIndexed}`, ne(chatMessages.status, 'running')))
+    .orderBy(desc(chatMessages.id))
+    .limit(mostUnindexed);
+  const found = await Promise.all(
+    [candidates, unindexed].map((ids) => findIds(db, and(inArray(chatMessages.id, ids), matching))),
+  );
+  return [...new Set(found.flat())].toSorted((a, b) => b - a);
+}
+
+const shownOf = (userId: number) =>
+  and(
+    eq(chatMessages.userId, userId),
+    eq(chatSessions.kind, chatType.chat),
+    isNull(chatMessages.deleteTime),
+    isNull(chatSessions.deleteTime),
+  );
+
+async function findIds(db: Db, matching: SQL | undefined): Promise<number[]> {
+  const rows = await db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(matching);
+  return rows.map(({ id }) => id);
+}
+
+/** These messages as hits of a list, in their order. */
+export async function findExcerpts(db: Db, ids: number[], word: string) {
+  if (ids.length === 0) return [];
+  const at = sql`position(lower(${word}) in lower(${chatMessages.content}))`;
+  const rows = await db
+    .select({
+      id: chatMessages.id,
+      sessionId: chatMessages.sessionId,
+      sessionName: chatSessions.name,
+      role: chatMessages.role,
+      createTime: chatMessages.createTime,
+      excerpt: sql<string>`substring(${chatMessages.content} from greatest(${at} - ${leadIn}::int, 1) for ${excerptLength}::int)`,
+    })
+    .from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(inArray(chatMessages.id, ids));
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+/**
+ * The session of a user's own message, and how many messages of its path are newer. `leafId` names a path other than the
+ * shown one, the newest that the message is on.
+ */
+export async function findPlace(db: Db, userId: number, id: number) {
+  return db.transaction(async (tx) => {
+    const { message, session } = await requireMessage(tx, userId, id);
+    if (session.kind !== chatType.chat) throw notFound('记录不存在');
+    const isShown = await tx.$count(chatMessages, and(eq(chatMessages.id, id), onShownPath(session.leafId)));
+    const leafId = isShown ? undefined : await newestBelow(tx, message);
+    const newer = await tx.$count(
+      chatMessages,
+      and(
+        eq(chatMessages.sessionId, session.id),
+        gt(chatMessages.id, id),
+        isNull(chatMessages.deleteTime),
+        leafId === undefined ? onShownPath(session.leafId) : isOnPath(leafId),
+      ),
+    );
+    return { sessionId: session.id, leafId, newer };
+  });
+}
+
+/** Of a session without a chosen end all messages are on one path. */
+const onShownPath = (leafId: number | null) => (leafId === null ? undefined : isOnPath(leafId));
+
+/** The first characters of the questions on the shown path of a session, the oldest first. */
+export async function findQuestions(
+  db: Db,
+  { id: sessionId, leafId }: Pick<typeof chatSessions.$inferSelect, 'id' | 'leafId'>,
+  { no, size }: { no: number; size: number },
+) {
+  const asked = and(
+    onShownPath(leafId),
+    eq(chatMessages.sessionId, sessionId),
+    eq(chatMessages.role, 'question'),
+    isNull(chatMessages.deleteTime),
+  );
+  const text = sql<string>`left(${chatMessages.content}, ${questionLength}::int)`;
+  const rows = await db
+    .select({ id: chatMessages.id, text, createTime: chatMessages.createTime })
+    .from(chatMessages)
+    .where(asked)
+    .orderBy(asc(chatMessages.id))
+    .limit(size)
+    .offset((no - 1) * size);
+  return { rows, count: await db.$count(chatMessages, asked) };
+}

@@ -1,0 +1,158 @@
+import { and, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
+import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { lockUser } from '../../site/user/user-queries.ts';
+import { requestStop } from '../runs/run-queries.ts';
+import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
+
+const unnamed = '新的会话';
+/** Sessions that one user may keep; the list is not paged. */
+const mostSessions = 2000;
+/** Minutes within which a deleted session can be restored. */
+export const restorableMinutes = 60;
+
+const ownAndKept = (userId: number) =>
+  and(eq(chatSessions.userId, userId), eq(chatSessions.kind, chatType.chat), isNull(chatSessions.deleteTime));
+
+const sessionsOf = prepareOnce((db) =>
+  db
+    .select({
+      id: chatSessions.id,
+      name: chatSessions.name,
+      updateTime: chatSessions.updateTime,
+      isPinned: chatSessions.isPinned,
+      archiveTime: chatSessions.archiveTime,
+    })
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.userId, sql.placeholder('userId')),
+        eq(chatSessions.kind, chatType.chat),
+        isNull(chatSessions.deleteTime),
+      ),
+    )
+    .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id))
+    .prepare('sessions_of'),
+);
+
+export function findSessions(db: Db | Tx, userId: number) {
+  return sessionsOf(db).execute({ userId });
+}
+
+/** The caller's own session. Another user's is refused like one that does not exist. */
+export async function requireSession(db: Db | Tx, userId: number, id: number) {
+  const [session] = await db
+    .select()
+    .from(chatSessions)
+    .where(and(ownAndKept(userId), eq(chatSessions.id, id)));
+  if (!session) throw notFound('会话不存在');
+  return session;
+}
+
+export async function createSession(tx: Tx, userId: number, name?: string): Promise<number> {
+  const [row] = await tx
+    .insert(chatSessions)
+    .values({ userId, name: name ? shortName(name) : unnamed, isNamed: Boolean(name) })
+    .returning({ id: chatSessions.id });
+  if (!row) throw new Error('no session was made');
+  return row.id;
+}
+
+/** Refuses when a user has as many sessions as one may keep. The caller has locked the user. */
+export async function requireRoom(tx: Tx, userId: number, wanted = 1): Promise<void> {
+  const [kept] = await tx.select({ sessions: count() }).from(chatSessions).where(ownAndKept(userId));
+  if ((kept?.sessions ?? 0) + wanted > mostSessions) throw new Refusal('会话数量已达上限，请先删除一些');
+}
+
+/** There is always one session outside the archive: a user without any gets one, also when two tabs ask at once. */
+export async function keepOneSession(tx: Tx, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  const [one] = await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(ownAndKept(userId), isNull(chatSessions.archiveTime)))
+    .limit(1);
+  if (!one) await createSession(tx, userId);
+}
+
+export async function renameSessionTo(tx: Tx, userId: number, id: number, name: string): Promise<void> {
+  await requireSession(tx, userId, id);
+  await tx
+    .update(chatSessions)
+    .set({ name: shortName(name), isNamed: true })
+    .where(eq(chatSessions.id, id));
+}
+
+/** Undefined fields stay as they are. Putting the last session into the archive makes a new one. */
+export async function markSessionAs(
+  tx: Tx,
+  userId: number,
+  id: number,
+  { isPinned, isArchived }: { isPinned: boolean | undefined; isArchived: boolean | undefined },
+): Promise<void> {
+  await lockUser(tx, userId);
+  const session = await requireSession(tx, userId, id);
+  await tx
+    .update(chatSessions)
+    .set({
+      isPinned: isPinned ?? session.isPinned,
+      archiveTime: isArchived === undefined ? session.archiveTime : isArchived ? new Date() : null,
+    })
+    .where(eq(chatSessions.id, id));
+  await keepOneSession(tx, userId);
+}
+
+/** Restores a session that was deleted lately. One that was never used is gone and not restored. */
+export async function restoreSessionOf(tx: Tx, userId: number, id: number): Promise<void> {
+  await lockUser(tx, userId);
+  await requireRoom(tx, userId);
+  const restored = await tx
+    .update(chatSessions)
+    .set({ deleteTime: null })
+    .where(
+      and(
+        eq(chatSessions.id, id),
+        eq(chatSessions.userId, userId),
+        eq(chatSessions.kind, chatType.chat),
+        gt(chatSessions.deleteTime, sql`now() - make_interval(mins => ${restorableMinutes})`),
+      ),
+    )
+    .returning({ id: chatSessions.id });
+  if (restored.length === 0) throw notFound('会话不存在，或已无法恢复');
+}
+
+/**
+ * Hides one session, or all, and adds one when none is left. A session that was never used leaves no row, so that adding and
+ * deleting does not fill the table. Answers that are written in them are to stop.
+ * @returns the ids of those that are hidden
+ */
+export async function hideSessions(tx: Tx, userId: number, id?: number): Promise<number[]> {
+  await lockUser(tx, userId);
+  if (id !== undefined) await requireSession(tx, userId, id);
+  const meant = and(ownAndKept(userId), id === undefined ? undefined : eq(chatSessions.id, id));
+  const messages = tx.select().from(chatMessages).where(eq(chatMessages.sessionId, chatSessions.id));
+  await tx.delete(chatSessions).where(and(meant, notExists(messages)));
+  const rows = await tx
+    .update(chatSessions)
+    .set({ deleteTime: new Date() })
+    .where(meant)
+    .returning({ id: chatSessions.id });
+  const hidden = rows.map((session) => session.id);
+  await requestStop(tx, inArray(chatRuns.sessionId, hidden));
+  await keepOneSession(tx, userId);
+  return hidden;
+}
+
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** A name of at most 20 characters in one line; an emoji of several code points is one character. */
+export function shortName(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ').slice(0, 400);
+  const name = Array.from(characters.segment(line), (part) => part.segment)
+    .slice(0, 20)
+    .join('');
+  // A "character" may carry any number of combining marks.
+  return name.slice(0, 80).trim() || unnamed;
+}

@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm';
+import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { chatShares } from './chat-share-tables.ts';
+
+/** What was said in it is the users' own: an operator reads it on its page, as everybody. */
+const columns = {
+  id: chatShares.id,
+  userId: chatShares.userId,
+  title: chatShares.title,
+  count: chatShares.count,
+  createTime: chatShares.createTime,
+  revokeTime: chatShares.revokeTime,
+};
+
+export function chatShareCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listShares, async (input, { db }) => {
+    const { limit, offset } = pageSlice(input);
+    const newest = [desc(chatShares.createTime), desc(chatShares.id)];
+    const rows = await db
+      .select(columns)
+      .from(chatShares)
+      .orderBy(...newest)
+      .limit(limit)
+      .offset(offset);
+    return pageReply(input, rows.map(shown), await db.$count(chatShares));
+  });
+
+  serveWriting(operatorApi, endShare, async ({ id }, { tx, log }) => {
+    const [before] = await tx.select(columns).from(chatShares).where(eq(chatShares.id, id));
+    if (!before) throw notFound(`There is no share ${id}.`);
+    const revokeTime = before.revokeTime ?? new Date();
+    await tx.update(chatShares).set({ messages: [], revokeTime }).where(eq(chatShares.id, id));
+    log.target = `share ${id}`;
+    log.before = shown(before);
+    return shown({ ...before, revokeTime });
+  });
+}
+
+type Row = Pick<typeof chatShares.$inferSelect, keyof typeof columns>;
+
+const shown = ({ id, userId, title, count, createTime, revokeTime }: Row) => ({
+  id,
+  user_id: userId,
+  title,
+  count,
+  create_time: createTime.toISOString(),
+  revoke_time: revokeTime?.toISOString() ?? null,
+});

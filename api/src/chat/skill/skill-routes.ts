@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { getSkill, listSkills, type SkillGroup, toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import { wireParameters } from '../../providers/text/parameter-columns.ts';
+import { findSkills, type ListedSkill, requireSkill, toggleFavourite } from './skill-queries.ts';
+
+export function skillRoutes(app: FastifyInstance): void {
+  const item = (skill: ListedSkill) => ({
+    id: skill.id,
+    category_id: skill.categoryId,
+    name: skill.name,
+    describe: skill.describe,
+    image: pictureUrl(app, skill.image),
+    content: skill.content,
+    is_collect: skill.isFavourite ? 1 : 0,
+    use_num: skill.uses,
+  });
+
+  serve(app, listSkills, async ({ keyword }, { db, user }) => {
+    const groups = new Map<number, SkillGroup>();
+    for (const { category, skill } of await findSkills(db, { keyword, userId: user?.id })) {
+      const group = groups.get(category.id) ?? { id: category.id, name: category.name, skill: [] };
+      group.skill.push(item(skill));
+      groups.set(category.id, group);
+    }
+    return [...groups.values()];
+  });
+
+  serve(app, getSkill, async ({ id }, { db, user }) => {
+    const skill = await requireSkill(db, id, user?.id);
+    return { ...item(skill), tips: skill.tips, ...wireParameters(skill) };
+  });
+
+  serve(app, toggleFavouriteSkill, async ({ id }, { db, user, idempotent }) => {
+    await requireSkill(db, id, user.id);
+    const { value } = await idempotent(async (tx) => ({
+      is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0,
+    }));
+    return value;
+  });
+}

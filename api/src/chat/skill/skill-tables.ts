@@ -1,0 +1,43 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/moment.ts';
+import { categoryTable } from '../../platform/operator/category-tables.ts';
+import { users } from '../../platform/user/user-tables.ts';
+import { parameterColumns } from '../../providers/text/parameter-columns.ts';
+
+export const skillCategories = categoryTable('skill_categories');
+
+export const skills = pgTable(
+  'skills',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => skillCategories.id),
+    name: text().notNull(),
+    describe: text().notNull().default(''),
+    image: text().notNull().default(''),
+    /** The system prompt, sent before the conversation. */
+    content: text().notNull(),
+    /** For the visitor: how to use it. */
+    tips: text().notNull().default(''),
+    uses: integer().notNull().default(0),
+    sort: integer().notNull().default(0),
+    isShown: boolean('is_shown').notNull().default(true),
+    ...parameterColumns(),
+  },
+  (table) => [index('skills_category').on(table.categoryId, table.sort)],
+);
+
+export const skillFavourites = pgTable(
+  'skill_favourites',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    skillId: integer('skill_id')
+      .notNull()
+      .references(() => skills.id),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.skillId] })],
+);

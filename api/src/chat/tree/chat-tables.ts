@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { FormValues } from 'shared/contracts/chat/creation.ts';
+import { moment } from '../../platform/database/moment.ts';
+import { users } from '../../platform/user/user-tables.ts';
+import type { Source } from '../../providers/search/search.ts';
+
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id);
+
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    /** A value of `chatType`: the chat's own sessions, or the one conversation with a skill or a template. */
+    kind: smallint().notNull().default(chatType.chat),
+    /** The skill or the template. */
+    subjectId: integer('subject_id'),
+    name: text().notNull(),
+    /** False until it has a name: the first question names it, or the user does. */
+    isNamed: boolean('is_named').notNull().default(false),
+    /**
+     * The last message of the path that is shown; null: there is one path only, all messages in their order. A trigger moves
+     * it to a message that is added.
+     */
+    leafId: integer('leaf_id'),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    /** Null: it is not in the archive. */
+    archiveTime: moment('archive_time'),
+    createTime: moment('create_time').notNull().defaultNow(),
+    updateTime: moment('update_time').notNull().defaultNow(),
+    deleteTime: moment('delete_time'),
+  },
+  (table) => [
+    index('chat_sessions_user').on(table.userId, table.updateTime),
+    uniqueIndex('chat_sessions_subject')
+      .on(table.userId, table.kind, table.subjectId)
+      .where(sql`subject_id is not null and delete_time is null`),
+  ],
+);
+
+/** Questions and answers. An answer is stored empty before the provider is asked, and filled while it is written. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => chatSessions.id),
+    role: text({ enum: ['question', 'answer'] }).notNull(),
+    /** The question that an answer belongs to. */
+    questionId: integer('question_id').references((): AnyPgColumn => chatMessages.id),
+    /** The message before it; 0: the first one. A trigger fills in what an insert leaves out: the end of the shown path. */
+    parentId: integer('parent_id'),
+    content: text().notNull(),
+    /** The model's reasoning before the answer; it is not sent with later questions. */
+    reasoning: text().notNull().default(''),
+    /** What was filled into a template's form; null for any other question. */
+    form: jsonb().$type<FormValues>(),
+    status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
+    /** The reader's rating of an answer, 1, -1 or 0 for none, and the reason. */
+    rating: smallint().notNull().default(0),
+    ratingReason: text('rating_reason').notNull().default(''),
+    model: text().notNull().default(''),
+    /** Pages of the web that an answer rests on; null: the web was not searched, or nothing was found. */
+    sources: jsonb().$type<Source[]>(),
+    /** Its text is in the search index as it is now. A trigger takes that back when the text changes. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
+    createTime: moment('create_time').notNull().defaultNow(),
+    deleteTime: moment('delete_time'),
+  },
+  (table) => [
+    index('chat_messages_unindexed').on(table.userId, table.id).where(sql`not is_indexed`),
+    index('chat_messages_session').on(table.sessionId, table.id),
+    index('chat_messages_user').on(table.userId, table.id),
+    index('chat_messages_parent').on(table.sessionId, table.parentId),
+    index('chat_messages_rated').on(table.id).where(sql`rating <> 0`),
+  ],
+);
+
+/** One answer being written, or how it ended. */
+export const chatRuns = pgTable(
+  'chat_runs',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => chatSessions.id),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => chatMessages.id),
+    answerId: integer('answer_id')
+      .notNull()
+      .references(() => chatMessages.id),
+    /** The client's name for this question; the same one is answered once. */
+    requestId: text('request_id').notNull(),
+    model: text().notNull(),
+    price: integer().notNull(),
+    /** What the search of the web costs besides; null: none was asked for, or it is another answer's to pay. */
+    searchPrice: integer('search_price'),
+    /** Characters (UTF-16) that the answer had before: above 0 for one that is continued. */
+    writtenBefore: integer('written_before').notNull().default(0),
+    /** The channel that wrote the answer; empty: none did, or the built-in writer. */
+    channel: text().notNull().default(''),
+    /** As the channel counted them; null: it did not. */
+    tokensIn: integer('tokens_in'),
+    tokensOut: integer('tokens_out'),
+    status: text({ enum: ['running', 'done', 'stopped', 'interrupted', 'failed'] }).notNull(),
+    finishReason: text('finish_reason').notNull().default(''),
+    /** The message for the reader of an answer that was cut off or failed; else ''. */
+    problem: text().notNull().default(''),
+    /** A stop was requested, by this process or another one. */
+    stopRequested: boolean('stop_requested').notNull().default(false),
+    /** The process that writes it (`platform/database/presence.ts`); 0 where there is only one. */
+    processNumber: integer('process_number').notNull().default(0),
+    /** Last heartbeat of its process; a run without one is ended by a process that follows it, or by `end-abandoned-answers`. */
+    beatTime: moment('beat_time').notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('chat_runs_request').on(table.userId, table.requestId),
+    index('chat_runs_status').on(table.status, table.userId),
+    index('chat_runs_session').on(table.sessionId),
+    index('chat_runs_answer').on(table.answerId),
+  ],
+);

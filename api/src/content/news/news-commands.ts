@@ -1,0 +1,179 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
+import {
+  addArticle,
+  editArticle,
+  listArticles,
+  newsCategoryCommands,
+  publishArticle,
+  removeArticle,
+  showArticle,
+  unpublishArticle,
+} from 'shared/contracts/operator/content/news.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { articleHtml } from '../../platform/format/article-html.ts';
+import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { isPublished } from './news-queries.ts';
+import { news, newsCategories, removedNews } from './news-tables.ts';
+
+type Article = typeof news.$inferSelect;
+
+export function newsCommands(operatorApi: OperatorApi): void {
+  serveCategories(operatorApi, newsCategoryCommands, newsCategories, news);
+  const forget = () => operatorApi.site.prepared.forget();
+
+  serveReading(operatorApi, listArticles, async (input, { db }) => {
+    const matching = input.state === 'all' ? undefined : sql`${articleState} = ${input.state}`;
+    const { limit, offset } = pageSlice(input);
+    const rows = await withCategory(db, matching)
+      .orderBy(desc(news.createTime), desc(news.id))
+      .limit(limit)
+      .offset(offset);
+    const lists = rows.map(shown);
+    return pageReply(input, lists, await db.$count(news, matching));
+  });
+
+  serveReading(operatorApi, showArticle, async ({ id }, { db }) => {
+    const [row] = await withCategory(db, eq(news.id, id));
+    if (!row) throw noArticle(id);
+    const { summary, author, image, content } = row.article;
+    return { ...shown(row), summary, author, image, content, preview: previewOf(row.article) };
+  });
+
+  serveWriting(operatorApi, addArticle, async (input, asked) => {
+    asked.after(forget);
+    const { title, summary = '', author = '', image = '', draft } = input;
+    const category = await requireCategory(asked.tx, newsCategories, input.category);
+    const content = requireContent(input.content, input.format);
+    const values = {
+      categoryId: category.id,
+      title,
+      summary,
+      abstract: summary,
+      author,
+      image,
+      content,
+      isShown: !draft,
+    };
+    const [added] = await asked.tx.insert(news).values(values).returning();
+    if (!added) throw new Error('the article was not added');
+    if (!image) await update(asked.tx, added.id, { image: `files/v1/cover/news-${added.id}.svg` });
+    asked.log.target = targetOf(added.id);
+    return show(asked.tx, added.id);
+  });
+
+  serveWriting(operatorApi, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
+    asked.after(forget);
+    const before = await requireArticle(asked, id);
+    const categoryId = await categoryIdOf(asked.tx, newsCategories, category);
+    const change = {
+      ...given({ title, summary: input.summary, abstract: input.summary, author: input.author, image: input.image }),
+      ...given({ categoryId, content: content && requireContent(content, format) }),
+    };
+    asked.log.before = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Article]]));
+    // What is not published yet has no reader who knew another text; a category or a cover is none of it.
+    const isText = title !== undefined || content !== undefined || input.summary !== undefined;
+    await update(asked.tx, id, { ...change, ...(isText && isRead(before) ? { updateTime: new Date() } : {}) });
+    return show(asked.tx, id);
+  });
+
+  serveWriting(operatorApi, publishArticle, async ({ id, now, at }, asked) => {
+    asked.after(forget);
+    if (now && at !== undefined) throw invalidInput('Either --now or --at.', 'at');
+    const before = await requireArticle(asked, id);
+    await update(asked.tx, id, at === undefined ? publishedNow(before, now) : scheduledFor(at));
+    return show(asked.tx, id);
+  });
+
+  serveWriting(operatorApi, unpublishArticle, async ({ id }, asked) => {
+    asked.after(forget);
+    const { wasPublished } = await requireArticle(asked, id);
+    const { published } = await show(asked.tx, id);
+    await update(asked.tx, id, { isShown: false, publishTime: null, wasPublished: wasPublished || published });
+    return show(asked.tx, id);
+  });
+
+  serveWriting(operatorApi, removeArticle, async ({ id }, asked) => {
+    asked.after(forget);
+    const article = await requireArticle(asked, id);
+    asked.log.before = article;
+    const last = await show(asked.tx, id);
+    if (last.published || article.wasPublished) await asked.tx.insert(removedNews).values({ id, title: article.title });
+    await asked.tx.delete(news).where(eq(news.id, id));
+    return last;
+  });
+}
+
+const noArticle = (id: number) => notFound(`There is no article ${id}. \`news list\` has all of them.`);
+const targetOf = (id: number) => `article ${id}`;
+
+/** The article, locked until the transaction ends; the audit log names it. */
+async function requireArticle({ tx, log }: Change, id: number): Promise<Article> {
+  const [article] = await tx.select().from(news).where(eq(news.id, id)).for('update');
+  if (!article) throw noArticle(id);
+  log.target = targetOf(id);
+  log.before = { isShown: article.isShown };
+  return article;
+}
+
+function requireContent(content: string, format: 'auto' | 'markdown' | 'html'): string {
+  const html = articleHtml(content, format);
+  if (html.trim() === '') throw invalidInput('content: nothing is left of it once it is made safe.', 'content');
+  return html;
+}
+
+const update = (tx: Tx, id: number, change: PgUpdateSetSource<typeof news>) =>
+  tx.update(news).set(change).where(eq(news.id, id));
+
+/** Visitors see it at the moment. */
+const isRead = ({ isShown, publishTime }: Article) => isShown || (publishTime !== null && publishTime <= new Date());
+
+/** The first time its date is the present one; what visitors have known before keeps its own, unless that is still to come. */
+const publishedNow = (before: Article, withItsDate: boolean) => ({
+  isShown: true,
+  publishTime: null,
+  createTime:
+    withItsDate || !(before.wasPublished || isRead(before)) ? sql`now()` : sql`least(${news.createTime}, now())`,
+});
+
+/** Nothing happens at that time: from then on it counts as published. */
+function scheduledFor(text: string) {
+  const time = new Date(/Z|[+-]\d\d:\d\d$/.test(text) ? text.replace(' ', 'T') : zonedTime(text));
+  if (Number.isNaN(time.getTime())) throw invalidInput(`There is no such time: "${text}".`, 'at');
+  if (time <= new Date()) throw invalidInput(`at ${text} is over; --now publishes at once.`, 'at');
+  return { isShown: false, publishTime: time, createTime: time };
+}
+
+const articleState = sql<'draft' | 'scheduled' | 'published'>`(case when ${isPublished} then 'published'
+  when ${news.publishTime} is null then 'draft' else 'scheduled' end)`;
+
+const withCategory = (db: Db | Tx, matching: SQL | undefined) =>
+  db
+    .select({ article: news, category: newsCategories.name, state: articleState })
+    .from(news)
+    .innerJoin(newsCategories, eq(newsCategories.id, news.categoryId))
+    .where(matching);
+
+async function show(tx: Tx, id: number) {
+  const [row] = await withCategory(tx, eq(news.id, id));
+  if (!row) throw new Error(`article ${id} is gone`);
+  return { ...shown(row), preview: previewOf(row.article) };
+}
+
+const previewOf = ({ id, previewKey }: Article) => `/news/detail/${id}?preview=${previewKey}`;
+
+const shown = ({ article, category, state }: Awaited<ReturnType<typeof withCategory>>[number]) => ({
+  ...{ id: article.id, title: article.title, category, state, published: state === 'published' },
+  ...{ clicks: article.clicks, create_time: article.createTime.toISOString() },
+});
+
+/** What is there of it. */
+function given<T extends object>(change: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

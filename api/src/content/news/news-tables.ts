@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/moment.ts';
+import { categoryTable } from '../../platform/operator/category-tables.ts';
+
+export const newsCategories = categoryTable('news_categories');
+
+export const news = pgTable(
+  'news',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => newsCategories.id),
+    title: text().notNull(),
+    summary: text().notNull().default(''),
+    abstract: text().notNull().default(''),
+    image: text().notNull().default(''),
+    author: text().notNull().default(''),
+    /** HTML, sanitised when written and when read. */
+    content: text().notNull(),
+    clicks: integer().notNull().default(0),
+    isShown: boolean('is_shown').notNull().default(true),
+    createTime: moment('create_time').notNull().defaultNow(),
+    /** An article that is not shown is, from this time on. */
+    publishTime: moment('publish_time'),
+    /** Visitors could read it, also when they cannot any more. */
+    wasPublished: boolean('was_published').notNull().default(false),
+    /** When its text was changed last. */
+    updateTime: moment('update_time'),
+    /** Shows it before it is published to who knows it. */
+    previewKey: text('preview_key').notNull().default(sql`gen_random_uuid()::text`),
+  },
+  (table) => [index('news_time').on(table.createTime, table.id)],
+);
+
+/** Articles that were removed: their address says that they are gone, and leads to what is nearest to their title. */
+export const removedNews = pgTable('removed_news', {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  removeTime: moment('remove_time').notNull().defaultNow(),
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Block, Picture } from 'shared/contracts/content/content-page.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import { drawPicture } from '../../site/pictures/drawings.ts';
+
+/** Characters: a larger drawing would hold up the words of the page. */
+const largest = 12_000;
+
+/** The picture of a page's first block as a `data:` address, when it is a drawing of the site's own; else ''. */
+export function firstPicture([first]: readonly Block[]): string {
+  const url = first?.type === 'hero' ? (first.picture?.url ?? '') : '';
+  const [, kind = '', name = ''] = /^files\/v[12]\/(scene|cover)\/([\w-]+\.svg)$/.exec(url) ?? [];
+  const svg = drawPicture(kind, name) ?? '';
+  if (svg === '' || svg.length > largest || svg.includes("'")) return '';
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>{}|\\^`]/g, encodeURIComponent)}`;
+}
+
+/** The blocks with the addresses of their pictures as the wire has them. */
+export function withPictureUrls(app: FastifyInstance, blocks: readonly Block[]): Block[] {
+  const shown = (picture: Picture): Picture => ({ ...picture, url: pictureUrl(app, picture.url) });
+  const maybe = (picture: Picture | undefined) => (picture ? { picture: shown(picture) } : {});
+  return blocks.map((block) => {
+    if (block.type === 'hero') return { ...block, ...maybe(block.picture) };
+    if (block.type === 'cases')
+      return { ...block, items: block.items.map((item) => ({ ...item, ...maybe(item.picture) })) };
+    if (block.type === 'gallery')
+      return { ...block, items: block.items.map((item) => ({ ...item, picture: shown(item.picture) })) };
+    return block;
+  });
+}

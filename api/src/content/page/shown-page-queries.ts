@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { knownBlocks } from 'shared/contracts/content/content-page.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import { pageCard } from '../share-card/card-queries.ts';
+import { contactFormPath } from './contact-form.ts';
+import type { pageVersions } from './content-tables.ts';
+import { firstPicture, withPictureUrls } from './picture-urls.ts';
+import { withPackages } from './priced-packages.ts';
+
+/** A version of a page as visitors get it. */
+export async function shownPage(app: FastifyInstance, version: typeof pageVersions.$inferSelect) {
+  const { page, title, description } = version;
+  // A stored block may be older than the contract.
+  const stored = knownBlocks(version.blocks);
+  return {
+    title,
+    description,
+    blocks: withPictureUrls(app, await withPackages(app.db, stored)),
+    share_image: pictureUrl(app, (await pageCard(app.db, page, title)).path),
+    first_picture: firstPicture(stored),
+    contact_form: app.config.apiPrefix + contactFormPath,
+  };
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { policyTypes } from 'shared/contracts/content/policy.ts';
+import {
+  hidePolicyVersion,
+  listPolicies,
+  listPolicyVersions,
+  restorePolicy,
+  setPolicy,
+  showPolicy,
+} from 'shared/contracts/operator/content/policies.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { articleHtml } from '../../platform/format/article-html.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
+import { findPolicy, findPolicyVersions, type PolicyType } from './policy-queries.ts';
+import { policies, policyVersions } from './policy-tables.ts';
+
+export function policyCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listPolicies, async (_input, { db }) => {
+    const rows = await db.select().from(policies);
+    return policyTypes.map((type) => {
+      const { title = '', content = '' } = rows.find((row) => row.type === type) ?? {};
+      return { type, title, characters: content.length };
+    });
+  });
+
+  serveReading(operatorApi, showPolicy, async ({ type, version }, { db }) => {
+    const policy = await findPolicy(db, type, version);
+    if (policy) return policy;
+    if (version === undefined)
+      throw notFound(`There is no text at /policy/${type} yet. \`policies set ${type}\` makes one.`);
+    throw notFound(`There is no version ${version} of ${type}. \`policies versions ${type}\` shows them.`);
+  });
+
+  serveReading(operatorApi, listPolicyVersions, async ({ type }, { db }) =>
+    (await findPolicyVersions(db, type)).map(shown),
+  );
+
+  serveWriting(operatorApi, setPolicy, async ({ type, title, content, format, change }, asked) => {
+    const before = await lockPolicy(asked.tx, type);
+    const heading = title ?? before?.title;
+    if (!heading) throw invalidInput('title is missing: the text is new.', 'title');
+    const html = articleHtml(content, format);
+    if (html.trim() === '') throw invalidInput('content: nothing is left of it once it is made safe.', 'content');
+    return putInForce({ type, title: heading, content: html, change }, asked);
+  });
+
+  serveWriting(operatorApi, restorePolicy, async ({ type, version, change = `恢复第 ${version} 版` }, asked) => {
+    await lockPolicy(asked.tx, type);
+    const { title, content } = await requireVersion(asked.tx, type, version);
+    return putInForce({ type, title, content, change }, asked);
+  });
+
+  serveWriting(operatorApi, hidePolicyVersion, async ({ type, version, shown: isShown }, { tx, log, after }) => {
+    await lockPolicy(tx, type);
+    const before = await requireVersion(tx, type, version);
+    const [last] = await findPolicyVersions(tx, type);
+    if (last?.version === version)
+      throw invalidInput(
+        `Version ${version} is in force. Put another one in its place before: \`policies restore\`.`,
+        'version',
+      );
+    const [row] = await tx
+      .update(policyVersions)
+      .set({ hiddenTime: isShown ? null : sql`coalesce(${policyVersions.hiddenTime}, now())` })
+      .where(eq(policyVersions.id, before.id))
+      .returning();
+    if (!row) throw new Error('policies hide: no row');
+    log.target = `policy ${type} ${version}`;
+    log.before = { hidden_time: before.hiddenTime };
+    after(() => operatorApi.site.prepared.forget());
+    return shown(row);
+  });
+
+  /** The new version of a text; the one before stays. The text is locked. */
+  async function putInForce(
+    { type, change, ...text }: NewVersion,
+    { tx, log, after }: Pick<Change, 'tx' | 'log' | 'after'>,
+  ) {
+    const [before] = await tx.select().from(policies).where(eq(policies.type, type));
+    const row = { type, ...text };
+    await tx.insert(policies).values(row).onConflictDoUpdate({ target: policies.type, set: row });
+    const [last] = await findPolicyVersions(tx, type);
+    // A text that is older than the list of versions is its first one.
+    if (before && !last) await tx.insert(policyVersions).values({ ...before, version: 1 });
+    const version = (last?.version ?? (before ? 1 : 0)) + 1;
+    await tx.insert(policyVersions).values({ ...row, version, change });
+    log.target = `policy ${type}`;
+    log.before = before ?? null;
+    after(() => operatorApi.site.prepared.forget());
+    return { type, version, title: text.title, characters: text.content.length };
+  }
+}
+
+interface NewVersion {
+  type: PolicyType;
+  title: string;
+  content: string;
+  change: string;
+}
+
+async function lockPolicy(tx: Tx, type: PolicyType) {
+  const [locked] = await tx.select().from(policies).where(eq(policies.type, type)).for('update');
+  return locked;
+}
+
+async function requireVersion(tx: Tx, type: PolicyType, version: number) {
+  const where = and(eq(policyVersions.type, type), eq(policyVersions.version, version));
+  const [found] = await tx.select().from(policyVersions).where(where);
+  if (found) return found;
+  throw invalidInput(`There is no version ${version} of ${type}. \`policies versions ${type}\` shows them.`, 'version');
+}
+
+type ShownVersion = Pick<
+  typeof policyVersions.$inferSelect,
+  'version' | 'title' | 'change' | 'createTime' | 'hiddenTime'
+>;
+
+const shown = ({ version, title, change, createTime, hiddenTime }: ShownVersion) => ({
+  ...{ version, title, change },
+  create_time: createTime.toISOString(),
+  hidden_time: hiddenTime?.toISOString() ?? null,
+});

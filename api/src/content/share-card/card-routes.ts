@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Semaphore } from '../../platform/load/semaphore.ts';
+import { Overloaded } from '../../platform/refusals/refusal.ts';
+import { findCard, siteCard, subjectOf } from './card-queries.ts';
+import { drawCard } from './draw-card.ts';
+
+const mostBytes = 24 * 1024 * 1024;
+const day = 86_400;
+
+/**
+ * The pictures of shared links. A card takes a tenth of a second of work, so it is drawn once and kept; callers who come
+ * meanwhile share it, one is drawn at a time, and nothing that an address invents is drawn at all.
+ */
+export function cardRoutes(app: FastifyInstance): void {
+  const cards = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length });
+  const drawing = new Map<string, Promise<Buffer>>();
+  const pencil = new Semaphore({ atOnce: 1, mostWaiting: 20, refusal: () => new Overloaded() });
+
+  const drawn = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = drawing.get(key);
+    if (known) return known;
+    const card = pencil.run(draw).then((bytes) => {
+      cards.set(key, bytes);
+      return bytes;
+    });
+    drawing.set(key, card);
+    const forget = () => drawing.delete(key);
+    card.then(forget, forget);
+    return card;
+  };
+
+  app.get<{ Params: { name: string } }>('/files/card/:name', async (request, reply) => {
+    const { name } = request.params;
+    const send = (card: Buffer, age: number) =>
+      reply
+        .headers({
+          'content-type': 'image/png',
+          'cache-control': `public, max-age=${age}${age > day ? ', immutable' : ''}`,
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(card);
+    const subject = subjectOf(name);
+    // What was withdrawn has no card any more, though it was drawn.
+    const card =
+      subject && (await app.prepared.find(`card ${subject}`, () => app.calls.run(() => findCard(app.db, subject))));
+    if (!card) return reply.callNotFound();
+    if (card.path !== `files/card/${name}`) {
+      return reply.header('cache-control', 'public, max-age=60').redirect(`${app.config.apiPrefix}/${card.path}`);
+    }
+    const key = JSON.stringify(card);
+    return send(
+      cards.get(key) ?? (await drawn(key, () => drawCard(card))),
+      card.path === siteCard ? day / 24 : 30 * day,
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onMachine } from 'shared/testing/on-machine.ts';
+import { auditLedger } from '../../account/audit/audit.ts';
+import { findBalances } from '../../ledger/ledger.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { makeUser } from '../../testing/make.ts';
+import { postgresPrograms, startPostgres } from '../../testing/postgres-server.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../database/db.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { makeBackup } from './take-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'api-backup-pg-'));
+const ends: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+  rmSync(folder, { recursive: true });
+});
+
+onMachine(Boolean(postgresPrograms), 'PostgreSQL').test(
+  'a PostgreSQL is dumped while it works, and restored into an empty database alone',
+  async () => {
+    const server = startPostgres(await freePort());
+    ends.push(() => server.stop());
+    const dataDir = join(folder, 'data');
+    const config = { ...readConfig({ SITE_MODE: 'demo', DATABASE_URL: server.url }), dataDir };
+    const database = await openDatabase(config);
+    const site = await testApp({ database, config });
+    ends.push(database.close, site.close);
+    const user = await makeUser(site, { credits: { chat: 5, draw: 0 } });
+    const made = makeBackup({ app: site.app, database });
+    // Whatever happens meanwhile is in it as a whole or not at all.
+    const others = Array.from({ length: 20 }, () => makeUser(site));
+    const backup = await made;
+    await Promise.all(others);
+    expect(backup.manifest).toMatchObject({ engine: 'postgres', files: [] });
+    expect(readFileSync(join(backup.folder, 'database.dump')).toString('latin1', 0, 5)).toBe('PGDMP');
+
+    const restore = (databaseUrl: string) =>
+      restoreBackup({ ...config, databaseUrl, dataDir: join(folder, 'new') }, { folder: backup.folder, replace: true });
+    await expect(restore(server.url)).rejects.toThrow('The database is not empty');
+    await database.db.execute('create database restored');
+    const restoredUrl = server.url.replace(/\/\w+$/, '/restored');
+    expect((await restore(restoredUrl)).join()).toContain('The ledger is sound');
+    const restored = await openDatabase({ databaseUrl: restoredUrl, dataDir: folder });
+    expect(await auditLedger(restored.db)).toEqual([]);
+    expect(await findBalances(restored.db, user.id)).toEqual({ chat: 5, draw: 0 });
+    await restored.close();
+  },
+);

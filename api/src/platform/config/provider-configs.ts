@@ -1,0 +1,31 @@
+import type { ReadSection, Variables } from '../config/section.ts';
+import { mailConfig } from './mail-config.ts';
+import { paymentConfig } from './payment-config.ts';
+import { searchConfig } from './search-config.ts';
+import { smsConfig } from './sms-config.ts';
+import { speechConfig } from './speech-config.ts';
+import { storageConfig } from './storage-config.ts';
+import { textConfig } from './text-config.ts';
+
+/** The variables of each kind of provider lie beside it. A new kind is a line in each list here, and in `providers.ts`. */
+export const providerVariables: Variables = {
+  ...textConfig.variables,
+  ...smsConfig.variables,
+  ...mailConfig.variables,
+  ...storageConfig.variables,
+  ...speechConfig.variables,
+  ...searchConfig.variables,
+  ...paymentConfig.variables,
+};
+
+export const readProviders = (read: ReadSection) => ({
+  text: read(textConfig),
+  sms: read(smsConfig),
+  mail: read(mailConfig),
+  storage: read(storageConfig),
+  speech: read(speechConfig),
+  search: read(searchConfig),
+  payment: read(paymentConfig),
+});
+
+export type ProviderConfig = ReturnType<typeof readProviders>;

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { auditLedger } from '../../account/audit/audit.ts';
+import { storeQuestion } from '../../chat/question/question-queries.ts';
+import { savePartial } from '../../chat/runs/run-queries.ts';
+import { createSession } from '../../chat/session/chat-session-queries.ts';
+import { chatRuns } from '../../chat/tree/chat-tables.ts';
+import { findBalances } from '../../ledger/ledger.ts';
+import { codes } from '../../site/login/login-tables.ts';
+import { createUser } from '../../site/user/user-queries.ts';
+import { makeEmbedded } from '../../testing/embedded-template.ts';
+import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
+import { testServer as server } from '../../testing/test-database.ts';
+import { type Database, openDatabase } from '../database/db.ts';
+
+const lives = 3;
+const answersOfLife = 10;
+const oldCodes = 6000;
+
+const folder = mkdtempSync(join(tmpdir(), 'killed-job-'));
+
+const name = `test_${randomBytes(6).toString('hex')}`;
+const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${name}` }).href;
+let api: ApiProcess | undefined;
+
+beforeAll(async () => {
+  if (server) return onServer(`create database ${name}`);
+  makeEmbedded(join(folder, 'db'));
+});
+afterAll(async () => {
+  await api?.end('SIGKILL');
+  if (server) await onServer(`drop database ${name} with (force)`);
+  rmSync(folder, { recursive: true });
+});
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Asks the database while no process has it: the embedded one belongs to one process at a time. */
+async function between<T>(ask: (db: Database['db']) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl, dataDir: folder });
+  return ask(database.db).finally(() => database.close());
+}
+
+const start = () => spawnApi({ DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
+
+/** An answer of one credit that was being written when its process died a minute ago. */
+async function leaveAnswer(db: Database['db'], number: number): Promise<number> {
+  const mobile = `136${String(number).padStart(8, '0')}`;
+  const model = { key: 'm', alias: 'M', price: 1, memberFree: false };
+  const user = await db.transaction((tx) => createUser(tx, { mobile, channel: 4, credits: { chat: 20, draw: 0 } }));
+  const userId = user?.id ?? 0;
+  const asked = await db.transaction(async (tx) => {
+    const sessionId = await createSession(tx, userId);
+    return storeQuestion(tx, { userId, sessionId, text: '问', model, requestId: mobile, processNumber: 0 });
+  });
+  const run = 'runs' in asked ? asked.runs[0] : undefined;
+  if (!run) throw new Error('the question was stored before');
+  await savePartial(db, run, { text: '答了一半' });
+  await db
+    .update(chatRuns)
+    .set({ beatTime: new Date(Date.now() - 60_000) })
+    .where(eq(chatRuns.id, run.id));
+  return userId;
+}
+
+async function leaveCodes(db: Database['db']) {
+  const expireTime = new Date(Date.now() - 2 * 24 * 3600_000);
+  const rows = Array.from({ length: 2000 }, (_, i) => ({ target: String(i), scene: 'x', codeHash: 'x', expireTime }));
+  for (let i = 0; i < oldCodes / rows.length; i++) await db.insert(codes).values(rows);
+}
+
+// Shows: DOWN-04, MONEY-06
+test('killed at any moment, what jobs have to do is done once in effect', async () => {
+  const users: number[] = [];
+  await between(leaveCodes);
+  for (let life = 0; life < lives; life++) {
+    await between(async (db) => {
+      for (let i = 0; i < answersOfLife; i++) users.push(await leaveAnswer(db, users.length));
+    });
+    api = await start();
+    await sleep(life * 70);
+    await api.end('SIGKILL');
+  }
+  const isDone = (db: Database['db']) =>
+    Promise.all([db.$count(chatRuns, eq(chatRuns.status, 'running')), db.$count(codes)]).then(([a, b]) => a + b === 0);
+  // A run that is cut off again waits longer before it is tried, and what a killed process was at must first exceed its limit.
+  for (let seconds = 5; !(await between(isDone)); seconds *= 2) {
+    api = await start();
+    await sleep(seconds * 1000);
+    expect(await api.end('SIGTERM')).toBe(0);
+  }
+  await between(async (db) => {
+    expect(await db.$count(chatRuns, eq(chatRuns.status, 'interrupted'))).toBe(lives * answersOfLife);
+    for (const user of users) expect(await findBalances(db, user)).toEqual({ chat: 19, draw: 0 });
+    expect(await auditLedger(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { invalidInput, notFound } from '../refusals/refusal.ts';
+import { pageReply, pageSlice } from '../serve/pagination.ts';
+import { quarantinedNotices } from './notice-tables.ts';
+import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
+
+const unknownNotice = (id: number) => notFound(`There is no notice ${id}.`);
+
+export function noticeCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, listNotices, async (input, { db }) => {
+    const { limit, offset } = pageSlice(input);
+    const { source, status, isSigned } = quarantinedNotices;
+    const matching = and(
+      input.signed === undefined ? undefined : eq(isSigned, input.signed === 'yes'),
+      input.source ? eq(source, input.source) : undefined,
+      input.status ? eq(status, input.status) : ne(status, 'done'),
+    );
+    const rows = await db
+      .select()
+      .from(quarantinedNotices)
+      .where(matching)
+      .orderBy(desc(quarantinedNotices.id))
+      .limit(limit)
+      .offset(offset);
+    const count = await db.$count(quarantinedNotices, matching);
+    return pageReply(input, rows.map(described), count);
+  });
+
+  serveReading(operatorApi, showNotice, async ({ id }, { db }) => {
+    const row = await findQuarantined(db, id);
+    if (!row) throw unknownNotice(id);
+    return { ...described(row), headers: row.headers, body: row.body.toString() };
+  });
+
+  serveWriting(operatorApi, retryNotice, async ({ id }, { tx, log }) => {
+    const row = await findQuarantined(tx, id);
+    if (!row) throw unknownNotice(id);
+    if (row.status === 'done') throw invalidInput(`Notice ${id} had its effect already.`, 'id');
+    if (!row.isSigned)
+      throw invalidInput(`Notice ${id} is not signed by ${row.source}: only its beginning is kept.`, 'id');
+    log.target = `notice ${id}`;
+    log.before = { status: row.status, reason: row.reason };
+    const received = await operatorApi.site.callbacks.retry(tx, row);
+    if (!received) throw invalidInput(`Nothing takes notices of ${row.source}: is that channel configured?`, 'id');
+    return { id, outcome: received.outcome, reason: received.reason };
+  });
+}
+
+const described = (notice: QuarantinedNotice) => ({
+  ...{ id: notice.id, source: notice.source, status: notice.status, signed: notice.isSigned, reason: notice.reason },
+  ...{ event_id: notice.eventId, about: notice.about, size: notice.size, times: notice.times },
+  create_time: notice.createTime.toISOString(),
+  last_time: notice.lastTime.toISOString(),
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestHeader } from 'shared/contracts/reply.ts';
+import type { LoggedInUser } from '../../site/login/login-queries.ts';
+import { loginExpired, notLoggedIn } from '../refusals/refusal.ts';
+
+/** The user who sent the request: always known on a protected endpoint, undefined for an anonymous call of an open one. */
+export type Caller<E extends { auth: boolean }> = E['auth'] extends true ? LoggedInUser : LoggedInUser | undefined;
+
+/**
+ * The `onRequest` hook of calls, streams and uploads alike: fills in `request.caller` before the body is read, so an
+ * anonymous caller of a protected endpoint cannot send a megabyte. Looking up a token counts as a call
+ * (`app.calls`), so an overloaded process refuses here.
+ */
+export function authenticate(app: FastifyInstance, { auth }: { auth: boolean }) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.caller = await app.calls.run(() => findCaller(app, request, auth));
+  };
+}
+
+async function findCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
+  const token = tokenOf(request);
+  const user = token ? await app.logins.find(token) : undefined;
+  if (user) await app.callRate.require(user.id);
+  // On an open endpoint an unknown token counts as no token.
+  if (user || !required) return user;
+  // A login known from the cookie alone is refused: another site's page could have made the browser send it.
+  throw token || hasTokenCookie(request) ? loginExpired() : notLoggedIn();
+}
+
+const hasTokenCookie = ({ headers }: FastifyRequest) => /(?:^|;\s*)token=[^;\s]/.test(headers.cookie ?? '');
+
+/** The token of the request. Only the header counts: never a cookie, never the query. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[requestHeader.token];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
+import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { type IdempotentResult, idempotencyKey, runOnce } from '../database/idempotent-transaction.ts';
+import { readInput } from '../server/input.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+
+/** What an endpoint's function receives besides its input. */
+export interface Asked<U> {
+  db: Db;
+  user: U;
+  request: FastifyRequest;
+  /**
+   * The one transaction of a POST: its changes and what `change` returns are stored together under the client's
+   * idempotency key. A retry gets that value with `replayed: true`. Await nothing but queries in `change`.
+   */
+  idempotent<T>(change: (tx: Tx) => Promise<T>): Promise<IdempotentResult<T>>;
+}
+
+/** Bytes of a body without a login: enough for each such call; a thousand of them under way are 64 MiB of memory. */
+const openBodyLimit = 64 * 1024;
+
+/** Serves one call of the contract: authenticates, parses the input, calls `answer`, checks its output, wraps it. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (input: ServedInput<E>, asked: Asked<Caller<E>>) => Promise<Output<E> | WithMessage<Output<E>>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.auth ? {} : { bodyLimit: openBodyLimit }),
+    onRequest: authenticate(app, endpoint),
+    handler: async (request): Promise<Reply> => {
+      const input = readInput(endpoint, request);
+      const { db } = app;
+      const user = request.caller as Caller<E>;
+      const idempotent = idempotentFor(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
+      const result = await app.calls.run(() => answer(input, { db, user, request, idempotent }));
+      return replyOf(endpoint, result);
+    },
+  });
+}
+
+/** Runs a change once under the key that the client sent for it; `body` is what makes two requests the same. */
+export function idempotentFor(
+  db: Db,
+  request: FastifyRequest,
+  { userId, path, body }: { userId: number; path: string; body: unknown },
+): Asked<unknown>['idempotent'] {
+  return (change) =>
+    runOnce(db, idempotencyKey(request.headers[requestHeader.idempotencyKey], userId, path, body), change);
+}
+
+/** Success with a sentence that the site shows as a toast. */
+export class WithMessage<T> {
+  readonly sentence: string;
+  readonly data: T;
+  constructor(sentence: string, data: T) {
+    this.sentence = sentence;
+    this.data = data;
+  }
+}
+
+/** The envelope of a success. */
+export function replyOf<E extends Endpoint>(endpoint: E, result: Output<E> | WithMessage<Output<E>>): Reply {
+  const { sentence, data } = result instanceof WithMessage ? result : new WithMessage('', result);
+  return { code: replyCode.success, show: sentence ? 1 : 0, msg: sentence, data: shaped(endpoint, data ?? null) };
+}
+
+/** The reply with the fields that the contract names, and no others. */
+function shaped(endpoint: Endpoint, data: unknown): unknown {
+  const parsed = z.safeParse(endpoint.output, data);
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`${endpoint.path}: the answer breaks the contract at ${places}`);
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { answerErrors } from '../refusals/errors.ts';
+import { readBodies } from './body-parser.ts';
+import { drainBodies } from './drain-body.ts';
+import { refuseExpectations } from './framework-errors.ts';
+import { logRequests } from './request-log.ts';
+import { sendUncached } from './response-headers.ts';
+
+/** What every server of the api does alike, before it has any route: log, headers, bodies, errors. */
+export function prepareServer(app: FastifyInstance): void {
+  refuseExpectations(app.server);
+  logRequests(app);
+  sendUncached(app);
+  drainBodies(app);
+  answerErrors(app);
+  readBodies(app);
+}

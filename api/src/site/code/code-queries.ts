@@ -1,0 +1,72 @@
+import { hash, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { ClientAddress } from '../../platform/limits/client-address.ts';
+import { allowFrom, isUsedUpFrom, type Limit } from '../../platform/limits/limits.ts';
+import { tooOften } from '../../platform/refusals/refusal.ts';
+import { codes } from '../login/login-tables.ts';
+
+/** How long a code is good for. */
+export const codeMinutes = 10;
+/** Wrong guesses before a code is void: 5 in 10^6. */
+const mostWrong = 5;
+/** Wrong codes from one address for all targets: it stops a few guesses at each of many accounts. */
+const guesses: Limit = { name: 'code-address', times: 100, seconds: 1800 };
+
+/** What a code was sent to and for. */
+export interface SentTo {
+  target: string;
+  scene: string;
+}
+
+/** Makes the newest code of a target and scene; older ones count no more. Leading zeros are kept. */
+export async function makeCode(tx: Tx, sent: SentTo): Promise<{ id: number; code: string }> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const expireTime = new Date(Date.now() + codeMinutes * 60_000);
+  const [row] = await tx
+    .insert(codes)
+    .values({ ...sent, codeHash: hashCode(sent, code), expireTime })
+    .returning({ id: codes.id });
+  if (!row) throw new Error('the code was not stored');
+  return { id: row.id, code };
+}
+
+/**
+ * Uses up the newest code, if this is it. Only one caller can: the row is locked. A wrong guess is counted on the
+ * code and on the address, so call this in a transaction that commits either way. Throws when the address has guessed
+ * too often.
+ */
+export async function useCode(tx: Tx, sent: SentTo, code: string, client: ClientAddress): Promise<boolean> {
+  await requireGuessLeft(tx, client);
+  const right = await isNewest(tx, sent, code);
+  if (!right) await allowFrom(tx, guesses, client);
+  return right;
+}
+
+/** Refuses an address that has guessed too often. */
+export async function requireGuessLeft(db: Db | Tx, client: ClientAddress): Promise<void> {
+  if (await isUsedUpFrom(db, guesses, client)) throw tooOften('尝试次数过多，请 30 分钟后再试');
+}
+
+async function isNewest(tx: Tx, sent: SentTo, code: string): Promise<boolean> {
+  const [row] = await tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.target, sent.target), eq(codes.scene, sent.scene)))
+    .orderBy(desc(codes.id))
+    .limit(1)
+    .for('update');
+  if (!row || row.usedTime || row.wrong >= mostWrong || row.expireTime <= new Date()) return false;
+  const right = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(sent, code)));
+  await tx
+    .update(codes)
+    .set(right ? { usedTime: new Date() } : { wrong: sql`${codes.wrong} + 1` })
+    .where(eq(codes.id, row.id));
+  return right;
+}
+
+const hashCode = ({ target, scene }: SentTo, code: string) => hash('sha256', `${target} ${scene} ${code}`, 'base64url');
+
+export async function dropOldCodes(db: Db): Promise<void> {
+  await db.delete(codes).where(lt(codes.expireTime, new Date(Date.now() - 24 * 3600_000)));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { listLogins, logOutOthers } from 'shared/contracts/account/account.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { hashToken } from '../../platform/secrets/token.ts';
+import { tokenOf } from '../../platform/serve/authenticate.ts';
+import { serve, WithMessage } from '../../platform/serve/serve.ts';
+import { endLogins, findLogins, tokenLife } from '../login/login-queries.ts';
+import { deviceName } from './device-name.ts';
+
+/** Where a user is logged in, and the way to end what is elsewhere. */
+export function deviceRoutes(app: FastifyInstance): void {
+  serve(app, listLogins, async (_input, { db, user, request }) => {
+    const own = hashToken(tokenOf(request) ?? '');
+    const logins = (await findLogins(db, user.id)).map(({ tokenHash, userAgent, createTime, expireTime }) => ({
+      device: deviceName(userAgent),
+      create_time: beijingTime(createTime),
+      // Use prolongs a login's life, at most once an hour.
+      seen_time: beijingTime(new Date(expireTime.getTime() - tokenLife)),
+      is_current: tokenHash === own,
+    }));
+    return logins.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
+  });
+
+  serve(app, logOutOthers, async (_input, { user, request, idempotent }) => {
+    const { value: ended } = await idempotent((tx) => endLogins(tx, user.id, tokenOf(request)));
+    app.logins.forgetUser(user.id);
+    return new WithMessage(ended > 0 ? `已退出其他 ${ended} 台设备` : '没有其他已登录的设备', { ended });
+  });
+}

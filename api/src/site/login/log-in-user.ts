@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import type { User } from '../user/user-queries.ts';
+import { openLogin } from './login-queries.ts';
+
+const longestAgent = 300;
+
+/** Opens a login and returns what every way to log in answers. */
+export async function logInUser(app: FastifyInstance, user: User, terminal: number, { headers }: FastifyRequest) {
+  const userAgent = (headers['user-agent'] ?? '').slice(0, longestAgent);
+  return {
+    nickname: user.nickname,
+    sn: user.sn,
+    // Empty without one: where the site insists on a mobile (`coerce_mobile`), the page then asks for it.
+    mobile: user.mobile ?? '',
+    avatar: pictureUrl(app, user.avatar),
+    token: await openLogin(app.db, user.id, terminal, userAgent),
+  };
+}

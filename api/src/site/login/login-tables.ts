@@ -1,0 +1,79 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/moment.ts';
+import { users } from '../../platform/user/user-tables.ts';
+
+/** Open logins. Only the SHA-256 of a token is stored: nobody can log in with the table alone. */
+export const logins = pgTable(
+  'sessions', // the SQL name of before: a rename would break the version that runs while this one starts
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    terminal: integer().notNull(),
+    /** What the browser says of itself; empty: a login of before, or of a client that says nothing. */
+    userAgent: text('user_agent').notNull().default(''),
+    createTime: moment('create_time').notNull().defaultNow(),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
+);
+
+/** Where an account has logged in from: the owner's own places stay open while a stranger guesses. */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    account: text().notNull(),
+    addressHash: text('address_hash').notNull(),
+    seenTime: moment('seen_time').notNull().defaultNow(),
+  },
+  (table) => [index('known_places_account').on(table.account, table.addressHash)],
+);
+
+/** Codes that were sent by SMS or mail, newest first. Ten minutes each; only the hash is kept. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The mobile or the mailbox that it went to. */
+    target: text().notNull(),
+    scene: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong guesses; the code is void after five. */
+    wrong: integer().notNull().default(0),
+    createTime: moment('create_time').notNull().defaultNow(),
+    expireTime: moment('expire_time').notNull(),
+    usedTime: moment('used_time'),
+  },
+  (table) => [
+    index('codes_target').on(table.target, table.scene, table.id),
+    index('codes_expire').on(table.expireTime),
+  ],
+);
+
+/** Pictures whose characters a login must name. One use, so a row is deleted by the first try. */
+export const captchas = pgTable(
+  'captchas',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    answerHash: text('answer_hash').notNull(),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('captchas_expire').on(table.expireTime)],
+);
+
+/** Scan logins on show. The row is deleted when its user has been handed over, so that happens once. */
+export const loginTickets = pgTable(
+  'login_tickets',
+  {
+    /** Of the secret that only the browser knows which opened it. */
+    keyHash: text('key_hash').primaryKey(),
+    /** Of what the QR code says. */
+    ticketHash: text('ticket_hash').notNull().unique(),
+    /** Who confirmed it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expireTime: moment('expire_time').notNull(),
+  },
+  (table) => [index('login_tickets_expire').on(table.expireTime)],
+);

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { settingMeanings } from 'shared/contracts/operator/site/setting-meanings.ts';
+import {
+  getSetting,
+  listSettings,
+  type SettingKey,
+  setSetting,
+  settingKeys,
+  settingSections,
+} from 'shared/contracts/operator/site/settings.ts';
+import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { withServerFacts } from '../configuration/site-routes.ts';
+import { requireSense } from './require-sense.ts';
+import { findSettings, lockSection, parseSection } from './site-queries.ts';
+import { settings } from './site-tables.ts';
+
+type Stored = Record<string, unknown>;
+
+export function settingCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+  const keys = settingKeys();
+
+  serveReading(operatorApi, listSettings, async ({ section }, { db }) => {
+    const stored = await findSettings(db);
+    if (section !== undefined) requireSection(section);
+    const isDemonstration = await site.text.isDemonstration();
+    return keys
+      .filter(({ key }) => section === undefined || sectionOf(key) === section)
+      .map((key) => shown(site, stored, key, isDemonstration));
+  });
+
+  serveReading(operatorApi, getSetting, async ({ key }, { db }) =>
+    shown(site, await findSettings(db), requireKey(keys, key), await site.text.isDemonstration()),
+  );
+
+  serveWriting(operatorApi, setSetting, async ({ key: name, value: text }, { tx, log, after }) => {
+    const key = requireKey(keys, name);
+    if (key.isServers) throw invalidInput(`${name} is decided by the server and cannot be set.`, 'key');
+    const section = sectionOf(name);
+    const before = parseSection(section, await lockSection(tx, section));
+    const value = replaced(before, pathOf(name), valueOfText(key, text));
+    const parsed = z.safeParse(requireSection(section), value);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const place = [section, ...(issue?.path ?? [])].join('.');
+      throw invalidInput(`${place} ${issue ? explainIssue(issue) : 'is wrong'}.`, 'value');
+    }
+    requireSense(name, at(parsed.data, pathOf(name)) ?? parsed.data);
+    await tx.update(settings).set({ value: parsed.data }).where(eq(settings.name, section));
+    log.target = `setting ${name}`;
+    log.before = at(before, pathOf(name));
+    after(() => site.prepared.forget());
+    // What the server decides is refused above, so it is not asked whether it is a demonstration.
+    return shown(site, await findSettings(tx), key, false);
+  });
+}
+
+const sectionOf = (key: string) => key.split('.')[0] ?? '';
+/** Below the section. */
+const pathOf = (key: string) => key.split('.').slice(1);
+
+function requireSection(name: string): z.ZodMiniType {
+  const schema = Object.hasOwn(settingSections, name) ? settingSections[name] : undefined;
+  if (schema) return schema;
+  throw invalidInput(`There is no section "${name}". There are ${Object.keys(settingSections).join(', ')}.`, 'section');
+}
+
+/** A key of the contract, or one below a section that may hold anything (`draw.…`). */
+function requireKey(keys: SettingKey[], name: string): SettingKey {
+  const found = keys.find(({ key }) => key === name);
+  if (found) return found;
+  const open = keys.find(({ key, type, isServers }) => type === 'JSON' && !isServers && name.startsWith(`${key}.`));
+  const isObject = open && z.safeParse(requireSection(sectionOf(name)), { probe: null }).success;
+  if (open && isObject && !/\.(__proto__|constructor|prototype)(\.|$)/.test(name)) return { ...open, key: name };
+  const near = keys.filter(({ key }) => key.includes(name) || key.startsWith(sectionOf(name)));
+  const hint =
+    near.length > 0 ? ` There are ${near.map(({ key }) => key).join(', ')}.` : ' `settings list` has all of them.';
+  throw invalidInput(`There is no setting "${name}".${hint}`, 'key');
+}
+
+function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, isDemonstration: boolean) {
+  const section = sectionOf(key);
+  const means = settingMeanings[key] ?? '';
+  const live = at(withServerFacts(site, stored, isDemonstration), key.split('.'));
+  if (isServers) return { key, value: live ?? null, from: 'server' as const, type, means };
+  const value = at(parseSection(section, stored[section]), pathOf(key)) ?? null;
+  const isOthers = section === 'login' && JSON.stringify(live) !== JSON.stringify(value);
+  const from = at(stored[section], pathOf(key)) === undefined ? ('default' as const) : ('operator' as const);
+  return { key, value, from, type, means, ...(isOthers ? { in_effect: live } : {}) };
+}
+
+/** What stands at a path, or undefined. */
+const at = (value: unknown, path: string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    value,
+  );
+
+const isObject = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same with another value at a path. */
+function replaced(whole: unknown, [name, ...rest]: string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const around = isObject(whole) ? whole : {};
+  return { ...around, [name]: replaced(around[name], rest, value) };
+}
+
+/** What was typed, as the contract's type. */
+function valueOfText({ key, type }: SettingKey, text: string): unknown {
+  if (type === 'text') return text;
+  if (type === 'number') {
+    if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+    throw invalidInput(`${key} is a number, not "${text}".`, 'value');
+  }
+  if (type === 'switch') {
+    const given = switchOf(text) ?? { '1': true, '0': false }[text.trim()];
+    if (given === undefined) throw invalidInput(`${key} is a switch: ${switchWords}, 1 or 0; not "${text}".`, 'value');
+    return given ? 1 : 0;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidInput(`${key} is ${type}: the value must be JSON, e.g. [2,3] or {"name":"…"}.`, 'value');
+  }
+}

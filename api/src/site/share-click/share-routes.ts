@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import { acceptInvite, countShareClick } from 'shared/contracts/site/share.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { clientOf } from '../../platform/limits/client-address.ts';
+import { allowFrom, type Limit } from '../../platform/limits/limits.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
+
+/** A visitor counts once a day for the user who shared. It pays nothing, because clicks are free to make. */
+const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };
+
+export function shareRoutes(app: FastifyInstance): void {
+  serve(app, countShareClick, async ({ share_id }, { db, user, request }) => {
+    const sharer = share_id ? await findUserIdByShare(db, share_id) : undefined;
+    if (sharer === undefined || sharer === user?.id) return null;
+    const day = beijingDay();
+    if (await allowFrom(db, onceADay, clientOf(request), `${day} ${sharer} `)) await countClick(db, sharer, day);
+    return null;
+  });
+
+  // The page reports it by itself at every start, so what changes nothing is no error.
+  serve(app, acceptInvite, async (input, { db, user, idempotent }) => {
+    const inviter = await inviterOf(db, input);
+    if (inviter === undefined || inviter === user.id) return null;
+    await idempotent((tx) => linkInviter(tx, user.id, inviter));
+    app.logins.forgetUser(user.id);
+    return null;
+  });
+}
+
+/** The user whose link it was. Returns undefined when the two parameters mean two users. */
+async function inviterOf(
+  db: Db,
+  { share_id, user_sn }: { share_id?: string | undefined; user_sn?: string | undefined },
+): Promise<number | undefined> {
+  const byShare = share_id ? await findUserIdByShare(db, share_id) : undefined;
+  const bySn = user_sn ? await findUserIdBySn(db, user_sn) : undefined;
+  if (byShare !== undefined && bySn !== undefined && byShare !== bySn) return undefined;
+  return bySn ?? byShare;
+}

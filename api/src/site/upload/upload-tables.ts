@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/moment.ts';
+import { users } from '../../platform/user/user-tables.ts';
+
+/** Files that users have uploaded; the bytes are with the storage provider under `name`. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['picture', 'text', 'pdf', 'audio', 'voice'] })
+      .notNull()
+      .default('picture'),
+    /** Generated, 128 random bits: anybody who knows the name of a picture may read it. */
+    name: text().notNull().unique(),
+    /** The stored name of a small picture of it. */
+    thumbnail: text().unique(),
+    /** What the user called it, for the user to read. */
+    givenName: text('given_name').notNull(),
+    bytes: integer().notNull(),
+    /** Of a picture; else 0. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /**
+     * How many rows of other features refer to it (`claimUpload`). One with none is dropped some days after `lastUsed`.
+     * Rows that an older application writes count as used.
+     */
+    uses: integer().notNull().default(1),
+    lastUsed: moment('last_used').notNull().defaultNow(),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [
+    index('uploads_user').on(table.userId, table.id),
+    index('uploads_unused').on(table.lastUsed).where(sql`${table.uses} = 0`),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'text', 'pdf', 'audio', 'voice')`),
+    check('uploads_uses', sql`${table.uses} >= 0`),
+  ],
+);

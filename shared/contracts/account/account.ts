@@ -1,0 +1,65 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { emailPattern } from 'shared/contracts/site/login.ts';
+
+// Ours: what the account pages need beyond the contract.
+
+/** What the account pages show besides `user/center`. */
+const AccountOverview = z.object({
+  /** Empty: none is bound. */
+  email: z.string(),
+  /** People who registered by this user's link. */
+  invited: z.number(),
+  /** Balances after the last changes, the oldest first. */
+  chat_trend: z.array(z.number()),
+  draw_trend: z.array(z.number()),
+});
+
+export const getAccountOverview = endpoint({
+  method: 'GET',
+  path: '/user/overview',
+  auth: true,
+  input: z.object({}),
+  output: AccountOverview,
+});
+
+/** One device that is logged in. */
+export const Login = z.object({
+  /** `Chrome · Windows`, as the browser says of itself. */
+  device: z.string(),
+  create_time: z.string(),
+  /** Within an hour. */
+  seen_time: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type Login = z.infer<typeof Login>;
+
+export const listLogins = endpoint({
+  method: 'GET',
+  path: '/user/logins',
+  auth: true,
+  input: z.object({}),
+  output: z.array(Login),
+});
+
+/** Ends every login but the one that asks. */
+export const logOutOthers = endpoint({
+  method: 'POST',
+  path: '/user/logoutOthers',
+  auth: true,
+  input: z.object({}),
+  output: z.object({ ended: z.number() }),
+});
+
+/** The first mailbox, or another one; the new one is proven by a code of the scene `BDSJHM` (`email/sendCode`). */
+export const bindEmail = endpoint({
+  method: 'POST',
+  path: '/user/bindEmail',
+  auth: true,
+  input: z.object({
+    email: z.string().check(z.trim(), z.regex(emailPattern, '请输入正确的邮箱')),
+    code: z.string().check(z.trim(), z.regex(/^\d{4,8}$/, '请输入验证码')),
+  }),
+  output: z.unknown(),
+});

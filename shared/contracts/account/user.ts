@@ -1,0 +1,119 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { Mobile, NewPassword } from 'shared/contracts/site/login.ts';
+
+/** The logged-in user, with balances in whole credits. `GET /user/center`. */
+export const UserCenter = z.object({
+  id: z.number(),
+  sn: z.string(),
+  sex: z.number(),
+  account: z.string(),
+  nickname: z.string(),
+  real_name: z.string(),
+  avatar: z.string(),
+  mobile: z.string(),
+  create_time: z.string(),
+  is_new_user: z.number(),
+  /** Chat credits. */
+  balance: z.number(),
+  /** Drawing credits. */
+  balance_draw: z.number(),
+  member_end_time: z.string(),
+  member_perpetual: z.number(),
+  inviter_id: z.number(),
+  inviter_name: z.string(),
+  has_password: z.boolean(),
+  is_member: z.number(),
+  member_package_name: z.string(),
+  member_expired: z.number(),
+  /** 1 when a member's daily cap is reached. */
+  is_chat_limit: z.number(),
+  /** Ours: answers that a member still gets without credits today; absent: any number, or he is no member. */
+  member_free_left: z.optional(z.number()),
+});
+export type UserCenter = z.infer<typeof UserCenter>;
+
+export const getUserCenter = endpoint({
+  method: 'GET',
+  path: '/user/center',
+  auth: true,
+  input: z.object({}),
+  output: UserCenter,
+});
+
+export const getUserInfo = endpoint({
+  method: 'GET',
+  path: '/user/info',
+  auth: true,
+  input: z.object({}),
+  output: z.object({
+    id: z.number(),
+    sn: z.string(),
+    sex: z.number(),
+    account: z.string(),
+    nickname: z.string(),
+    real_name: z.string(),
+    avatar: z.string(),
+    mobile: z.string(),
+    create_time: z.string(),
+    balance: z.number(),
+    has_password: z.boolean(),
+    has_auth: z.boolean(),
+    version: z.string(),
+    is_cancelled: z.number(),
+  }),
+});
+
+const Code = z.string().check(z.trim(), z.regex(/^\d{4,8}$/, '请输入验证码'));
+const shortText = z.string().check(z.trim(), z.maxLength(200, '输入内容过长'));
+
+/** Named fields only; all else is refused. `value` of `sex`: 0 unknown, 1 male, 2 female. */
+export const settableFields = ['nickname', 'sex', 'avatar', 'real_name'] as const;
+export const setUserInfo = endpoint({
+  method: 'POST',
+  path: '/user/setInfo',
+  auth: true,
+  input: z.object({
+    field: z.enum(settableFields),
+    value: z.union([z.string().check(z.maxLength(1000, '输入内容过长')), z.number()]),
+  }),
+  output: z.unknown(),
+});
+
+/** `auth: true` reads the token header: the stored token, or the explicit one of a login whose mobile is not bound yet. */
+export const bindMobile = endpoint({
+  method: 'POST',
+  path: '/user/bindMobile',
+  auth: true,
+  input: z.object({ type: z._default(z.enum(['bind', 'change']), 'bind'), mobile: Mobile, code: Code }),
+  output: z.unknown(),
+});
+
+/** Ends every session of the account. `scene` as in `loginScene`: 2 mobile, 3 mailbox. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/resetPassword',
+  auth: false,
+  input: z.object({
+    scene: z.coerce.number(),
+    mobile: z.optional(shortText),
+    email: z.optional(shortText),
+    code: Code,
+    password: NewPassword,
+    password_confirm: z.optional(z.string()),
+  }),
+  output: z.unknown(),
+});
+
+/** Ends every other session. `old_password` is needed if the account has one. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/changePassword',
+  auth: true,
+  input: z.object({
+    password: NewPassword,
+    password_confirm: z.string(),
+    old_password: z.optional(z.string().check(z.maxLength(200, '输入内容过长'))),
+  }),
+  output: z.unknown(),
+});

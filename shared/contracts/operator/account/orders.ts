@@ -1,0 +1,303 @@
+import { OrderKind, OrderStatus, Yuan } from 'shared/contracts/account/order.ts';
+import { id } from 'shared/contracts/id.ts';
+import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { day } from 'shared/contracts/operator/day.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const order = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const amount = z
+  .string()
+  .check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be yuan with at most two digits after the point'));
+
+const Row = z.object({
+  id: z.number(),
+  sn: z.string(),
+  user_id: z.number(),
+  kind: OrderKind,
+  name: z.string(),
+  amount: Yuan,
+  refunded: Yuan,
+  status: OrderStatus,
+  create_time: z.string(),
+  pay_time: z.nullable(z.string()),
+});
+
+const Refund = z.object({
+  refund_sn: z.string(),
+  order_sn: z.string(),
+  amount: Yuan,
+  kind: z.enum(['operator', 'double', 'returned']),
+  status: z.enum(['waiting', 'pending', 'done', 'failed']),
+  reason: z.string(),
+  problem: z.string(),
+  tries: z.number(),
+  create_time: z.string(),
+  finish_time: z.nullable(z.string()),
+});
+
+const Detail = z.object({
+  ...Row.shape,
+  expire_time: z.string(),
+  attempts: z.array(
+    z.object({
+      pay_sn: z.string(),
+      channel: z.string(),
+      status: z.enum(['open', 'paid', 'closed']),
+      transaction: z.nullable(z.string()),
+      queries: z.number(),
+      create_time: z.string(),
+      pay_time: z.nullable(z.string()),
+    }),
+  ),
+  refunds: z.array(Refund),
+  postings: z.array(z.object({ key: z.string(), create_time: z.string() })),
+  /** What channels reported of its payments and refunds without effect; `done`: it had one later. */
+  notices: z.array(
+    z.object({
+      id: z.number(),
+      about: z.nullable(z.string()),
+      status: z.enum(['refused', 'failed', 'done']),
+      reason: z.string(),
+      times: z.number(),
+      last_time: z.string(),
+    }),
+  ),
+});
+
+const says = { order: 'its number, its id, a number of a payment (pay_sn) or the channel’s number of one' };
+const roles = ['finance' as const];
+
+export const findOrders = reading('orders', 'find', {
+  does: 'orders, the newest first',
+  roles: ['support', 'finance'],
+  input: {
+    who: z.optional(who),
+    status: z.optional(OrderStatus),
+    kind: z.optional(OrderKind),
+    day: z.optional(day),
+    ...pagingInput,
+  },
+  output: page(Row),
+  columns: ['id', 'sn', 'user_id', 'name', 'amount', 'refunded', 'status', 'create_time'],
+  operands: ['who'],
+  says: {
+    who: `who bought: ${whoSays}`,
+    status: 'how far it is',
+    kind: 'what was bought: a membership or credits',
+    day: 'when it was made, in Beijing',
+  },
+  examples: ['--status paid --day 2026-01-31', '13800138000'],
+});
+
+export const showOrder = reading('orders', 'show', {
+  does: 'one order with its payments, refunds and postings, and notices of channels that had no effect',
+  roles: ['support', 'finance'],
+  input: { order },
+  output: Detail,
+  operands: ['order'],
+  says,
+  examples: ['2026013108000012345678'],
+});
+
+export const queryOrder = reading('orders', 'query', {
+  does: 'asks the channels of an order how its payments are; what was paid has its effect. Ends with 1 when a channel cannot be asked or what it says does not fit',
+  roles: ['support', 'finance'],
+  input: { order },
+  output: z.object({
+    ...Detail.shape,
+    asked: z.array(z.object({ pay_sn: z.string(), answer: z.string() })),
+    problem: z.string(),
+  }),
+  operands: ['order'],
+  says,
+  alarm: 'problem',
+  examples: ['2026013108000012345678'],
+});
+
+export const closeOrderNow = writing('orders', 'close', {
+  does: 'closes an order that waits: at its channels first, then here; what was paid meanwhile is fulfilled. Ends with 1 when it is not closed',
+  roles,
+  input: { order },
+  output: z.object({ order_sn: z.string(), status: OrderStatus, problem: z.string() }),
+  operands: ['order'],
+  says,
+  alarm: 'problem',
+  examples: ['2026013108000012345678 --reason "ordered by mistake"'],
+});
+
+export const refundOrder = writing('orders', 'refund', {
+  does: 'gives money back, whole or in part; what the order gave is taken back in proportion',
+  roles,
+  input: { order, amount: z.optional(amount) },
+  output: Refund,
+  operands: ['order'],
+  says: { ...says, amount: 'yuan; without it everything that is left' },
+  alarm: 'problem',
+  examples: ['2026013108000012345678 --amount 9.90 --reason "half of the month, ticket 4711"'],
+});
+
+const Decided = z.object({
+  order_sn: z.string(),
+  status: OrderStatus,
+  pay_sn: z.string(),
+  paid: Yuan,
+  asked_for: Yuan,
+  /** `paid`: the order took it. `returned`, `double`: it goes back. */
+  outcome: z.enum(['paid', 'returned', 'double']),
+  refund_sn: z.nullable(z.string()),
+  problem: z.string(),
+});
+
+const paidAmount = { order, amount };
+const saysPaid = {
+  ...says,
+  amount: 'yuan that were paid, as the notice in `orders show` or the answer in `orders query` says',
+};
+
+export const acceptAmount = writing('orders', 'accept', {
+  does: 'takes a payment of another amount for an order: the order is paid with it and gives all that it gives',
+  roles,
+  input: paidAmount,
+  output: Decided,
+  operands: ['order'],
+  says: saysPaid,
+  alarm: 'problem',
+  examples: ['2026013108000012345678 --amount 6.01 --reason "one fen too much, ticket 4711"'],
+});
+
+export const returnAmount = writing('orders', 'return', {
+  does: 'gives back a payment of another amount; the order can still be paid as long as it waits',
+  roles,
+  input: paidAmount,
+  output: Decided,
+  operands: ['order'],
+  says: saysPaid,
+  alarm: 'problem',
+  examples: ['2026013108000012345678 --amount 0.01 --reason "paid one fen of six yuan, ticket 4711"'],
+});
+
+const refundSn = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
+
+export const approveRefund = writing('orders', 'approve', {
+  does: 'agrees to a refund that waits for a second operator',
+  roles,
+  input: { refund_sn: refundSn },
+  output: Refund,
+  operands: ['refund_sn'],
+  says: { refund_sn: 'the number of the refund' },
+  examples: ['R2026013108000012345678 --reason "looked at the ticket"'],
+});
+
+export const declineRefund = writing('orders', 'decline', {
+  does: 'ends a refund that waits for a second operator; nothing is taken back',
+  roles,
+  input: { refund_sn: refundSn },
+  output: Refund,
+  operands: ['refund_sn'],
+  says: { refund_sn: 'the number of the refund' },
+  examples: ['R2026013108000012345678 --reason "the wrong order"'],
+});
+
+export const listRefunds = reading('orders', 'refunds', {
+  does: 'refunds, the newest first; those that wait unless told',
+  roles,
+  input: { status: z._default(z.enum(['waiting', 'pending', 'done', 'failed']), 'waiting'), ...pagingInput },
+  output: page(Refund),
+  says: {
+    status: 'waiting: for a second operator; pending: sent, the channel has not confirmed it; done; failed',
+  },
+  examples: ['', '--status pending', '--status failed'],
+});
+
+export const showRevenue = reading('orders', 'revenue', {
+  does: 'what was paid and given back, by day of Beijing and channel',
+  roles,
+  input: { from: day, until: z.optional(day) },
+  output: z.array(
+    z.object({
+      day: z.string(),
+      channel: z.string(),
+      orders: z.number(),
+      paid: Yuan,
+      refunds: z.number(),
+      refunded: Yuan,
+      net: Yuan,
+    }),
+  ),
+  operands: ['from'],
+  says: { from: 'the first day, in Beijing', until: 'the last day; without it today' },
+  examples: ['2026-01-01 --until 2026-01-31'],
+});
+
+export const ordersNoun = {
+  name: 'orders',
+  about: 'orders of members and credits: payments, refunds, revenue',
+  commands: [
+    findOrders,
+    showOrder,
+    queryOrder,
+    closeOrderNow,
+    acceptAmount,
+    returnAmount,
+    refundOrder,
+    approveRefund,
+    declineRefund,
+    listRefunds,
+    showRevenue,
+  ],
+};
+
+const Difference = z.object({
+  id: z.number(),
+  channel: z.string(),
+  day: z.string(),
+  kind: z.enum(['missing_here', 'missing_there', 'amount']),
+  what: z.enum(['payment', 'refund']),
+  sn: z.string(),
+  here: z.nullable(Yuan),
+  there: z.nullable(Yuan),
+  resolution: z.nullable(z.string()),
+});
+
+export const listDifferences = reading('bills', 'differences', {
+  does: 'where bills of channels and our own differ; ends with 1 when something waits',
+  roles,
+  input: { channel: z.optional(z.string()), all: z.optional(z.enum(['yes'])) },
+  output: z.object({ lists: z.array(Difference) }),
+  says: { channel: 'of one channel, e.g. wechat', all: 'also what was looked into' },
+  alarm: 'lists',
+  examples: ['', '--channel wechat --all yes'],
+});
+
+export const resolveDifference = writing('bills', 'resolve', {
+  does: 'notes what a difference turned out to be; the reason is kept beside it',
+  roles,
+  input: { id },
+  output: Difference,
+  operands: ['id'],
+  says: { id: 'its number in `bills differences`' },
+  examples: ['7 --reason "refunded in the console by Li, ticket 4711"'],
+});
+
+export const listBillDays = reading('bills', 'days', {
+  does: 'days of channels that were compared, the newest first',
+  roles,
+  input: pagingInput,
+  output: page(
+    z.object({
+      channel: z.string(),
+      day: z.string(),
+      matched: z.number(),
+      differences: z.number(),
+      time: z.string(),
+    }),
+  ),
+});
+
+export const billsNoun = {
+  name: 'bills',
+  about: 'bills of payment channels beside our own books',
+  commands: [listDifferences, resolveDifference, listBillDays],
+};
