@@ -20,6 +20,7 @@ import { skillCommands } from './chat/skill/skill-commands.ts';
 import { newsCommands } from './content/news/news-commands.ts';
 import { contentCommands } from './content/page/content-commands.ts';
 import { policyCommands } from './content/policy/policy-commands.ts';
+import { findPictureUse } from './picture-use.ts';
 import { backupCommands } from './platform/backup/backup-commands.ts';
 import { jobCommands } from './platform/jobs/job-commands.ts';
 import { noticeCommands } from './platform/notices/notice-commands.ts';
@@ -57,7 +58,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   rechargeCommands,
   benefitCommands,
   contentCommands,
-  pictureCommands,
+  (operatorApi) => pictureCommands(operatorApi, findPictureUse),
   feedbackCommands,
   noticeCommands,
   newsCommands,

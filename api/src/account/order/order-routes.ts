@@ -6,7 +6,7 @@ import { allowOnce } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { type Asked, serve } from '../../platform/serve/serve.ts';
-import type { LoggedInUser } from '../../site/login/login-queries.ts';
+import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './order-queries.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import type { LoggedInUser } from '../../site/login/login-queries.ts';
+import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { findFreeAnswers } from '../membership/member-use-queries.ts';
 import type { Membership } from '../membership/membership-queries.ts';
 import { findCenter } from './center-queries.ts';

@@ -9,6 +9,13 @@ import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
 import { type Run, requestStop, runSignal, touchRuns } from './run-queries.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The answers under way in this process. */
+    runs: AnswerRuns;
+  }
+}
+
 /** Milliseconds between two heartbeats, which say that this process lives and writes its answers. */
 const heartbeatEvery = 2000;
 /** Milliseconds for which a stop waits for the process that writes the answer, which ends it also later. */

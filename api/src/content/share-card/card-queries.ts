@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { type ContentPageName, contentPages } from 'shared/contracts/content/content-page.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { siteCard } from '../../site/settings/server-facts.ts';
 import { findSection } from '../../site/settings/site-queries.ts';
 import { findPublishedTitle } from '../news/news-queries.ts';
 import { findLiveVersion } from '../page/content-queries.ts';
@@ -9,9 +10,6 @@ import type { CardText } from './draw-card.ts';
 
 /** The next one when a card is drawn in another way: those who keep pictures by their address get the new one. */
 const drawing = 1;
-
-/** For every page without a card of its own. */
-export const siteCard = 'files/card/site.png';
 
 /** A card, and where it lies below the API prefix. */
 export interface Card extends CardText {

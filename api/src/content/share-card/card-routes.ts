@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { Overloaded } from '../../platform/refusals/refusal.ts';
-import { findCard, siteCard, subjectOf } from './card-queries.ts';
+import { siteCard } from '../../site/settings/server-facts.ts';
+import { findCard, subjectOf } from './card-queries.ts';
 import { drawCard } from './draw-card.ts';
 
 const mostBytes = 24 * 1024 * 1024;

@@ -7,6 +7,13 @@ import type { Signals } from '../database/signals.ts';
 import type { EventChannel } from '../serve/serve-stream.ts';
 import { findEvents, findMissed, findNewest, type Known, readSignal } from './event-queries.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The open event streams of tabs. */
+    eventStreams: EventStreams;
+  }
+}
+
 /** Events that come within so many milliseconds are read by one query. */
 const gathering = 25;
 /** Milliseconds between two looks whether balances have changed. */

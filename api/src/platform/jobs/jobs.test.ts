@@ -1,4 +1,6 @@
-import { captchas, codes, knownPlaces, logins, loginTickets } from '../../site/login/login-tables.ts';
+import { captchas } from '../../site/captcha/captcha-tables.ts';
+import { codes } from '../../site/code/code-tables.ts';
+import { knownPlaces, logins, loginTickets } from '../../site/login/login-tables.ts';
 import { makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';

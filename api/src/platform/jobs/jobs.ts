@@ -5,6 +5,13 @@ import type { Tx } from '../database/db.ts';
 import { errorCode } from '../database/db-error.ts';
 import type { JobMetrics } from './job-metrics.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Work that is done at intervals; a feature adds its jobs beside its routes. They run once `startApi` starts them. */
+    jobs: Jobs;
+  }
+}
+
 /** Work that nobody waits for, done at intervals by one of the processes that share the database. */
 export interface Job {
   /** Lower-case words with `-`: the name in the database, the log and the metrics. */

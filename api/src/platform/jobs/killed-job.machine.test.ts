@@ -11,7 +11,7 @@ import { savePartial } from '../../chat/runs/run-queries.ts';
 import { createSession } from '../../chat/session/chat-session-queries.ts';
 import { chatRuns } from '../../chat/tree/chat-tables.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { codes } from '../../site/login/login-tables.ts';
+import { codes } from '../../site/code/code-tables.ts';
 import { createUser } from '../../site/user/user-queries.ts';
 import { makeEmbedded } from '../../testing/embedded-template.ts';
 import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';

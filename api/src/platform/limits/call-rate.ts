@@ -4,6 +4,13 @@ import type { Db } from '../database/db.ts';
 import { tooOften } from '../refusals/refusal.ts';
 import { addTo, type Limit } from './limits.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many calls a user may make in a minute. */
+    callRate: CallRate;
+  }
+}
+
 /** A process counts this part of a limit by itself before it asks the database what the others counted. */
 const unsharedPart = 1 / 20;
 /** Users whose calls are remembered; the one who was quiet for longest makes room. */

@@ -7,6 +7,13 @@ import { notices, quarantinedNotices } from './notice-tables.ts';
 import { countQuarantined, hashOf, type Offence, type QuarantinedNotice, quarantine } from './quarantine.ts';
 import { sample } from './samples.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sources that send notices to this site; `serveCallback` adds them. */
+    callbacks: Notices;
+  }
+}
+
 /** `repeated`: it had its effect before. `unsigned`: it bears no valid signature. */
 export type NoticeOutcome = 'accepted' | 'repeated' | 'refused' | 'failed' | 'unsigned';
 

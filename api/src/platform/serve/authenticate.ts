@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import type { LoggedInUser } from '../../site/login/login-queries.ts';
 import { loginExpired, notLoggedIn } from '../refusals/refusal.ts';
+import type { LoggedInUser } from '../user/logged-in-user.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user who sent the request; filled in by `authenticate`. */
+    caller: LoggedInUser | undefined;
+  }
+}
 
 /** The user who sent the request: always known on a protected endpoint, undefined for an anonymous call of an open one. */
 export type Caller<E extends { auth: boolean }> = E['auth'] extends true ? LoggedInUser : LoggedInUser | undefined;

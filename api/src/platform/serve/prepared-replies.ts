@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { cachedOnce } from '../load/cached-once.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    prepared: PreparedReplies;
+  }
+}
+
 /** Milliseconds until an answer is made again: what another process changes is served that much later. */
 const lifetime = 1000;
 /** Inputs that have an answer are few (one for each row); invented ones push each other out. */

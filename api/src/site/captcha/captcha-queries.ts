@@ -2,8 +2,8 @@ import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { hashToken, makeToken } from '../../platform/secrets/token.ts';
-import { captchas } from '../login/login-tables.ts';
 import { captchaLetters } from './captcha-letters.ts';
+import { captchas } from './captcha-tables.ts';
 
 const captchaLife = 5 * 60_000;
 const length = 4;

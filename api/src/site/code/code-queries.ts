@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { ClientAddress } from '../../platform/limits/client-address.ts';
 import { allowFrom, isUsedUpFrom, type Limit } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
-import { codes } from '../login/login-tables.ts';
+import { codes } from './code-tables.ts';
 
 /** How long a code is good for. */
 export const codeMinutes = 10;

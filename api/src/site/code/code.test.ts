@@ -9,7 +9,7 @@ import { limitCounters } from '../../platform/limits/limit-tables.ts';
 import { dataOf, makeUser, sendCode as sendCodeTo, sentCodes, setLogin } from '../../testing/make.ts';
 import { gate } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { codes } from '../login/login-tables.ts';
+import { codes } from './code-tables.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/db.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets/token.ts';
-import { findLogin, type LoggedInUser } from './login-queries.ts';
+import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
+import { findLogin } from './login-queries.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    logins: LoginCache;
+  }
+}
 
 /** Milliseconds until the database is asked again: a login that another process has ended is refused that much later. */
 export const loginLifetime = 1000;

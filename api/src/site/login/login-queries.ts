@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { hashToken, makeToken } from '../../platform/secrets/token.ts';
+import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import type { User } from '../user/user-queries.ts';
-import { captchas, knownPlaces, logins, loginTickets } from './login-tables.ts';
+import { captchas } from '../captcha/captcha-tables.ts';
+import { knownPlaces, logins, loginTickets } from './login-tables.ts';
 
 /** A token lives seven days after it was last used. */
 export const tokenLife = 7 * 24 * 3600_000;
@@ -13,9 +14,6 @@ export const tokenLife = 7 * 24 * 3600_000;
 export const placeLife = 90 * 24 * 3600_000;
 /** Milliseconds after which use prolongs a token's life: at most one write an hour. */
 const renewAfter = 3600_000;
-
-/** The user who sent a request: the row without the password's hash. */
-export type LoggedInUser = Omit<User, 'passwordHash'> & { hasPassword: boolean; inviterName: string };
 
 /** Opens a login. @returns its token, which is stored nowhere: this is the only time that it is seen */
 export async function openLogin(tx: Db | Tx, userId: number, terminal: number, userAgent = ''): Promise<string> {

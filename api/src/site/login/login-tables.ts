@@ -31,38 +31,6 @@ export const knownPlaces = pgTable(
   (table) => [index('known_places_account').on(table.account, table.addressHash)],
 );
 
-/** Codes that were sent by SMS or mail, newest first. Ten minutes each; only the hash is kept. */
-export const codes = pgTable(
-  'codes',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The mobile or the mailbox that it went to. */
-    target: text().notNull(),
-    scene: text().notNull(),
-    codeHash: text('code_hash').notNull(),
-    /** Wrong guesses; the code is void after five. */
-    wrong: integer().notNull().default(0),
-    createTime: moment('create_time').notNull().defaultNow(),
-    expireTime: moment('expire_time').notNull(),
-    usedTime: moment('used_time'),
-  },
-  (table) => [
-    index('codes_target').on(table.target, table.scene, table.id),
-    index('codes_expire').on(table.expireTime),
-  ],
-);
-
-/** Pictures whose characters a login must name. One use, so a row is deleted by the first try. */
-export const captchas = pgTable(
-  'captchas',
-  {
-    keyHash: text('key_hash').primaryKey(),
-    answerHash: text('answer_hash').notNull(),
-    expireTime: moment('expire_time').notNull(),
-  },
-  (table) => [index('captchas_expire').on(table.expireTime)],
-);
-
 /** Scan logins on show. The row is deleted when its user has been handed over, so that happens once. */
 export const loginTickets = pgTable(
   'login_tickets',

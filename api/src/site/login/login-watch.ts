@@ -3,6 +3,12 @@ import type { Db } from '../../platform/database/db.ts';
 import { hashToken } from '../../platform/secrets/token.ts';
 import { findLiveHashes } from './login-queries.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    loginWatch: LoginWatch;
+  }
+}
+
 /** How soon (ms) a stream ends after its login, wherever that was ended: by logout, a new password, an operator. */
 export const checkEvery = 2000;
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { addPicture, listPictures, removePicture } from 'shared/contracts/operator/site/pictures.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import {
   type OperatorApi,
   servePreparedWriting,
@@ -11,10 +12,13 @@ import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { nameOfContent } from '../../providers/storage/stored-name.ts';
-import { findUse } from './picture-queries.ts';
 import { sitePictures } from './picture-tables.ts';
 
-export function pictureCommands(operatorApi: OperatorApi): void {
+/** @param findUse what shows a picture of this stored name, in words; undefined when nothing does */
+export function pictureCommands(
+  operatorApi: OperatorApi,
+  findUse: (tx: Tx, name: string) => Promise<string | undefined>,
+): void {
   const { storage } = operatorApi.site;
 
   serveReading(operatorApi, listPictures, async (input, { db }) => {

@@ -6,6 +6,13 @@ import { settings } from '../settings/site-tables.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
 import { WordFilter } from './word-filter.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Refuses texts with words that the operator has forbidden. */
+    sensitiveWords: SensitiveWords;
+  }
+}
+
 /** Refuses texts with words that the operator has forbidden. */
 export class SensitiveWords {
   readonly #db: Db;

@@ -14,8 +14,8 @@ import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts
 import * as z from 'shared/contracts/schema.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import { withServerFacts } from '../configuration/site-routes.ts';
 import { requireSense } from './require-sense.ts';
+import { withServerFacts } from './server-facts.ts';
 import { findSettings, lockSection, parseSection } from './site-queries.ts';
 import { settings } from './site-tables.ts';
 

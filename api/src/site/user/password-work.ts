@@ -3,6 +3,13 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { Semaphore, type Share } from '../../platform/load/semaphore.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Checking and hashing passwords, a few at a time. */
+    passwords: Semaphore;
+  }
+}
+
 /** Guesses at the own password by a client that has a token, wherever a page asks for it: a thief of one has five in all. */
 export const ownPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
 

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { contractVersion } from 'shared/contracts/reply.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { getSiteConfig, type NavItem, type SiteConfig } from 'shared/contracts/site/site.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
+
+/** The card of the site as a whole, which links to it show. */
+export const siteCard = 'files/card/site.png';
+
+/** The operator's settings, and what the server itself knows better than any setting. */
+export function withServerFacts(
+  app: FastifyInstance,
+  stored: Record<string, unknown>,
+  demonstration: boolean,
+): SiteConfig {
+  const parsed = z.safeParse(getSiteConfig.output, stored);
+  if (!parsed.success)
+    throw new Error(`settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  const config = parsed.data;
+  const { website, voice } = config;
+  return {
+    ...config,
+    install: true,
+    domain: '',
+    version: contractVersion,
+    login: possibleLogins(config.login, app.config),
+    website: {
+      ...website,
+      shop_logo: pictureUrl(app, website.shop_logo),
+      pc_logo: pictureUrl(app, website.pc_logo),
+      pc_ico: pictureUrl(app, website.pc_ico),
+    },
+    qrcode: { oa: pictureUrl(app, config.qrcode.oa), mnp: pictureUrl(app, config.qrcode.mnp) },
+    tabbar: { nav: config.tabbar.nav.map((item) => withIconUrl(app, item)) },
+    chat: {
+      ...config.chat,
+      chat_logo: pictureUrl(app, config.chat.chat_logo),
+      network_is_open: app.webSearch.isOpen ? config.chat.network_is_open : 0,
+    },
+    voice: {
+      voice_broadcast: { is_open: app.speech.voice ? voice.voice_broadcast.is_open : 0 },
+      voice_input: { is_open: app.speech.canTranscribe ? voice.voice_input.is_open : 0 },
+      voice_chat: { is_open: 0 },
+    },
+    pc_login_image: pictureUrl(app, config.pc_login_image),
+    share_image: pictureUrl(app, siteCard),
+    capabilities: {
+      stop: true,
+      request_id: true,
+      stream_resume: true,
+      receipts: true,
+      message_branch: true,
+      ratings: true,
+      files: true,
+      events: true,
+      skill_favourites: true,
+      collection_search: true,
+      feedback_history: true,
+      session_marks: true,
+      chat_search: true,
+      chat_share: true,
+      article_reads: true,
+      chat_transfer: true,
+      scan_sandbox: hasScanSandbox(app.config),
+    },
+    demonstration,
+  };
+}
+
+/** An icon is the name of one of the site's own, or a picture. */
+const withIconUrl = (app: FastifyInstance, item: NavItem): NavItem =>
+  item.icon?.startsWith('files/') ? { ...item, icon: pictureUrl(app, item.icon) } : item;
