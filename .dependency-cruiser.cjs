@@ -98,12 +98,12 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        'A wing asks the features of another wing through their *-queries.ts and *-tables.ts; all may use platform, providers, ledger, site/pictures and site/user.',
+        'A wing asks the features of another wing through their *-queries.ts and *-tables.ts; all may use platform, providers, ledger, site/{pictures,user,settings}.',
       severity: 'error',
       from: { path: '^api/src/(site|chat|creative|account|promotion|content)/', pathNot: test },
       to: {
         path: '^api/src/(site|chat|creative|account|promotion|content)/',
-        pathNot: ['^api/src/$1/', '^api/src/site/(pictures|user)/', '-(queries|tables)\\.ts$'],
+        pathNot: ['^api/src/$1/', '^api/src/site/(pictures|user|settings)/', '-(queries|tables)\\.ts$'],
       },
     },
     {
