@@ -29,6 +29,7 @@ module.exports = {
     sharedFolder('http', 'contracts'),
     sharedFolder('site', 'contracts', 'http'),
     sharedFolder('ui', 'site'),
+    sharedFolder('bundled', 'contracts', 'http', 'site', 'ui'),
     sharedFolder('releases', 'contracts'),
     sharedFolder('build', 'releases'),
     sharedFolder('testing', 'contracts', 'http', 'site', 'ui'),
@@ -38,7 +39,7 @@ module.exports = {
       comment:
         "Inside shared, import another folder by its name ('shared/site/visit.ts'): the federation shares by that name, and a relative import would bundle a second copy.",
       severity: 'error',
-      from: { path: '^shared/(contracts|http|site|ui|releases)/' },
+      from: { path: '^shared/(contracts|http|site|ui|bundled|releases)/' },
       to: { path: '^shared/[^/]+/', pathNot: '^shared/$1/', dependencyTypes: ['local'] },
     },
     {
@@ -51,10 +52,10 @@ module.exports = {
     {
       name: 'remote-stands-alone',
       comment:
-        'A remote imports shared/contracts, shared/http/errors.ts, shared/site, shared/ui and itself. What two remotes need belongs into shared/ui or shared/site; what the shell does reaches a remote through atoms of shared/site.',
+        'A remote imports shared/contracts, shared/http/errors.ts, shared/site, shared/ui, shared/bundled and itself. What two remotes need belongs into shared/bundled; what the shell does reaches a remote through atoms of shared/site.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/', pathNot: test },
-      to: { path: local, pathNot: ['^$1/', '^shared/(contracts|site|ui)/', '^shared/http/errors\\.ts$'] },
+      to: { path: local, pathNot: ['^$1/', '^shared/(contracts|site|ui|bundled)/', '^shared/http/errors\\.ts$'] },
     },
     {
       name: 'remote-around-its-code',
@@ -69,7 +70,7 @@ module.exports = {
       comment:
         'Take components and `styled` from shared/ui/kit.ts (add what is missing there): a direct import puts a second copy of MUI on the wire.',
       severity: 'error',
-      from: { path: '^mf-[^/]+/' },
+      from: { path: '^(mf-[^/]+|shared/bundled)/' },
       to: { path: '(^|/)node_modules/(@mui|@emotion|notistack)/' },
     },
     {
@@ -78,7 +79,7 @@ module.exports = {
         "A feature folder does not import its sibling: let a page of src/ or src/pages/ compose them, or move the shared piece up to the remote's src/.",
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: [test, '^mf-[^/]+/src/pages/'] },
-      to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|markdown)/' },
+      to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/$2/' },
     },
     {
       name: 'shell-loads-remotes-at-run-time',
@@ -181,7 +182,7 @@ module.exports = {
     wrapped('pg-boss', 'api/src/platform/(database|jobs)', 'Add a job by `app.jobs.add`.'),
     wrapped(
       'markdown-it',
-      '(mf-chat/src/markdown/|api/src/platform/format/article-html\\.ts)',
+      '(shared/bundled/markdown/|api/src/platform/format/article-html\\.ts)',
       'Use the Markdown component; in the api articleHtml.',
     ),
     {

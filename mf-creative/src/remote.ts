@@ -1,5 +1,5 @@
+import { drawQr } from 'shared/bundled/qr/draw-qr.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import { drawQr } from './qrcode/draw-qr.ts';
 import { routes } from './routes.ts';
 
 /** Creative tools. For now: a plain QR code. */

@@ -18,7 +18,7 @@ export const slow = [
   'api/src/platform/database/embedded/disk-errors.machine.test.ts',
   'api/src/site/login/ended-login.test.ts',
   'shell/src/pool/worker-pool.machine.test.ts',
-  'mf-chat/src/markdown/markdown-cost.test.tsx',
+  'shared/bundled/markdown/markdown-cost.test.tsx',
   'scripts/build.machine.test.ts',
   'api/src/ledger/torture.machine.test.ts',
   'api/src/platform/server/full-disk.machine.test.ts',

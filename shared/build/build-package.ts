@@ -9,7 +9,6 @@ import { describeBuild } from './describe-build.ts';
 import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';
 import { hostBrowserConfig, hostServerConfigs } from './host-config.ts';
 import { refuseNewerBuiltIns } from './newer-built-ins.ts';
-import { packageOverrides } from './package-overrides.ts';
 import { onlyOnce, packageFolder } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -47,14 +46,13 @@ async function buildInto(folder: string, name: ReleaseName, version: string, pro
   await rm(working, { recursive: true, force: true });
   const target = (half: string): BuildTarget => ({ name, version, production, output: join(working, half) });
   const host = name === 'shell';
-  const overrides = await packageOverrides(packageFolder(name));
   const browser = await runWebpack(
-    overrides(host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser'))),
+    host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser')),
     version,
   );
   const servers: Compilation[] = [];
   for (const config of host ? hostServerConfigs(target('server')) : [remoteServerConfig(target('server'))]) {
-    servers.push(await runWebpack(overrides(config), version));
+    servers.push(await runWebpack(config, version));
   }
   if (!host) refuseSecondCopies(name, browser);
   if (production) await refuseNewerBuiltIns(name, join(working, 'browser'));

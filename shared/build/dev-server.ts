@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { packageOverrides } from './package-overrides.ts';
 import { repository, routerSubset } from './provided.ts';
 import { baseConfig, sourceRule } from './webpack-base.ts';
 
@@ -21,7 +20,7 @@ export interface DevServerOptions {
  * @returns how to end it, once the first build is done
  */
 export async function serveRemote(options: DevServerOptions): Promise<() => Promise<void>> {
-  const compiler = webpack(await aloneConfig(options));
+  const compiler = webpack(aloneConfig(options));
   if (!compiler) throw new Error('webpack made no compiler');
   const built = new Promise<void>((done) => compiler.hooks.done.tap('alone', () => done()));
   const server = new WebpackDevServer(serverOptions(options), compiler);
@@ -30,11 +29,10 @@ export async function serveRemote(options: DevServerOptions): Promise<() => Prom
   return () => server.stop();
 }
 
-async function aloneConfig({ folder, apiPrefix }: DevServerOptions): Promise<Configuration> {
+function aloneConfig({ folder, apiPrefix }: DevServerOptions): Configuration {
   const name = basename(folder);
   const base = baseConfig({ name, version: 'alone', production: false, output: join(folder, 'dist') }, 'browser');
-  const overrides = await packageOverrides(folder);
-  return overrides({
+  return {
     ...base,
     name: `${name} alone`,
     context: folder,
@@ -46,7 +44,7 @@ async function aloneConfig({ folder, apiPrefix }: DevServerOptions): Promise<Con
       ...base.resolve,
       // A copy of a remote outside of the repository finds its packages too.
       modules: ['node_modules', join(repository, 'node_modules')],
-      alias: { 'react-router-dom$': routerSubset },
+      alias: { ...(base.resolve?.alias as object), 'react-router-dom$': routerSubset },
     },
     resolveLoader: { modules: [join(repository, 'node_modules')] },
     module: {
@@ -60,7 +58,7 @@ async function aloneConfig({ folder, apiPrefix }: DevServerOptions): Promise<Con
       new webpack.DefinePlugin({ __API_PREFIX__: JSON.stringify(apiPrefix) }),
       new ReactRefreshPlugin({ overlay: false }), // the server's own overlay shows errors
     ],
-  });
+  };
 }
 
 function serverOptions({ folder, port, apiUrl, apiPrefix }: DevServerOptions): ServerConfiguration {

@@ -5,8 +5,6 @@ import { releaseVersion } from 'shared/releases/record/version.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { firstFiles } from './describe-build.ts';
 import { hostBrowserConfig } from './host-config.ts';
-import { packageOverrides } from './package-overrides.ts';
-import { packageFolder } from './provided.ts';
 import { remoteBrowserConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 
@@ -24,8 +22,7 @@ export async function buildMapped(name: ReleaseName): Promise<MappedFile[]> {
     const version = releaseVersion(name);
     const target = { name, version, production: true, output };
     const config = name === 'shell' ? hostBrowserConfig(target) : remoteBrowserConfig(target);
-    const overrides = await packageOverrides(packageFolder(name));
-    const compilation = await runWebpack(overrides({ ...config, devtool: 'hidden-source-map' }), version);
+    const compilation = await runWebpack({ ...config, devtool: 'hidden-source-map' }, version);
     return await Promise.all(
       firstFiles(name, compilation).map(async (file) => ({
         code: await readFile(join(output, file), 'utf8'),

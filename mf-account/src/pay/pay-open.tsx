@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Alert, Button, Skeleton } from 'shared/ui/kit.ts';
 import { isPhone, type Opened } from './use-prepay.ts';
 
-const PayCode = lazy(() => import('./pay-code.tsx').then((code) => ({ default: code.PayCode })));
+const QrCode = lazy(() => import('shared/bundled/qr/qr-code.tsx').then((code) => ({ default: code.QrCode })));
 
 interface PayOpenProps {
   way: string;
@@ -30,7 +30,7 @@ export function PayOpen({ way, opened, problem, onRetry }: PayOpenProps) {
       {hasCode && (isScanning || show === 'qr') && (
         <figure>
           <Suspense fallback={<Skeleton variant="rounded" className="code" />}>
-            <PayCode text={url} />
+            <QrCode text={url} label="支付二维码" edge={216} />
           </Suspense>
           <figcaption>
             <ScanLine size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from 'shared/bundled/pictures/save-file.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -13,7 +14,7 @@ export function OwnDataSection() {
     setFile('');
     try {
       const { zipOwnData } = await import('./own-data.ts');
-      download(await zipOwnData(call, setFile));
+      saveFile(await zipOwnData(call, setFile), `我的数据-${beijingDay()}.zip`);
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {
@@ -36,14 +37,4 @@ export function OwnDataSection() {
       </ul>
     </section>
   );
-}
-
-function download(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `我的数据-${beijingDay()}.zip`;
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -12,13 +12,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isComposing } from 'shared/site/is-composing.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { markdownCodeAtom } from '../markdown/markdown-code.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import { hasModifier, meansSend } from './composer-keys.ts';

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Columns2, Copy, CornerDownLeft, RotateCcw } from 'lucide-react';
+import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
-import { htmlBeside } from '../markdown/copy/html-beside.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import { RateAnswer } from './rating/rate-answer.tsx';
 import type { ShownTurn } from './record-turns.ts';

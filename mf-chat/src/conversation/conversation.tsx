@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { whenIdle } from 'shared/bundled/markdown/when-idle.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { Lost } from '../lost.tsx';
-import type { GrowingText } from '../markdown/growing/growing-text.ts';
-import { whenIdle } from '../markdown/when-idle.ts';
 import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';
 import type { RecordTurn } from './record-turns.ts';

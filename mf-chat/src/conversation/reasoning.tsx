@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GrowingText } from '../markdown/growing/growing-text.ts';
-import { Markdown } from '../markdown/lazy-markdown.tsx';
+import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 
 interface ReasoningProps {
   text: string | GrowingText;

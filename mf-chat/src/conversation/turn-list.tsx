@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
+import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { LiveTurn } from './answering/live-turns.ts';
 import type { RecordTurn } from './record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';

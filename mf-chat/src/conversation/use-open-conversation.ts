@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { markdownCodeAtom } from '../markdown/markdown-code.ts';
+import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { leaveConversationAtom } from './answering/live-turns.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { fileName, saveFile } from 'shared/bundled/pictures/save-file.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import { fileName, saveFile } from '../save-file.ts';
 
 const asFile = (title: string) => fileName(title, '成品');
 

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Check, Copy, Download, FileText, PencilLine, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
+import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
+import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
+import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
-import { htmlBeside } from '../markdown/copy/html-beside.ts';
-import type { GrowingText } from '../markdown/growing/growing-text.ts';
-import { Markdown } from '../markdown/lazy-markdown.tsx';
-import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
 import { ReceiptButton } from '../receipt-button.tsx';
 import { TopUpLink } from '../top-up-link.tsx';
 import { saveMarkdown, saveWord } from './export-document.ts';

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import { followChat, listRuns } from 'shared/contracts/chat/chat.ts';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { useCall, useStream } from 'shared/site/visit.ts';
-import { GrowingText } from '../markdown/growing/growing-text.ts';
 import { canComeBackAtom } from '../read-again.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat/chat.ts';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
@@ -8,7 +9,6 @@ import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useStream } from 'shared/site/visit.ts';
-import { GrowingText } from '../markdown/growing/growing-text.ts';
 import { canComeBackAtom, mostRefusals, pause } from '../read-again.ts';
 import { setUnsaved } from '../unsaved-work.ts';
 

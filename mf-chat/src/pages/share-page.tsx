@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
+import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
+import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { ConversationFrame } from '../conversation/conversation-frame.ts';
-import { Markdown } from '../markdown/lazy-markdown.tsx';
-import { MarkdownNotice } from '../markdown/markdown-notice.tsx';
 
 export { loadShare } from '../share/load-share.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fileName, saveFile } from 'shared/bundled/pictures/save-file.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
@@ -6,7 +7,6 @@ import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { decodeText } from '../decode-text.ts';
 import { bytesOf } from '../read-file.ts';
-import { fileName, saveFile } from '../save-file.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import type { ImportedChat } from './import-tree.ts';
 import { readImport } from './read-import.ts';

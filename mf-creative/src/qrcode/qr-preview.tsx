@@ -1,5 +1,5 @@
+import { QrCode } from 'shared/bundled/qr/qr-code.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { drawQr, qrPath } from './draw-qr.ts';
 import { type QrDraft, qrTextLimit, textState } from './qr-draft.ts';
 
 /** The code as it will be saved, drawn while the visitor types. */
@@ -17,16 +17,12 @@ export function QrPreview({ draft }: { draft: QrDraft }) {
 }
 
 function QrPicture({ draft }: { draft: QrDraft }) {
-  const drawing = drawQr(draft);
-  const { size } = drawing;
+  const { text, level, margin, dark, light, size } = draft;
   return (
     <figure>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`二维码：${draft.text}`} shapeRendering="crispEdges">
-        <path fill={draft.light} d={`M0 0h${size}v${size}H0z`} />
-        <path fill={draft.dark} d={qrPath(drawing)} />
-      </svg>
+      <QrCode {...{ text, level, margin, dark, light }} label={`二维码：${text}`} />
       <figcaption>
-        {draft.size} × {draft.size} 像素
+        {size} × {size} 像素
       </figcaption>
     </figure>
   );

@@ -31,6 +31,14 @@ const quietRouter: Record<string, string> = {
   'react-router/dom$': 'react-router/dist/production/dom-export.mjs',
 };
 
+/** Half of markdown-it's weight is tables that answers do not need: entities, punycode, the link finder. */
+const slimMarkdown: Record<string, string> = {
+  'linkify-it$': 'linkify-it.ts',
+  'punycode.js$': 'punycode.ts',
+  'uc.micro$': 'uc-micro.ts',
+  entities$: 'entities.ts',
+};
+
 /**
  * What runs only when a visitor wishes it: reading and writing files (with the tables of old PDFs), typesetting, colours of code. The server half of a remote
  * is without them, because a render worker reads all of it whenever it loads the release.
@@ -53,7 +61,11 @@ export function leanLibraries(side: 'browser' | 'server', production: boolean): 
     join(import.meta.dirname, standIn),
   ]);
   const quiet = Object.entries(production ? quietRouter : {}).map(([name, file]) => [name, there(file)]);
-  return Object.fromEntries([...standIns, ...quiet]);
+  const slim = Object.entries(slimMarkdown).map(([name, file]) => [
+    name,
+    join(import.meta.dirname, '../../bundled/markdown/slim', file),
+  ]);
+  return Object.fromEntries([...standIns, ...quiet, ...slim]);
 }
 
 /** @throws Error when an update of a library moved the file: it would come back unseen */

@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
+import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import { followChat, listRuns } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { GrowingText } from '../../markdown/growing/growing-text.ts';
 import { mostRefusals, pause } from '../../read-again.ts';
 import { textOf } from '../record-turns.ts';
 import {

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
+import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { GrowingText } from '../../markdown/growing/growing-text.ts';
 import { canComeBackAtom } from '../../read-again.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;

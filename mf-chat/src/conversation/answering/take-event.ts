@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
+import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import { GrowingText } from '../../markdown/growing/growing-text.ts';
 import {
   endOthersAtom,
   isUnderWay,

@@ -1,5 +1,4 @@
-import type { Env } from 'markdown-it';
-import { parseBlocks, parseInline } from '../../markdown/parser.ts';
+import { type Env, parseBlocks, parseInline } from 'shared/bundled/markdown/parser.ts';
 
 type Tokens = ReturnType<typeof parseBlocks>;
 

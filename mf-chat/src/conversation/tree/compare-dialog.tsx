@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { messageOf } from 'shared/http/errors.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
-import { Markdown } from '../../markdown/lazy-markdown.tsx';
 import type { TurnActions } from './use-branches.ts';
 
 interface CompareDialogProps {

@@ -1,5 +1,5 @@
+import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { Markdown } from '../../markdown/lazy-markdown.tsx';
 import { CopyButton } from '../answer-actions.tsx';
 import { isUnderWay, type OtherAnswer } from '../answering/live-turns.ts';
 

@@ -1,6 +1,5 @@
 import { ExternalHyperlink, type ParagraphChild, TextRun } from 'docx';
-import type { Env } from 'markdown-it';
-import { parseInline } from '../../markdown/parser.ts';
+import { type Env, parseInline } from 'shared/bundled/markdown/parser.ts';
 
 interface Style {
   bold: number;

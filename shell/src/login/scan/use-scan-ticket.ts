@@ -10,14 +10,13 @@ import {
 import type { Call } from 'shared/http/create-call.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
-import type { qrPath } from './qr-path.ts';
 
 /** Between two questions about the ticket. */
 const pause = 2000;
 
 export type ScanState =
   | { phase: 'loading' }
-  | { phase: 'open' | 'scanned'; ticket: string; code: ReturnType<typeof qrPath> }
+  | { phase: 'open' | 'scanned'; ticket: string; code: { path: string; size: number } }
   /** `message`: why this code is of no more use. */
   | { phase: 'over'; message: string };
 
@@ -48,12 +47,13 @@ export function useScanTicket(enter: (login: LoggedIn) => Promise<void>) {
 
 /** Asks until the ticket is decided or too old; a hidden page does not ask. Returns the login if it was confirmed. */
 async function followTicket(call: Call, signal: AbortSignal, show: (state: ScanState) => void) {
-  const [{ ticket, url, key, expire_seconds }, { qrPath }] = await Promise.all([
+  const [{ ticket, url, key, expire_seconds }, { drawQr, qrPath }] = await Promise.all([
     call(getLoginTicket, {}, { quiet: true, signal }),
-    import('./qr-path.ts'),
+    import('shared/bundled/qr/draw-qr.ts'),
   ]);
   const end = Date.now() + expire_seconds * 1000;
-  const code = qrPath(url);
+  const drawing = drawQr({ text: url, level: 'M', margin: 2 });
+  const code = { path: qrPath(drawing), size: drawing.size };
   show({ phase: 'open', ticket, code });
   while (Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, pause));

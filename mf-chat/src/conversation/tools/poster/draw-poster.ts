@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { drawQr, fillModules } from 'shared/bundled/qr/draw-qr.ts';
 import { wrapText } from './wrap-text.ts';
 
 export interface PosterContent {
@@ -87,16 +87,11 @@ function paintCode(
   address: string,
   { left, top }: { left: number; top: number },
 ): void {
-  const { size, data } = encode(address, { ecc: 'M', border: 2 });
-  const unit = Math.floor((qrSize * scale) / size) / scale;
-  const edge = unit * size;
-  const [x, y] = [left + (qrSize - edge) / 2, top + (qrSize - edge) / 2];
+  const drawing = drawQr({ text: address, level: 'M', margin: 2 });
+  const module = Math.floor((qrSize * scale) / drawing.size) / scale;
+  const rest = (qrSize - module * drawing.size) / 2;
   brush.fillStyle = '#ffffff';
   brush.fillRect(left, top, qrSize, qrSize);
   brush.fillStyle = '#000000';
-  data.forEach((modules, row) => {
-    modules.forEach((isDark, column) => {
-      if (isDark) brush.fillRect(x + column * unit, y + row * unit, unit, unit);
-    });
-  });
+  fillModules(brush, drawing, { left: left + rest, top: top + rest, module });
 }

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
+import { fileName } from 'shared/bundled/pictures/save-file.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
-import { fileName } from '../../../save-file.ts';
 import type { ToolProps } from '../answer-tools.tsx';
 import { plainText } from '../plain-text.ts';
 import { drawPoster } from './draw-poster.ts';

@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import { drawQr, paintQr, qrPath, qrSvg } from './draw-qr.ts';
-import { contrastWarning } from './qr-contrast.ts';
-import { type QrDraft, textState } from './qr-draft.ts';
+import { drawQr, paintQr, type QrPicture, qrPath, qrSvg } from './draw-qr.ts';
 import { readQr } from './testing/read-qr.ts';
 
-const draft: QrDraft = { text: '你好', level: 'M', margin: 4, dark: '#000000', light: '#ffffff', size: 256 };
+const draft: QrPicture = { text: '你好', level: 'M', margin: 4, dark: '#000000', light: '#ffffff', size: 256 };
 
 it.each([
   ['一个网址', 'https://example.com/?a=1', 'L'],
@@ -56,22 +54,4 @@ it('paints whole pixels, centred, within the picture', () => {
   // 29 modules of 8 px are 232 px: 12 px remain on each side, and the finder begins 4 modules further in.
   expect(rects[1]).toEqual({ colour: '#000000', box: [12 + 4 * 8, 12 + 4 * 8, 7 * 8, 8] });
   for (const { box } of rects) expect(box.every(Number.isInteger)).toBe(true);
-});
-
-it.each([
-  ['', 'empty'],
-  [' \n ', 'empty'],
-  ['a', 'ready'],
-  ['😀'.repeat(100), 'ready'],
-  ['😀'.repeat(101), 'too-long'],
-])('judges a text of %j', (text, kind) => {
-  expect(textState(text).kind).toBe(kind);
-});
-
-it.each([
-  ['#000000', '#ffffff', undefined],
-  ['#888888', '#999999', '两种颜色太接近，手机可能扫不出来'],
-  ['#ffffff', '#000000', '图案比背景浅，有些扫码软件认不出来'],
-])('warns of colours that readers miss: %s on %s', (dark, light, warning) => {
-  expect(contrastWarning(dark, light)).toBe(warning);
 });

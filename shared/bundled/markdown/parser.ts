@@ -6,6 +6,8 @@ import { finishInline } from './growing/half-written.ts';
 import { addMath } from './math/math-rules.ts';
 import { limitTables } from './table/table-limit.ts';
 
+export type { Env, Token };
+
 /** Levels of quotes and lists; markdown-it drops what lies deeper, so such a block is shown as source. */
 export const deepest = 100;
 

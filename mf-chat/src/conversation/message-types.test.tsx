@@ -6,8 +6,8 @@ import { messageType } from 'shared/contracts/chat/message-type.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, makeRecord, makeSession } from '../../make-chat.ts';
-import { remote } from '../../remote.ts';
+import { chatApi, makeRecord, makeSession } from '../make-chat.ts';
+import { remote } from '../remote.ts';
 
 const patient = { timeout: 30_000 };
 const vip: MemberPackage = {

@@ -3,7 +3,7 @@ import { html, htmlInPieces } from './testing/html.tsx';
 import { meaningOf } from './testing/same-meaning.ts';
 import { type SpecExample, specExamples } from './testing/spec-examples.ts';
 
-// What the builds put in the place of parts of markdown-it (webpack.overrides.ts).
+// What the builds put in the place of parts of markdown-it (shared/build/left-out/left-out.ts).
 jest.mock('linkify-it', () => require('./slim/linkify-it.ts'));
 jest.mock('punycode.js', () => require('./slim/punycode.ts'));
 jest.mock('uc.micro', () => require('./slim/uc-micro.ts'));

@@ -6,9 +6,9 @@ import { remote } from '../remote.ts';
 
 let mockIsLost = true;
 // A module whose factory throws is asked for again by the next import.
-jest.mock('./markdown-view.tsx', () => {
+jest.mock('shared/bundled/markdown/markdown-view.tsx', () => {
   if (mockIsLost) throw new Error('Loading chunk markdown-view failed');
-  return jest.requireActual('./markdown-view.tsx');
+  return jest.requireActual('shared/bundled/markdown/markdown-view.tsx');
 });
 
 const notice = '回答的排版没有加载出来，内容不受影响';
