@@ -1,3 +1,4 @@
+import { dayOf } from 'shared/bundled/time/time.tsx';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 
 /** `138****8000`. A number of another shape keeps only its last two digits. */
@@ -24,7 +25,7 @@ type Member = Pick<
 
 /** What the visitor has of a membership, and until when. */
 export function membershipOf(user: Member): Membership {
-  const until = user.member_end_time.slice(0, 10);
+  const until = dayOf(user.member_end_time);
   if (user.is_member) {
     const value = user.member_package_name || '会员';
     if (user.member_perpetual) return { value, note: '永久有效' };

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -13,7 +14,7 @@ import { Button } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
 import { CatalogueFrame } from './catalogue-frame.ts';
-import { type CatalogueQuery, cataloguePath, favourites, keywordLimit, readCatalogueQuery } from './catalogue-query.ts';
+import { type CatalogueQuery, cataloguePath, favourites, readCatalogueQuery } from './catalogue-query.ts';
 
 export interface CatalogueItem {
   id: number;

@@ -1,8 +1,8 @@
 import { ArrowUpRight, Copy, HeartOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import type { CollectedRecord } from 'shared/contracts/account/collection.ts';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
@@ -31,7 +31,7 @@ export function CollectedAnswer({ item, busy, onRemove }: CollectedAnswerProps) 
         {isLong && !open ? text.replace(/\n+/g, '\n') : text}
       </p>
       <div className="foot">
-        <time dateTime={zonedTime(item.create_time)}>{item.create_time.slice(0, 16)} 收藏</time>
+        <Time at={item.create_time} after=" 收藏" />
         {isLong && (
           <Button size="small" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
             {open ? '收起' : '展开全文'}

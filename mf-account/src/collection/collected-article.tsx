@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { HeartOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import type { CollectedArticle as Item } from 'shared/contracts/account/collection.ts';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Button } from 'shared/ui/kit.ts';
@@ -29,7 +29,7 @@ export function CollectedArticle({ item, busy, onRemove }: CollectedArticleProps
           </p>
         )}
         <div className="foot">
-          <time dateTime={zonedTime(item.collect_time)}>{item.collect_time.slice(0, 16)} 收藏</time>
+          <Time at={item.collect_time} after=" 收藏" />
           <Button size="small" startIcon={<HeartOff size={14} aria-hidden />} disabled={busy} onClick={onRemove}>
             取消收藏
           </Button>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
+import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Pagination } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
@@ -7,7 +8,7 @@ import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { CollectedAnswers, CollectedArticles } from './collected-lists.tsx';
 import { CollectionFrame } from './collection-frame.ts';
-import { collectionPath, keywordLimit, readCollectionQuery } from './collection-query.ts';
+import { collectionPath, readCollectionQuery } from './collection-query.ts';
 import { type CollectionData, collectionPageSize } from './load-collection.ts';
 import { NoCollections } from './no-collections.tsx';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { Time } from 'shared/bundled/time/time.tsx';
 import type { Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -38,7 +38,7 @@ function Item({ item }: { item: Feedback }) {
     <li>
       <div className="head">
         <strong>{kindLabel(item.type)}</strong>
-        <time dateTime={zonedTime(item.create_time)}>{item.create_time.slice(0, 16)}</time>
+        <Time at={item.create_time} />
         <Chip size="small" label={item.answer ? '已答复' : '处理中'} color={item.answer ? 'success' : 'default'} />
       </div>
       <p className="content" dir="auto">
@@ -56,7 +56,7 @@ function Item({ item }: { item: Feedback }) {
       {item.answer && (
         <div className="reply">
           <p>{item.answer}</p>
-          <time dateTime={zonedTime(item.answer_time)}>客服答复于 {item.answer_time.slice(0, 16)}</time>
+          <Time at={item.answer_time} before="客服答复于 " />
         </div>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { pageOf } from 'shared/bundled/lists/list-query.ts';
 import { listFeedback } from 'shared/contracts/account/feedback.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
@@ -7,8 +8,7 @@ export const feedbackPageSize = 10;
 
 /** The visitor's history; null on a server that has none. */
 export const loadFeedback = loader(async ({ call, get, url, signal }) => {
-  const typed = url.searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
+  const page = pageOf(url.searchParams);
   if (!get(siteConfigAtom)?.capabilities.feedback_history) return { page, history: null };
   return { page, history: await call(listFeedback, { page_no: page, page_size: feedbackPageSize }, { signal }) };
 });

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import type { AccountLogLine } from 'shared/contracts/account/account-log.ts';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
@@ -79,7 +79,7 @@ function Lines({ lists, count }: { lists: readonly AccountLogLine[]; count: numb
           {lists.map((line) => (
             <tr key={line.id}>
               <td>
-                <time dateTime={zonedTime(line.create_time)}>{line.create_time.slice(0, 16)}</time>
+                <Time at={line.create_time} />
               </td>
               <td>{line.change_type_desc}</td>
               <td className="amount" data-in={line.action === 1 || undefined}>

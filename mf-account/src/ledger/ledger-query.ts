@@ -1,3 +1,5 @@
+import { keywordOf, listPath, pageOf } from 'shared/bundled/lists/list-query.ts';
+
 /** What the address says of the list; what it says wrongly counts as not said. */
 export interface LedgerQuery {
   type: 'um' | 'draw' | 'money';
@@ -32,18 +34,13 @@ export function readLedgerQuery(search: URLSearchParams): LedgerQuery {
     // Two days the wrong way round are meant the right way.
     start_time: from && until && from > until ? until : from,
     end_time: from && until && from > until ? from : until,
-    keyword: (search.get('keyword') ?? '').trim().slice(0, 50),
-    page: Math.min(100_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+    keyword: keywordOf(search),
+    page: pageOf(search),
   };
 }
 
 /** The address of the list with some of it changed; another filter begins at the first page. */
 export function ledgerPath(query: LedgerQuery, change: Partial<LedgerQuery>): string {
-  const next = { ...query, page: 1, ...change };
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(next)) {
-    const isUsual = value === '' || (name === 'page' && value === 1) || (name === 'type' && value === 'um');
-    if (!isUsual) search.set(name, String(value));
-  }
-  return search.size > 0 ? `/user/ledger?${search}` : '/user/ledger';
+  const { type, ...rest } = { ...query, page: 1, ...change };
+  return listPath('/user/ledger', { type: type === 'um' ? undefined : type, ...rest });
 }

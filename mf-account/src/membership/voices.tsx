@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { dayOf, Time } from 'shared/bundled/time/time.tsx';
 import type { MemberComment, MemberPurchase } from 'shared/contracts/account/membership.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -32,7 +33,7 @@ export function Voices({ purchases, comments }: VoicesProps) {
                 <div className="who">
                   {picture(avatar, nickname, 24)}
                   <span>{nickname}</span>
-                  <time dateTime={create_time.slice(0, 10)}>{create_time.slice(0, 10)}</time>
+                  <Time at={create_time} isDay />
                 </div>
               </li>
             ))}
@@ -48,7 +49,7 @@ export function Voices({ purchases, comments }: VoicesProps) {
                 {picture(avatar, nickname, 32)}
                 <span>{nickname}</span>
                 <span className="bought">开通了{member_package}</span>
-                <time dateTime={create_time.slice(0, 10)}>{create_time.slice(5, 10)}</time>
+                <time dateTime={dayOf(create_time)}>{create_time.slice(5, 10)}</time>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { minuteOf, Time } from 'shared/bundled/time/time.tsx';
 import { getOrder, type Order, type OrderDetail } from 'shared/contracts/account/order.ts';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -26,7 +26,7 @@ export function OrderCard({ order, payLink }: { order: Order; payLink: string })
         <div>
           <h2>{order.name}</h2>
           <p>
-            <time dateTime={zonedTime(order.create_time)}>{order.create_time.slice(0, 16)}</time>
+            <Time at={order.create_time} />
             <span>{order.from === 'member' ? '会员' : '积分充值'}</span>
           </p>
         </div>
@@ -75,7 +75,7 @@ function Receipt({ id }: { id: number }) {
     ...receipt.gives.map(({ name, amount }) => [name, amount]),
     ...receipt.refunds.map(({ amount, status_desc, create_time }) => [
       status_desc,
-      `${priceText(amount)} · ${create_time.slice(0, 16)}`,
+      `${priceText(amount)} · ${minuteOf(create_time)}`,
     ]),
   ].filter(([, value]) => value);
   return (

@@ -1,3 +1,4 @@
+import { pageOf } from 'shared/bundled/lists/list-query.ts';
 import { listUsedCards } from 'shared/contracts/account/redeem.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
@@ -7,7 +8,7 @@ export const cardsPerPage = 10;
 /** What was redeemed before; null while the operator has switched codes off. */
 export const loadRedeem = loader(async ({ call, get, url, signal }) => {
   if (get(siteConfigAtom)?.card_code.is_open === 0) return null;
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const page = pageOf(url.searchParams);
   const { lists, count } = await call(listUsedCards, { page_no: page, page_size: cardsPerPage }, { signal });
   return { page, lists, count };
 });

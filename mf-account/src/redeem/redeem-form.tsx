@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { CircleCheck, Gift } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
+import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } from 'shared/contracts/account/redeem.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
@@ -102,8 +103,8 @@ function Checked({ card, isSending, onRedeem }: CheckedProps) {
 }
 
 function validity(from: string, until: string): string {
-  if (until) return `${from ? `${from.slice(0, 16)} 起，` : ''}${until.slice(0, 16)} 前有效`;
-  return from ? `${from.slice(0, 16)} 起有效` : '长期有效';
+  if (until) return `${from ? `${minuteOf(from)} 起，` : ''}${minuteOf(until)} 前有效`;
+  return from ? `${minuteOf(from)} 起有效` : '长期有效';
 }
 
 function Used({ card }: { card: UsedCard }) {

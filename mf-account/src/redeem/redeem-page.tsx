@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
+import { Time } from 'shared/bundled/time/time.tsx';
 import { safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function History({ lists, count, page }: NonNullable<RedeemData>) {
               <strong>{content}</strong>
               <span>{type_desc}</span>
               <code>{sn}</code>
-              <time dateTime={zonedTime(create_time)}>{create_time.slice(0, 16)}</time>
+              <Time at={create_time} />
             </li>
           ))}
         </ul>

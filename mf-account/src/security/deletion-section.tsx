@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { type AccountDeletion, cancelAccountDeletion, daysToThink } from 'shared/contracts/account/account-deletion.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Alert, Button } from 'shared/ui/kit.ts';
@@ -42,7 +43,7 @@ export function DeletionSection({ deletion, ...proven }: DeletionSectionProps) {
             </Button>
           }
         >
-          账号将于 {due_time.slice(0, 16)} 注销。在此之前一切照常，您可以随时撤销。
+          账号将于 {minuteOf(due_time)} 注销。在此之前一切照常，您可以随时撤销。
           {obstacles.length > 0 && ` 注意：${obstacles.join('；')}。`}
         </Alert>
       ) : (

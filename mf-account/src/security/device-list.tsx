@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import { type Login, logOutOthers } from 'shared/contracts/account/account.ts';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
@@ -55,4 +55,4 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
   );
 }
 
-const timeOf = (time: string) => <time dateTime={zonedTime(time)}>{time.slice(0, 16)}</time>;
+const timeOf = (time: string) => <Time at={time} />;

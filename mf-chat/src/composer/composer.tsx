@@ -12,14 +12,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isComposing } from 'shared/site/is-composing.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { setUnsaved } from '../unsaved-work.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import { hasModifier, meansSend } from './composer-keys.ts';
 import { growToText, takeEarly, textAfter, textWith, textWithout } from './composer-text.ts';

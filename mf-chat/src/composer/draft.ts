@@ -1,4 +1,4 @@
-import { readStored, storeText } from '../tab-storage.ts';
+import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
 
 const keyOf = (conversation: string) => `chat-draft:${conversation}`;
 const filesKeyOf = (conversation: string) => `chat-files:${conversation}`;

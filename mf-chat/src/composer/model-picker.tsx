@@ -1,10 +1,10 @@
 import { atom, useAtom } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { priceOf } from './model-price.ts';
 
 const ModelMenu = lazyPart(() => import('./model-menu.tsx').then((code) => code.ModelMenu));

@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import { whenIdle } from 'shared/bundled/markdown/when-idle.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { Lost } from '../lost.tsx';
 import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';
 import type { RecordTurn } from './record-turns.ts';
@@ -108,7 +108,7 @@ export function Conversation(props: ConversationProps) {
             above={
               hasOlder &&
               (olderProblem ? (
-                <Lost text={olderProblem} onRetry={onOlder} />
+                <LoadFailed text={olderProblem} onRetry={onOlder} />
               ) : (
                 <>
                   <button type="button" className="older" onClick={onOlder} disabled={loadingOlder}>

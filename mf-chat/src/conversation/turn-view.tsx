@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import type { AnswerSource } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { AnswerActions, AnswerCost } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
 import { isRunning, isUnderWay, type LiveTurn } from './answering/live-turns.ts';

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { ExampleGroup } from 'shared/contracts/chat/example.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { Lost } from '../lost.tsx';
 
 interface WelcomeProps {
   title: string;
@@ -23,7 +23,7 @@ export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProp
     <Frame>
       <h2 className="greeting">{title}</h2>
       <p className="lead">问问题、写文案、读代码、做计划，从一句话开始。</p>
-      {problem && <Lost text={`示例没有加载出来：${problem}`} onRetry={onRetry} />}
+      {problem && <LoadFailed text={`示例没有加载出来：${problem}`} onRetry={onRetry} />}
       <div className="groups">
         {groups
           .filter((group) => group.sample.length > 0)

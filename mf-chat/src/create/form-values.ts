@@ -1,5 +1,5 @@
+import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
 import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
-import { readStored, storeText } from '../tab-storage.ts';
 
 export type FormErrors = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import { PencilLine, Trash2 } from 'lucide-react';
+import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, IconButton } from 'shared/ui/kit.ts';
@@ -36,7 +37,7 @@ export function HistoryList(props: HistoryListProps) {
             <button type="button" className="open" onClick={() => onOpen(record)}>
               <span>{record.ask.replace(/\n/g, ' · ')}</span>
               <small>
-                {record.create_time.slice(0, 16)} · {record.reply.length} 稿
+                {minuteOf(record.create_time)} · {record.reply.length} 稿
                 {record.status.includes('running') && ' · 正在写'}
               </small>
             </button>

@@ -1,3 +1,5 @@
+import { idOf } from 'shared/bundled/lists/list-query.ts';
+import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
 import {
@@ -8,8 +10,6 @@ import {
 } from 'shared/contracts/chat/creation.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-import { idOf } from '../catalogue-query.ts';
-import { loadPart, type Part } from '../load-chat.ts';
 
 export interface RecordPage {
   lists: CreationRecord[];

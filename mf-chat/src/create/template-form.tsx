@@ -1,8 +1,8 @@
 import { RotateCcw, Sparkles, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import type { Creation } from 'shared/contracts/chat/creation.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
-import { UndoBar } from '../undo-bar.tsx';
 import { FormWidget } from './form-widget.tsx';
 import type { useForm } from './use-form.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
-import { setUnsaved } from '../unsaved-work.ts';
 import { defaultsOf, errorsOf, type FormErrors, fitValues, keep, readKept } from './form-values.ts';
 
 /** What stood in the form before all of it was replaced, until something else is done. */

@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
 import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
 import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat/chat.ts';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
@@ -10,7 +11,6 @@ import { useLogIn } from 'shared/site/log-in.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useStream } from 'shared/site/visit.ts';
 import { canComeBackAtom, mostRefusals, pause } from '../read-again.ts';
-import { setUnsaved } from '../unsaved-work.ts';
 
 export type AnswerStatus = 'running' | 'done' | 'stopped' | 'interrupted' | 'failed';
 

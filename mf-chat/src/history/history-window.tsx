@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { Lost } from '../lost.tsx';
 import { useHeldPlace } from '../use-held-place.ts';
 import { useRecordWindow } from './use-record-window.ts';
 
@@ -78,7 +78,7 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
         </div>
       )}
       {missing && (
-        <Lost
+        <LoadFailed
           text={`${missing.isNewer ? '更新' : '更早'}的消息没有加载出来：${missing.problem}`}
           onRetry={shown.loadMissing}
         />

@@ -1,15 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { idOf } from 'shared/bundled/lists/list-query.ts';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
 import { Drawer } from 'shared/ui/kit.ts';
 import { useModel } from '../composer/model-picker.tsx';
 import { Welcome } from '../conversation/welcome.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { type ChatData, dataOf, idOf, problemOf } from '../load-chat.ts';
-import { Lost } from '../lost.tsx';
+import type { ChatData } from '../load-chat.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import { useSessions } from '../sessions/use-sessions.ts';
 import { ChatFrame } from './chat-frame.ts';
@@ -43,7 +45,7 @@ export function ChatPage() {
   const [transfer, setTransfer] = useState(false);
   const canSearch = config?.capabilities.chat_search === true;
   const [query] = useSearchParams();
-  const at = canSearch ? idOf(query.get('at')) : null;
+  const at = (canSearch && idOf(query.get('at'))) || null;
 
   const list = mine && {
     sessions,
@@ -82,7 +84,7 @@ export function ChatPage() {
             onList={() => (isFolded && hasRoomForSide() ? fold() : setDrawer(true))}
           />
         )}
-        {problemOf(mine?.models) && <Lost text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
+        {problemOf(mine?.models) && <LoadFailed text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         {mine && at !== null && chat.sessionId !== null ? (
           <ChatHistory sessionId={chat.sessionId} at={at} />
         ) : (
@@ -131,7 +133,7 @@ const hasRoomForSide = () => window.matchMedia('(min-width: 1024px)').matches;
 function Unavailable({ text, onRetry }: { text: string; onRetry(): void }) {
   return (
     <div className="unavailable">
-      <Lost text={text} onRetry={onRetry} />
+      <LoadFailed text={text} onRetry={onRetry} />
       <Link to="/">开始新对话</Link>
     </div>
   );

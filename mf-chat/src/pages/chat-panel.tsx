@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { originAtom } from 'shared/site/config.ts';
@@ -11,7 +12,6 @@ import { hasBranchesAtom, wantedAnswersAtom } from '../conversation/answering/wa
 import { isSearchedAtom, searchPriceAtom } from '../conversation/answering/web-search.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import { usePaysAsMember } from '../free-answers.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import type { ChatData } from '../load-chat.ts';
 import type { ShownConversation } from '../use-conversation.ts';
 import { PriceNote } from './price-note.tsx';

@@ -1,8 +1,8 @@
 import { PanelLeftOpen, Share2, SquarePen, TableOfContents } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { Drawer, IconButton } from 'shared/ui/kit.ts';
-import { lazyPart } from '../lazy-part.tsx';
 
 const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx').then((code) => code.ShareDialog));
 const Finder = lazyPart(() => import('../search/finder.tsx').then((code) => code.Finder));

@@ -1,11 +1,11 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { ModelPicker, useModel } from '../composer/model-picker.tsx';
 import { isFree } from '../composer/model-price.ts';
 import { loadProduce, type ProduceData } from '../create/load-produce.ts';
 import { ProduceWorkspace } from '../create/produce-workspace.tsx';
 import { usePaysAsMember } from '../free-answers.ts';
-import { dataOf, problemOf } from '../load-chat.ts';
-import { Lost } from '../lost.tsx';
 import { PriceNote } from './price-note.tsx';
 
 // The route takes both from one chunk.
@@ -30,7 +30,7 @@ export function ProducePage() {
       note={<PriceNote model={model} member={member} answers={answers} />}
       options={
         problemOf(mine?.models) ? (
-          <Lost text="模型没有加载出来，将由默认模型写" onRetry={() => void revalidate()} />
+          <LoadFailed text="模型没有加载出来，将由默认模型写" onRetry={() => void revalidate()} />
         ) : (
           <ModelPicker models={models} model={model} member={member} choose={choose} />
         )

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
+import { Time } from 'shared/bundled/time/time.tsx';
 import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import { originAtom } from 'shared/site/config.ts';
@@ -22,8 +22,7 @@ export function SharePage() {
           <article className="turns">
             <header>
               <p>
-                只读分享 · <time dateTime={zonedTime(create_time)}>{create_time.slice(0, 16)}</time> · {count} 条消息 ·
-                回答由 AI 生成，重要信息请核实
+                只读分享 · <Time at={create_time} /> · {count} 条消息 · 回答由 AI 生成，重要信息请核实
               </p>
               {is_cut === 1 && <p>对话较长，这里只有最近的部分。</p>}
             </header>

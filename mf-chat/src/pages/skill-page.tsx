@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { ArrowLeft, SquarePen } from 'lucide-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { useModel } from '../composer/model-picker.tsx';
 import { forgetAllAtom } from '../conversation/answering/live-turns.ts';
-import { dataOf, problemOf } from '../load-chat.ts';
-import { Lost } from '../lost.tsx';
 import { loadSkill, type SkillData } from '../skill/load-skill.ts';
 import { SkillIntro } from '../skill/skill-intro.tsx';
 import { SkillList } from '../skill/skill-list.tsx';
@@ -58,7 +58,7 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
             </IconButton>
           )}
         </Top>
-        {problemOf(mine?.models) && <Lost text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
+        {problemOf(mine?.models) && <LoadFailed text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         <ChatPanel
           chat={chat}
           models={models}
@@ -67,7 +67,7 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
           empty={
             problem ? (
               <div className="unavailable">
-                <Lost text={problem} onRetry={retry} />
+                <LoadFailed text={problem} onRetry={retry} />
                 <Link to="/skill">全部技能</Link>
               </div>
             ) : (

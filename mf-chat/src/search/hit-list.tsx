@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { recordType } from 'shared/contracts/chat/chat-record.ts';
-import { Lost } from '../lost.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { useSearch } from './use-search.ts';
 
@@ -32,7 +33,7 @@ export function HitList({ found, loading, loadingMore, more, retry, currentId, w
                 <MarkedText text={hit.excerpt} keyword={keyword} />
               </span>
               <small>
-                {hit.type === recordType.question ? '我' : '回答'} · {hit.create_time.slice(0, 16)}
+                {hit.type === recordType.question ? '我' : '回答'} · {minuteOf(hit.create_time)}
                 {withSession && (
                   <>
                     {' · '}
@@ -45,7 +46,7 @@ export function HitList({ found, loading, loadingMore, more, retry, currentId, w
         ))}
       </ol>
       {problem ? (
-        <Lost text={problem} onRetry={retry} />
+        <LoadFailed text={problem} onRetry={retry} />
       ) : (
         hits.length < count && (
           <button type="button" className="next" disabled={loadingMore} onClick={more}>

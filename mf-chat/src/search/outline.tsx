@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { listQuestions } from 'shared/contracts/chat/chat-search.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Lost } from '../lost.tsx';
 
 interface OutlineProps {
   sessionId: number;
@@ -72,12 +73,12 @@ export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
               onClick={onOpen}
             >
               <span dir="auto">{text}</span>
-              <small>{create_time.slice(0, 16)}</small>
+              <small>{minuteOf(create_time)}</small>
             </Link>
           </li>
         ))}
       </ol>
-      {problem && <Lost text={problem} onRetry={loadOn} />}
+      {problem && <LoadFailed text={problem} onRetry={loadOn} />}
       {!problem && lists.length < count && (
         <button type="button" className="next" disabled={loading} onClick={loadOn}>
           {loading ? '正在加载…' : '更多问题'}

@@ -1,3 +1,4 @@
+import { dayOf } from 'shared/bundled/time/time.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 
 export interface SessionGroup {
@@ -25,7 +26,7 @@ export function groupSessions(sessions: readonly ChatSession[], today: string): 
 }
 
 function groupOf(time: string, today: string): string | undefined {
-  const age = (Date.parse(today) - Date.parse(time.slice(0, 10))) / day;
+  const age = (Date.parse(today) - Date.parse(dayOf(time))) / day;
   if (Number.isNaN(age)) return undefined;
   // A session from "tomorrow" was used since this page was made.
   if (age <= 0) return '今天';

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { Archive, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
-import { Lost } from '../lost.tsx';
-import { UndoBar } from '../undo-bar.tsx';
 import { groupSessions } from './session-groups.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -81,7 +81,7 @@ export function SessionRows({
   return (
     <>
       <div ref={rows.box} className="list" onScroll={rows.onScroll}>
-        {problem && <Lost text={problem} onRetry={onRetry} />}
+        {problem && <LoadFailed text={problem} onRetry={onRetry} />}
         {!problem && groups.length === 0 && <p className="hint">{wanted ? '没有找到相关会话' : '还没有会话'}</p>}
         {rows.groups.map((group) => (
           <section key={group.name} aria-label={group.name}>

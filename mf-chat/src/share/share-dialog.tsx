@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { OwnShare } from 'shared/contracts/chat/chat-share.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
@@ -73,7 +74,7 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
                   {share.title}
                 </a>
                 <small>
-                  {share.create_time.slice(0, 16)} · {share.count} 条
+                  {minuteOf(share.create_time)} · {share.count} 条
                 </small>
                 <Button
                   variant="text"

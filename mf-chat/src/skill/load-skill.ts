@@ -1,3 +1,5 @@
+import { idOf } from 'shared/bundled/lists/list-query.ts';
+import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
 import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
@@ -5,8 +7,7 @@ import { getSkill, listSkills, type Skill } from 'shared/contracts/chat/skill.ts
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 import type { CatalogueItem } from '../catalogue.tsx';
-import { type CatalogueQuery, favourites, idOf, readCatalogueQuery } from '../catalogue-query.ts';
-import { loadPart, type Part } from '../load-chat.ts';
+import { type CatalogueQuery, favourites, readCatalogueQuery } from '../catalogue-query.ts';
 
 const skillRecordsPerPage = 30;
 

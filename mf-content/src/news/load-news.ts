@@ -1,17 +1,17 @@
 import { data } from 'react-router-dom';
+import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { findNewsInstead, getNews, type NewsItem } from 'shared/contracts/content/news.ts';
 import type { ApiRefusal } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isRefusal, type LoaderTools, loader } from 'shared/site/visit.ts';
 import { outline } from '../outline.ts';
 import { siteOf } from '../structured-data.ts';
-import { wholeNumber } from './news-query.ts';
 import { readingMinutes } from './news-text.ts';
 
 /** Loads one article. What is no id never reaches the API: an encoded `../` must not choose another endpoint. */
 export const loadNews = loader(async (tools) => {
   const { call, get, params, url, signal } = tools;
-  const id = wholeNumber(params.id);
+  const id = idOf(params.id);
   if (!id) throw new Response('文章不存在', { status: 404 });
   const preview = url.searchParams.get('preview');
   try {

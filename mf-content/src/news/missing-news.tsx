@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { Illustration } from 'shared/ui/illustration.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm } from 'shared/ui/search-form.tsx';
 import type { MissingNewsData } from './load-news.ts';
-import { keywordLimit } from './news-query.ts';
 import { NewsTitles } from './news-titles.tsx';
 
 /** In place of an article that is not there: why, a search, and what is nearest to it. */

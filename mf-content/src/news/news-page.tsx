@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { zonedTime } from 'shared/contracts/beijing-time.ts';
+import { minuteOf, Time } from 'shared/bundled/time/time.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { ArticleActions } from '../article-actions.tsx';
 import { ArticleBody } from '../article-body.tsx';
@@ -39,8 +39,8 @@ function Article({ news, sections, minutes, isPreview }: ArticleData) {
         <h1>{news.title}</h1>
         <p className="meta">
           {news.author && <span>{news.author}</span>}
-          <time dateTime={zonedTime(news.create_time)}>{news.create_time.slice(0, 16)}</time>
-          {news.update_time && <span>更新于 {news.update_time.slice(0, 16)}</span>}
+          <Time at={news.create_time} />
+          {news.update_time && <span>更新于 {minuteOf(news.update_time)}</span>}
           <span>约 {minutes} 分钟读完</span>
           {news.click > 0 && <span>{countText(news.click)} 次阅读</span>}
         </p>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import type { NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { dayOf, newsPath } from './news-text.ts';
+import { newsPath } from './news-text.ts';
 
 interface NewsTitlesProps {
   /** Of the element: one heading of that name in a page. */
@@ -20,7 +21,7 @@ export function NewsTitles({ name, heading, news }: NewsTitlesProps) {
         {news.map(({ id, title, create_time }) => (
           <li key={id}>
             <Link to={newsPath(id)}>{title}</Link>
-            <time dateTime={dayOf(create_time)}>{dayOf(create_time)}</time>
+            <Time at={create_time} isDay />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import type { PolicyVersion } from 'shared/contracts/content/policy.ts';
 import { styled } from 'shared/ui/kit.ts';
 
@@ -24,7 +25,7 @@ export function PolicyHistory({ type, shown, versions }: PolicyHistoryProps) {
             >
               第 {version} 版
             </Link>
-            <time dateTime={create_time.slice(0, 10)}>{create_time.slice(0, 10)}</time>
+            <Time at={create_time} isDay />
             <span>{change || (version === 1 ? '首次发布' : '文字修订')}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import { policyTypes } from 'shared/contracts/content/policy.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
@@ -16,7 +17,7 @@ export function PolicyPage() {
   const { type, title, content, sections, version, versions, isOld } = useLoaderData<PolicyData>();
   const site = useAtomValue(siteConfigAtom)?.website.shop_name || '首页';
   const heading = title || names[type];
-  const date = versions.find((one) => one.version === version)?.create_time.slice(0, 10);
+  const shown = versions.find((one) => one.version === version);
   return (
     <Frame>
       <nav aria-label="协议" className="policies" data-print="no">
@@ -34,9 +35,9 @@ export function PolicyPage() {
           </p>
         )}
         <h1>{heading}</h1>
-        {date && (
+        {shown && (
           <p className="meta">
-            第 {version} 版 · <time dateTime={date}>{date}</time> 发布
+            第 {version} 版 · <Time at={shown.create_time} isDay /> 发布
           </p>
         )}
         {content && <ArticleActions name="这份协议" title={heading} />}

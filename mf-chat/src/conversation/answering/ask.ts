@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
 import { askChat, chatType } from 'shared/contracts/chat/chat.ts';
 import { type AttachedFile, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
@@ -7,7 +8,6 @@ import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import { canComeBackAtom } from '../../read-again.ts';
-import { setUnsaved } from '../../unsaved-work.ts';
 import { outboxAtom } from '../offline/offline-atoms.ts';
 import { recordsOf } from '../record-page.ts';
 import {

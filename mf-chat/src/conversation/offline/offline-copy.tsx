@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { type ChatRecord, recordType } from 'shared/contracts/chat/chat-record.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { userAtom } from 'shared/site/session.ts';
-import { type ChatData, dataOf } from '../../load-chat.ts';
+import type { ChatData } from '../../load-chat.ts';
 import type { ShownConversation } from '../../use-conversation.ts';
 import { isRunning, type LiveTurn } from '../answering/live-turns.ts';
 import type { RecordTurn } from '../record-turns.ts';

@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Time } from 'shared/bundled/time/time.tsx';
 import type { NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { NewsPicture, type PictureTime } from '../news-picture.tsx';
-import { countText, dayOf, newsPath } from '../news-text.ts';
+import { countText, newsPath } from '../news-text.ts';
 
 interface NewsCardProps {
   item: NewsItem;
@@ -23,7 +24,7 @@ export function NewsCard({ item, category, picture }: NewsCardProps) {
         {item.desc && <p>{item.desc}</p>}
         <div className="meta">
           {category && <span>{category}</span>}
-          <time dateTime={dayOf(item.create_time)}>{dayOf(item.create_time)}</time>
+          <Time at={item.create_time} isDay />
           {item.click > 0 && (
             <span className="clicks">
               <Eye size={14} aria-hidden />

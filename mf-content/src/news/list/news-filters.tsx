@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
-import { keywordLimit, newsListPath, readNewsQuery } from '../news-query.ts';
+import { newsListPath, readNewsQuery } from '../news-query.ts';
 
 interface Category {
   id: number;

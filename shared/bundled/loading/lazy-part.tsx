@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { reportAtom } from 'shared/site/visit.ts';
-import { Lost } from './lost.tsx';
+import { LoadFailed } from './load-failed.tsx';
 
 /**
  * A part of a page whose code comes when it is first shown. Code that does not come is said in its place, and loaded once
@@ -30,6 +30,6 @@ export function lazyPart<Props extends object>(
     }, [code]);
     if (code === null || (code === 'lost' && isSilent)) return null;
     if (code !== 'lost') return <code.Part {...props} />;
-    return <Lost text="这部分没有加载出来" onRetry={() => setCode(null)} />;
+    return <LoadFailed text="这部分没有加载出来" onRetry={() => setCode(null)} />;
   };
 }

@@ -1,12 +1,12 @@
 import { styled } from 'shared/ui/kit.ts';
 
-interface LostProps {
+interface LoadFailedProps {
   text: string;
   onRetry(): void;
 }
 
 /** Says in its place what did not come, and asks for it again at the visitor's wish. */
-export function Lost({ text, onRetry }: LostProps) {
+export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
     <Line role="alert">
       {text}

@@ -1,0 +1,34 @@
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { type LoaderTools, reportAtom } from 'shared/site/visit.ts';
+
+/** One part of a page: what came, or a sentence that says why nothing did. */
+export type Part<T> = { data: T } | { problem: string };
+
+/**
+ * What a call brings, or why it brings nothing; the rest of the page is shown either way.
+ * @param copy what was kept of it, for when there is no connection
+ */
+export async function loadPart<T>(
+  { get, signal }: LoaderTools,
+  answer: Promise<T>,
+  copy?: () => Promise<T | undefined>,
+): Promise<Part<T>> {
+  try {
+    return { data: await answer };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const kept = error instanceof ApiRefusal ? undefined : await copy?.();
+    if (kept !== undefined) return { data: kept };
+    if (!(error instanceof ApiRefusal)) get(reportAtom).report(error);
+    return { problem: messageOf(error) };
+  }
+}
+
+/** What came of a part, or nothing. */
+export function dataOf<T>(loaded: Part<T> | null | undefined): T | undefined {
+  return loaded && 'data' in loaded ? loaded.data : undefined;
+}
+
+export function problemOf(loaded: Part<unknown> | null | undefined): string | undefined {
+  return loaded && 'problem' in loaded ? loaded.problem : undefined;
+}
