@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { CircleCheck, Gift } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } from 'shared/contracts/account/redeem.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';
-import { useForm } from '../use-form.ts';
 
 type Shown = { kind: 'checked'; card: CheckedCard } | { kind: 'used'; card: UsedCard } | undefined;
 

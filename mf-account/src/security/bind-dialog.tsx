@@ -1,12 +1,12 @@
+import { CodeField, checkCode } from 'shared/bundled/forms/code-field.tsx';
+import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { bindEmail } from 'shared/contracts/account/account.ts';
 import { bindMobile } from 'shared/contracts/account/user.ts';
 import { emailPattern, mobilePattern, smsScene } from 'shared/contracts/site/login.ts';
 import { cleanMobile, cleanText } from 'shared/contracts/site/typed-text.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
-import { useForm } from '../use-form.ts';
-import { CodeField, checkCode } from './code-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 
 interface BindDialogProps {
   kind: 'mobile' | 'email';
@@ -56,9 +56,10 @@ export function BindDialog({ kind, isChange, onClose, onDone }: BindDialogProps)
       <CodeField
         kind={kind}
         scene={scene}
+        account={form.values[kind].trim()}
         form={form}
-        field={form.field('code')}
-        targetOf={() => form.require([kind]) && form.values[kind].trim()}
+        isAccountRight={() => form.require([kind])}
+        onAccountRefused={(sentence) => form.refuse(kind, sentence)}
       />
     </FormDialog>
   );

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { CodeField, checkCode } from 'shared/bundled/forms/code-field.tsx';
+import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
 import {
   type AccountDeletion,
   type DeletionProof,
@@ -9,9 +12,6 @@ import { smsScene } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Checkbox, FormControlLabel, TextField } from 'shared/ui/kit.ts';
 import { maskEmail, maskMobile } from '../account-text.ts';
-import { useForm } from '../use-form.ts';
-import { CodeField, checkCode } from './code-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 
 interface DeletionDialogProps {
   deletion: AccountDeletion;
@@ -55,14 +55,7 @@ export function DeletionDialog({ deletion, mobile, email, hasPassword, onClose, 
       ) : (
         <>
           <p>验证码将发送到 {proof === 'email' ? maskEmail(email) : maskMobile(mobile)}</p>
-          <CodeField
-            key={proof}
-            kind={proof}
-            scene={smsScene.deleteAccount}
-            form={form}
-            field={form.field('code')}
-            targetOf={() => target}
-          />
+          <CodeField key={proof} kind={proof} scene={smsScene.deleteAccount} account={target} form={form} />
         </>
       )}
       {proofs.length > 1 && (

@@ -1,9 +1,9 @@
+import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { changePassword } from 'shared/contracts/account/user.ts';
 import { passwordPattern } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
-import { useForm } from '../use-form.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 interface PasswordDialogProps {
   hasPassword: boolean;

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { showToast } from 'shared/site/toasts.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';
-import { Choice } from './choice.tsx';
 import { ColourField } from './colour-field.tsx';
 import { downloadQr } from './download-qr.ts';
 import { contrastWarning } from './qr-contrast.ts';

@@ -24,9 +24,6 @@ export const chosenAtom = atom<{ login?: LoginTab; register?: AccountKind }>({})
 /** A login's token that is good only once a mobile is bound. Never stored outside this tab's memory. */
 export const unboundTokenAtom = atom<string | null>(null);
 
-/** When codes were sent, by scene and account, so that a countdown goes on in a reopened dialog. */
-export const codesSentAtom = atom<Partial<Record<string, number>>>({});
-
 /** After a login nothing of it stays in memory. */
 export const clearDraftAtom = atom(null, (_get, set) => {
   set(typedAtom, null);

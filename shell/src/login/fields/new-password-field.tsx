@@ -1,10 +1,10 @@
-import type { Form } from '../forms/use-form.ts';
+import type { LoginForm } from '../forms/use-login-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordHints } from './password-hints.tsx';
 
 interface NewPasswordFieldProps {
   label?: string;
-  form: Form;
+  form: LoginForm;
 }
 
 /** A password that is being made, with its rules live below it, or what the API says against it. */

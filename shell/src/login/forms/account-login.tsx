@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { pcTerminal } from 'shared/contracts/reply.ts';
 import { logIn, loginScene, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
@@ -6,16 +7,15 @@ import { useCall } from 'shared/site/visit.ts';
 import { rememberAccount } from '../draft.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
-import { CodeField } from '../fields/code-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { atField } from '../fields/refusal-field.ts';
+import { SentCodeField } from '../fields/sent-code-field.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { type AccountKind, accountOf, sceneOf } from '../login-ways.ts';
 import { useLogIn } from '../use-log-in.ts';
-import { checkAccount, checkAgreed, checkCaptcha, checkCode, checkKnownPassword } from './checks.ts';
+import { checkAccount, checkAgreed, checkCaptcha, checkKnownPassword } from './checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { OtherForms } from './other-forms.tsx';
-import { type Form, useForm } from './use-form.ts';
+import { type LoginForm, useLoginForm } from './use-login-form.ts';
 
 interface AccountLoginProps {
   kind: AccountKind;
@@ -38,7 +38,7 @@ export function AccountLogin({ kind, proof, autoFocus }: AccountLoginProps) {
     >
       <AccountField kind={kind} autoFocus={autoFocus && !accountKnown} {...form.field(kind)} />
       {proof === 'code' ? (
-        <CodeField scene={smsScene.login} kind={kind} form={form} />
+        <SentCodeField scene={smsScene.login} kind={kind} form={form} />
       ) : (
         <PasswordField
           autoComplete="current-password"
@@ -59,7 +59,7 @@ type Rules = Omit<AccountLoginProps, 'autoFocus'> & { agreement: boolean; captch
 function useAccountLogin({ kind, proof, agreement, captcha }: Rules) {
   const call = useCall();
   const enter = useLogIn();
-  const form: Form = useForm({
+  const form: LoginForm = useLoginForm({
     id: 'login',
     checks: {
       [kind]: checkAccount[kind],
@@ -83,7 +83,7 @@ function useAccountLogin({ kind, proof, agreement, captcha }: Rules) {
         // A picture is good for one try.
         form.set('captcha', '');
         void captcha.renew();
-        atField(error, captcha.needed ? [kind, proof, 'captcha'] : [kind, proof]);
+        throw error;
       }
     },
   });

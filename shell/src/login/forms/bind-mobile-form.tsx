@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { bindMobile } from 'shared/contracts/account/user.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
@@ -8,12 +9,11 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { unboundTokenAtom } from '../draft.ts';
 import { AccountField } from '../fields/account-field.tsx';
-import { CodeField } from '../fields/code-field.tsx';
-import { atField } from '../fields/refusal-field.ts';
+import { SentCodeField } from '../fields/sent-code-field.tsx';
 import { useFinishLogin } from '../use-log-in.ts';
-import { checkAccount, checkCode } from './checks.ts';
+import { checkAccount } from './checks.ts';
 import { FormFrame } from './form-frame.tsx';
-import { useForm } from './use-form.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 /** BIND_MOBILE: for a login that is not complete without a mobile, or for who is logged in already. */
 export function BindMobileForm() {
@@ -22,7 +22,7 @@ export function BindMobileForm() {
   const setType = useSetAtom(loginPopupTypeAtom);
   const call = useCall();
   const finish = useFinishLogin();
-  const form = useForm({
+  const form = useLoginForm({
     id: 'bind',
     checks: { mobile: checkAccount.mobile, code: checkCode },
     async send({ mobile, code }) {
@@ -33,7 +33,7 @@ export function BindMobileForm() {
           { quiet: true, ...(unbound ? { headers: { [requestHeader.token]: unbound } } : {}) },
         );
       } catch (error) {
-        if (!isLoginFailure(error)) atField(error, ['mobile', 'code']);
+        if (!isLoginFailure(error)) throw error;
         setType('LOGIN');
         showToast('error', '登录已过期，请重新登录');
         return;
@@ -58,7 +58,7 @@ export function BindMobileForm() {
         }
       >
         <AccountField kind="mobile" autoFocus {...form.field('mobile')} />
-        <CodeField scene={smsScene.bindMobile} kind="mobile" form={form} />
+        <SentCodeField scene={smsScene.bindMobile} kind="mobile" form={form} />
       </FormFrame>
     </>
   );

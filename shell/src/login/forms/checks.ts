@@ -12,9 +12,6 @@ export const checkKnownPassword = (value: string) => (value === '' ? '请输入�
 export const checkNewPassword = (value: string) =>
   value === '' ? '请设置密码' : passwordPattern.test(value) ? undefined : '密码不符合要求';
 
-export const checkCode = (value: string) =>
-  value === '' ? '请输入验证码' : /^\d{4,6}$/.test(value) ? undefined : '验证码是 4-6 位数字';
-
 export const checkCaptcha = (value: string) => (value === '' ? '请输入图片中的字符' : undefined);
 
 export const checkAgreed = (value: string) => (value === 'yes' ? undefined : '请先阅读并同意协议');

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { pcTerminal } from 'shared/contracts/reply.ts';
 import { logIn, register, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
@@ -8,15 +9,14 @@ import { useCall } from 'shared/site/visit.ts';
 import { DialogHead } from '../dialog-head.tsx';
 import { chosenAtom, rememberAccount } from '../draft.ts';
 import { AccountField } from '../fields/account-field.tsx';
-import { CodeField } from '../fields/code-field.tsx';
 import { NewPasswordField } from '../fields/new-password-field.tsx';
-import { atField } from '../fields/refusal-field.ts';
+import { SentCodeField } from '../fields/sent-code-field.tsx';
 import { type AccountKind, accountKinds, accountOf, sceneOf, takesCodes } from '../login-ways.ts';
 import { useLogIn } from '../use-log-in.ts';
-import { checkAccount, checkAgreed, checkCode, checkNewPassword } from './checks.ts';
+import { checkAccount, checkAgreed, checkNewPassword } from './checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useBackToLogin } from './use-back-to-login.ts';
-import { useForm } from './use-form.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 const labels = { mobile: '手机号注册', email: '邮箱注册' };
 
@@ -64,7 +64,7 @@ function KindForm({ kind, autoFocus }: { kind: AccountKind; autoFocus: boolean }
       }
     >
       <AccountField kind={kind} autoFocus={autoFocus} {...form.field(kind)} />
-      {byCode && <CodeField scene={smsScene.register} kind={kind} form={form} />}
+      {byCode && <SentCodeField scene={smsScene.register} kind={kind} form={form} />}
       <NewPasswordField form={form} />
     </FormFrame>
   );
@@ -74,7 +74,7 @@ function useRegister({ kind, byCode, agreement }: { kind: AccountKind; byCode: b
   const call = useCall();
   const enter = useLogIn();
   const backToLogin = useBackToLogin();
-  return useForm({
+  return useLoginForm({
     id: `register-${kind}`,
     checks: {
       [kind]: checkAccount[kind],
@@ -91,7 +91,7 @@ function useRegister({ kind, byCode, agreement }: { kind: AccountKind; byCode: b
         // The password can be shown while it is typed, so it is asked for once.
         { ...account, channel: pcTerminal, password_confirm: password, ...(byCode ? { code } : {}) },
         { quiet: true },
-      ).catch((error) => atField(error, [kind, 'code', 'password']));
+      );
       try {
         await enter(await call(logIn, { ...account, terminal: pcTerminal }, { quiet: true }));
       } catch {

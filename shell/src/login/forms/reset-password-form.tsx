@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { resetPassword } from 'shared/contracts/account/user.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
@@ -6,14 +7,13 @@ import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { rememberAccount } from '../draft.ts';
 import { AccountField } from '../fields/account-field.tsx';
-import { CodeField } from '../fields/code-field.tsx';
 import { NewPasswordField } from '../fields/new-password-field.tsx';
-import { atField } from '../fields/refusal-field.ts';
+import { SentCodeField } from '../fields/sent-code-field.tsx';
 import { type AccountKind, accountKinds, accountOf, sceneOf, takesCodes } from '../login-ways.ts';
-import { checkAccount, checkCode, checkNewPassword } from './checks.ts';
+import { checkAccount, checkNewPassword } from './checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useBackToLogin } from './use-back-to-login.ts';
-import { useForm } from './use-form.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 const otherWay = {
   mobile: { kind: 'email', type: 'FORGOT_PWD_MAILBOX', label: '改用邮箱找回' },
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ kind }: { kind: AccountKind }) {
   const setType = useSetAtom(loginPopupTypeAtom);
   const call = useCall();
   const backToLogin = useBackToLogin();
-  const form = useForm({
+  const form = useLoginForm({
     id: `forgot-${kind}`,
     checks: { [kind]: checkAccount[kind], code: checkCode, password: checkNewPassword },
     async send(values) {
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ kind }: { kind: AccountKind }) {
         resetPassword,
         { scene: sceneOf[kind], ...accountOf(kind, values), code, password, password_confirm: password },
         { quiet: true },
-      ).catch((error) => atField(error, [kind, 'code', 'password']));
+      );
       backToLogin(kind, '密码已重置，请用新密码登录');
     },
   });
@@ -61,7 +61,7 @@ export function ResetPasswordForm({ kind }: { kind: AccountKind }) {
         }
       >
         <AccountField kind={kind} autoFocus {...form.field(kind)} />
-        <CodeField scene={smsScene.findPassword} kind={kind} form={form} />
+        <SentCodeField scene={smsScene.findPassword} kind={kind} form={form} />
         <NewPasswordField label="新密码" form={form} />
       </FormFrame>
     </>

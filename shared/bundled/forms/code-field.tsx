@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai';
+import { atom, useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/site/login.ts';
 import { cleanCode } from 'shared/contracts/site/typed-text.ts';
@@ -6,30 +6,39 @@ import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
-import { codesSentAtom } from '../draft.ts';
-import { FieldRefusal, type Form } from '../forms/use-form.ts';
-import type { AccountKind } from '../login-ways.ts';
+import type { FieldProps } from './use-form.ts';
 
 /** Seconds until another code may be asked for. */
 const pause = 60;
 
+/** When codes were sent, by scene and account, so that a countdown goes on in a dialog that is opened again. */
+const codesSentAtom = atom<Partial<Record<string, number>>>({});
+
+export const checkCode = (value: string): string | undefined =>
+  value === '' ? '请输入验证码' : /^\d{4,8}$/.test(value.trim()) ? undefined : '验证码是 4-8 位数字';
+
 interface CodeFieldProps {
   scene: (typeof smsScene)[keyof typeof smsScene];
-  kind: AccountKind;
-  form: Form;
+  kind: 'mobile' | 'email';
+  /** The mobile or mailbox that the code goes to. */
+  account: string;
+  form: { field(name: 'code'): FieldProps; refuse(name: 'code', sentence: string): void };
+  /** Asked before a code is sent: judges the account's own field, and shows what is wrong with it. */
+  isAccountRight?(): boolean;
+  /** The server refused the account: says so at its field. Without it, it is said at the code. */
+  onAccountRefused?(sentence: string): void;
 }
 
 /** A code by SMS or mail, with the button that sends it. */
-export function CodeField({ scene, kind, form }: CodeFieldProps) {
-  const account = form.values[kind];
+export function CodeField({ scene, kind, account, form, isAccountRight, onAccountRefused }: CodeFieldProps) {
   const call = useCall();
   const input = useRef<HTMLInputElement | null>(null);
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
   const { wait, start } = useCountdown(`${scene} ${account}`);
   const { inputRef, ...field } = form.field('code');
 
   const send = async () => {
-    if (!form.require([kind])) return;
+    if (isAccountRight && !isAccountRight()) return;
     setSending(true);
     try {
       if (kind === 'mobile') await call(sendSmsCode, { scene, mobile: account }, { quiet: true });
@@ -39,7 +48,8 @@ export function CodeField({ scene, kind, form }: CodeFieldProps) {
       input.current?.focus();
     } catch (error) {
       const isAccount = error instanceof ApiRefusal && error.field === kind;
-      form.show(new FieldRefusal(isAccount ? kind : 'code', messageOf(error)));
+      if (isAccount && onAccountRefused) onAccountRefused(messageOf(error));
+      else form.refuse('code', messageOf(error));
     } finally {
       setSending(false);
     }
@@ -57,9 +67,9 @@ export function CodeField({ scene, kind, form }: CodeFieldProps) {
       }}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={8}
       end={
-        <Button size="small" disabled={wait > 0 || sending} onClick={send}>
+        <Button size="small" disabled={wait > 0 || isSending} onClick={() => void send()}>
           {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
         </Button>
       }
@@ -67,18 +77,18 @@ export function CodeField({ scene, kind, form }: CodeFieldProps) {
   );
 }
 
-/** Seconds left for one scene and account; they go by while the dialog is closed, too. */
+/** Seconds left for one scene and account; they go by while the form is closed, too. */
 function useCountdown(key: string) {
   const [sent, setSent] = useAtom(codesSentAtom);
   const [now, setNow] = useState(Date.now);
   const at = sent[key];
   const wait = at === undefined ? 0 : Math.max(0, Math.min(pause, Math.ceil((at - now) / 1000) + pause));
-  const counting = wait > 0;
+  const isCounting = wait > 0;
   useEffect(() => {
-    if (!counting) return;
+    if (!isCounting) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [counting]);
+  }, [isCounting]);
   const start = () => {
     setNow(Date.now());
     setSent((before) => ({ ...before, [key]: Date.now() }));

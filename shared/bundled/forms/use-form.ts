@@ -1,0 +1,105 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+
+/** Where what is typed is kept: with the form, or in a place that outlives it. */
+export interface TypedValues<N extends string> {
+  values: Record<N, string>;
+  setValue(name: N, value: string): void;
+}
+
+interface FormOptions<N extends string> {
+  /** The fields from top to bottom, each with the sentence that says what is wrong with a value. */
+  checks: Partial<Record<N, (value: string, values: Record<N, string>) => string | undefined>>;
+  /** What a refusal says stands at the field that it names, where the form has it, else above the form. */
+  send(values: Record<N, string>): Promise<void>;
+  /** Default: empty fields, forgotten with the form. */
+  typed?: TypedValues<N>;
+}
+
+/** The properties of a `TextField`. */
+export interface FieldProps {
+  name: string;
+  value: string;
+  error: boolean;
+  helperText: string;
+  onChange(event: { target: { value: string } }): void;
+  onBlur(): void;
+  inputRef(input: HTMLInputElement | null): void;
+}
+
+/** What a field, a frame or a button of a form needs of it. */
+export type Form<N extends string> = ReturnType<typeof useForm<N>>;
+
+/**
+ * Values, errors and sending of a form. A field is judged when it is left and when the form is sent; while its error
+ * shows, with each key. The first wrong field gets the focus; nothing typed is ever taken away.
+ *
+ * @example
+ * const form = useForm({ checks: { sn: (value) => (value ? undefined : '请输入卡密') }, send: ({ sn }) => redeem(sn) });
+ * <form onSubmit={form.submit}><TextField label="卡密" {...form.field('sn')} /></form>
+ */
+export function useForm<N extends string>({ checks, send, typed }: FormOptions<N>) {
+  const names = Object.keys(checks) as N[];
+  const [own, setOwn] = useState<Partial<Record<N, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const inputs = useRef<Partial<Record<N, HTMLInputElement | null>>>({});
+  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<N, string>;
+  const values = typed?.values ?? { ...empty, ...own };
+
+  /** Shows what is wrong with a field, or that nothing is. */
+  const judge = (name: N, value = values[name]): boolean => {
+    const error = checks[name]?.(value, values);
+    setErrors((now) => ({ ...now, [name]: error }));
+    return error === undefined;
+  };
+  const set = (name: N, value: string): void => {
+    if (typed) typed.setValue(name, value);
+    else setOwn((now) => ({ ...now, [name]: value }));
+    setFailure('');
+    if (errors[name] !== undefined) judge(name, value);
+  };
+  /** Shows a sentence at a field and goes there. */
+  const refuse = (name: N, sentence: string): void => {
+    setErrors((now) => ({ ...now, [name]: sentence }));
+    inputs.current[name]?.focus();
+  };
+  /** Says what a call threw: at the field that it names, else above the form. */
+  const show = (error: unknown): void => {
+    const name = error instanceof ApiRefusal ? names.find((one) => one === error.field) : undefined;
+    if (name) refuse(name, messageOf(error));
+    else setFailure(messageOf(error));
+  };
+  /** Judges fields and goes to the first that is wrong. */
+  const require = (wanted: readonly N[]): boolean => {
+    const [wrong] = wanted.filter((name) => !judge(name));
+    if (wrong) inputs.current[wrong]?.focus();
+    return wrong === undefined;
+  };
+  /** Runs a call of the form: its button waits, its failure is shown. */
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    setFailure('');
+    await work().catch(show);
+    setSending(false);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isSending && require(names)) await run(() => send(values));
+  };
+  const field = (name: N): FieldProps => ({
+    name,
+    value: values[name],
+    error: errors[name] !== undefined,
+    helperText: errors[name] ?? ' ',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    // An empty field that was only passed by is not yet wrong.
+    onBlur: () => void (values[name] !== '' && judge(name)),
+    inputRef: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+  });
+  return { values, errors, failure, isSending, set, refuse, require, run, submit, show, field };
+}
