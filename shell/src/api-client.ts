@@ -9,7 +9,7 @@ const mostConnections = 100;
 
 /**
  * Sends a render's calls to the API: axios' place on the server. A logged-in page asks three times, and axios over
- * `node:http` costs more of the processor there than the API's own work does (docs/performance.md).
+ * `node:http` costs more of the processor there than the API's own work does (ADR 12).
  */
 export function createApiClient(apiUrl: string, apiPrefix: string): HttpClient {
   const { origin, pathname } = new URL(apiUrl + apiPrefix);

@@ -28,7 +28,7 @@ const youngSpace = '--max-semi-space-size=64';
 
 /**
  * The same of an api, as `npm start -w api` and its image have it: thousands of tabs that open at once live on, and the engine would
- * answer with 64 MiB of room that it never gives back. Calls are as quick with it (docs/performance.md).
+ * answer with 64 MiB of room that it never gives back. Calls are as quick with it (ADR 26).
  */
 const youngSpaceOfApi = '--max-semi-space-size=8';
 

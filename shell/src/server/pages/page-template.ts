@@ -10,7 +10,7 @@ const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 /**
  * A finished page, compressed once, into which each answer's own values are put without compressing it again: between
  * two deflated parts (`split-page.ts`) goes a value as a stored block. Only the checksum is made per answer: to compress
- * each answer would take ten to twenty times the processor time (docs/performance.md, pages a second).
+ * each answer would take ten to twenty times the processor time (ADR 16).
  */
 export class PageTemplate {
   private readonly page: PageParts;
