@@ -5,6 +5,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { importSession } from 'shared/contracts/chat/chat-transfer.ts';
+import { transferVoice } from 'shared/contracts/chat/voice.ts';
+import { uploadFile, uploadImage } from 'shared/contracts/site/upload.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
@@ -188,7 +191,9 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     const sixArrived = new Promise<void>((done) => {
       for (const shell of shells) shell.answer = (request) => request.once('data', () => ++arrived === 6 && done());
     });
-    const slow = Array.from({ length: 13 }, () => slowUpload());
+    // One limit for all of them together.
+    const paths = [uploadImage, uploadFile, transferVoice, importSession].map(({ path }) => `/api${path}`);
+    const slow = Array.from({ length: 13 }, (_none, at) => slowUpload({ path: paths[at % paths.length] }));
     const refusals = slow.map((upload) => once(upload, 'response').then(([response]) => response as IncomingMessage));
     const refused = [];
     for await (const response of firstOf(refusals, 7)) refused.push([response.statusCode, await json(response)]);
@@ -197,7 +202,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     for (const shell of shells) shell.answer = sayWho;
     expect((await ask('/api/chat/ask', {}, 'POST', '{}')).status).toBe(200);
     expect((await ask('/')).status).toBe(200);
-    const elsewhere = slowUpload('127.0.0.2');
+    const elsewhere = slowUpload({ localAddress: '127.0.0.2' });
     const accepted = once(elsewhere, 'response');
     elsewhere.end();
     expect((await accepted)[0].statusCode).toBe(200);
@@ -252,12 +257,12 @@ async function standIn(): Promise<StandIn> {
 }
 
 /** An upload of which no more comes than its beginning. */
-function slowUpload(localAddress = '127.0.0.1') {
+function slowUpload({ localAddress = '127.0.0.1', path = '/api/upload/image' } = {}) {
   const headers = { 'content-length': String(10 * 1024 * 1024) };
   const sent = request({
     host: '127.0.0.1',
     port,
-    path: '/api/upload/image',
+    path,
     method: 'POST',
     localAddress,
     headers,
