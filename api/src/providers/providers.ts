@@ -1,8 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
-import type { Config } from '../platform/config/config.ts';
-import type { Db } from '../platform/database/db.ts';
-import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ProviderParts } from '../platform/server/provider-parts.ts';
 import type { CodeSender } from './code/code-sender.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
@@ -29,27 +26,16 @@ export interface Providers {
   payments: PaymentChannel[];
 }
 
-/** What a provider is made of. */
-export interface ProviderParts {
-  config: Config;
-  db: Db;
-  log: FastifyBaseLogger;
-  metrics: Registry;
-  secrets: Secrets;
-  /** Runs once, before the site serves. */
-  atStart(step: () => Promise<void>): void;
-}
-
 /** The providers that the configuration describes; `given` ones take the place of theirs. */
 export function chooseProviders(app: FastifyInstance, given: Partial<Providers> = {}): Providers {
   const { config, db, log, metrics, secrets } = app;
-  const parts = {
+  const parts: ProviderParts = {
     config,
     db,
     log,
     metrics,
     secrets,
-    atStart: (step: () => Promise<void>) => app.addHook('onReady', step),
+    atStart: (step) => app.addHook('onReady', step),
   };
   return {
     text: given.text ?? chooseText(parts),

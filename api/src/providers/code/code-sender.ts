@@ -2,12 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { busy, Refusal } from '../../platform/refusals/refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    sms: CodeSender;
+    mail: CodeSender;
+  }
+}
+
 /** Sends a code to a mobile or a mailbox. */
 export interface CodeSender {
   /** Call it before a code is made. @throws Refusal when none can be sent now */
   requireOpen(): void;
   sendCode(target: string, scene: string, code: string): Promise<void>;
 }
+
+/** How long a code is good for. */
+export const codeMinutes = 10;
 
 /** Codes that one sender sends at a time: calls must not pile up when its gateway is slow. */
 const atOnce = 30;

@@ -1,5 +1,5 @@
+import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { type CodeSender, closedSender, sandboxSender } from '../code/code-sender.ts';
-import type { ProviderParts } from '../providers.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 export function chooseMail({ config: { mail }, log }: ProviderParts): CodeSender {

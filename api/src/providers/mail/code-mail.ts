@@ -1,5 +1,5 @@
 import { smsScene } from 'shared/contracts/site/login.ts';
-import { codeMinutes } from '../../site/code/code-queries.ts';
+import { codeMinutes } from '../code/code-sender.ts';
 
 /** What a code is for, in the words of the form that asks for it. */
 const purposes: Record<string, string> = {

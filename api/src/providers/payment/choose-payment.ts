@@ -1,5 +1,5 @@
 import { payWay } from 'shared/contracts/account/pay.ts';
-import type { ProviderParts } from '../providers.ts';
+import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { alipayPayment } from './alipay-payment.ts';
 import type { PaymentChannel } from './payment.ts';
 import { sandboxPayment } from './sandbox-payment.ts';

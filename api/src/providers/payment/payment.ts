@@ -1,5 +1,12 @@
 import type { NoticeSource, RawNotice } from '../../platform/notices/notice-source.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Payment channels that are configured. */
+    payments: PaymentChannel[];
+  }
+}
+
 /** What a payer is to be asked for. */
 export interface NewPayment {
   /** Our number of it, at most 32 letters and digits. */

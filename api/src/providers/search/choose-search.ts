@@ -1,4 +1,4 @@
-import type { ProviderParts } from '../providers.ts';
+import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import type { SearchProvider } from './search.ts';
 import { searxngSearch } from './searxng-search.ts';
 

@@ -1,3 +1,10 @@
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Searches the web, where that is configured. */
+    webSearch: SearchProvider;
+  }
+}
+
 /** A page of the web that an answer rests on. */
 export interface Source {
   title: string;

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import type { ProviderParts } from '../providers.ts';
+import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { openAiSpeech } from './openai-speech.ts';
 import type { SpeechProvider } from './speech.ts';
 

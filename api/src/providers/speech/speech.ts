@@ -1,3 +1,10 @@
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Speech synthesis and transcription, as far as they are configured. */
+    speech: SpeechProvider;
+  }
+}
+
 /** Reads texts aloud, and writes down what is said. */
 export interface SpeechProvider {
   /** Names voice and model: the same text sounds the same under it. Undefined: it does not read aloud. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ProviderParts } from '../providers.ts';
+import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    storage: Storage;
+  }
+}
+
 export interface StoredFile {
   /** Bytes. */
   size: number;

@@ -1,6 +1,6 @@
 import { ConfigRefused } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { ProviderParts } from '../providers.ts';
+import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { ChannelMetrics } from './channels/channel-metrics.ts';
 import { hasOwnChannel, storeEnvironmentChannel } from './channels/channel-queries.ts';
 import { ChannelText } from './channels/channel-text.ts';

@@ -1,3 +1,9 @@
+declare module 'fastify' {
+  interface FastifyInstance {
+    text: TextProvider;
+  }
+}
+
 /** One message of what a model is sent. */
 export interface TextMessage {
   role: 'system' | 'user' | 'assistant';

@@ -4,10 +4,9 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { ClientAddress } from '../../platform/limits/client-address.ts';
 import { allowFrom, isUsedUpFrom, type Limit } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
+import { codeMinutes } from '../../providers/code/code-sender.ts';
 import { codes } from './code-tables.ts';
 
-/** How long a code is good for. */
-export const codeMinutes = 10;
 /** Wrong guesses before a code is void: 5 in 10^6. */
 const mostWrong = 5;
 /** Wrong codes from one address for all targets: it stops a few guesses at each of many accounts. */

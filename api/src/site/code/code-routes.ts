@@ -7,7 +7,8 @@ import { allowFrom, allowOnce, forgive, type Limit } from '../../platform/limits
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { type Asked, serve, WithMessage } from '../../platform/serve/serve.ts';
 import type { CodeSender } from '../../providers/code/code-sender.ts';
-import { codeMinutes, dropOldCodes, makeCode, type SentTo } from './code-queries.ts';
+import { codeMinutes } from '../../providers/code/code-sender.ts';
+import { dropOldCodes, makeCode, type SentTo } from './code-queries.ts';
 
 /** Codes that one mobile or mailbox is sent, whatever they are for: each costs money and patience of its owner. */
 const minute: Limit = { name: 'code-target-minute', times: 1, seconds: 60 };
