@@ -16,13 +16,13 @@ test('the README names every npm script, each in one line', () => {
 });
 
 test.each(['support', 'finance'] satisfies OperatorRole[])(
-  'docs/operations.md says what the role %s may change, and nothing else',
+  'docs/operations/operators.md says what the role %s may change, and nothing else',
   (role) => {
     const changes = nouns.flatMap(({ name, commands }) => {
       const verbs = commands.filter(({ writes, roles }) => writes && roles.includes(role)).map(({ verb }) => verb);
       return verbs.length > 0 ? `\`${name}\` ${verbs.join(', ')}` : [];
     });
-    expect(read('docs/operations.md')).toContain(`| \`${role}\` | ${changes.join('; ')} |`);
+    expect(read('docs/operations/operators.md')).toContain(`| \`${role}\` | ${changes.join('; ')} |`);
   },
 );
 
@@ -45,6 +45,34 @@ test('a path that a document names is there', () => {
       }),
     );
   expect(lost).toEqual([]);
+});
+
+/** The anchors that GitHub gives to the headings of a document. */
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('a link between documents leads to a file and a heading that are there', () => {
+  const dead = tracked
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [
+        ...read(file)
+          .replaceAll(/`[^`]*`/g, '')
+          .matchAll(/\]\((?!https?:|\/)([^)\s]*)\)/g),
+      ].flatMap(([, link = '']) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path ? resolve(root, dirname(file), path) : resolve(root, file);
+        const isThere =
+          existsSync(target) && (anchor === undefined || anchorsOf(readFileSync(target, 'utf8')).includes(anchor));
+        return isThere ? [] : [`${file}: ${link}`];
+      }),
+    );
+  expect(dead).toEqual([]);
 });
 
 test('a path that a comment names is there', () => {

@@ -229,9 +229,9 @@ test('the api starts on this environment, in production mode', () => {
   });
 });
 
-test('what operations.md adds to this file fits it: its services, variables that the api reads, secrets that are files', () => {
+test('what docs/operations/settings.md adds to this file fits it: its services, variables that the api reads, secrets that are files', () => {
   const known: Variables = { ...siteConfig.variables, ...providerVariables };
-  const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const guide = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8');
   const overrides = [...guide.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => parse(text) as typeof file);
   expect(overrides.length).toBeGreaterThan(0);
   for (const added of overrides) {

@@ -1,4 +1,4 @@
-// Prints deploy/nginx.conf for a machine without Docker, with Debian's folders: docs/operations-without-docker.md.
+// Prints deploy/nginx.conf for a machine without Docker, with Debian's folders: docs/operations/without-docker.md.
 import { parseArgs } from 'node:util';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { gatewayConf } from './gateway-conf.ts';

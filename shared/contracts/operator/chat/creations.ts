@@ -56,7 +56,7 @@ const optional = { ...entryMay, virtual_uses: z.optional(whole(0, 10_000_000)), 
 const says = {
   ...sayEntry('creations'),
   content: `what the model is asked; \${id} stands for what was filled into that field, and a line whose fields are all empty is left out`,
-  form: 'JSON list of fields, or a template as `creations show --json` says it; docs/operations.md has the shape',
+  form: 'JSON list of fields, or a template as `creations show --json` says it; docs/operations/content.md has the shape',
   tips: 'one sentence below the name',
   virtual_uses: 'added to the uses that visitors read',
   shown: 'whether it is offered; what was written with it stays readable',

@@ -46,7 +46,7 @@ export const addPage = writing('pages', 'add', {
   says: {
     page: 'which page',
     content:
-      'JSON {title, description, blocks}; `pages show` has one to begin with, docs/operations.md the shape of each block',
+      'JSON {title, description, blocks}; `pages show` has one to begin with, docs/operations/content.md the shape of each block',
   },
   examples: ['cms_index --content page.json --reason "autumn campaign"'],
 });
