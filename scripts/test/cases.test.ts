@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { allProofs } from './proof-files.ts';
-import { writeProofs } from './traceability.ts';
+import { readRequirements } from './traceability.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const markdown = readFileSync(resolve(root, 'docs/cases.md'), 'utf8');
 
-/** The case list: numbers that are missing were left out there. */
+/** The numbers of the case list; the list itself leaves the others out. */
 const numbers: Record<string, readonly number[]> = {
   AUTH: [4, 6, 10, 11, 13, 14, 15, 17, 18, 20, 21, 22, 23, 25],
   IDOR: [2, 3, 5, 6, 7, 10, 12, 14],
@@ -28,5 +27,5 @@ const ids = Object.entries(numbers).flatMap(([group, all]) =>
 );
 
 test('every case has one row, in the order of the list', () => {
-  expect(writeProofs('docs/cases.md', markdown, allProofs(root)).ids).toEqual(ids);
+  expect(readRequirements(markdown).map(({ id }) => id)).toEqual(ids);
 });

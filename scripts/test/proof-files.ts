@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jestFiles, journeyFiles } from './tiers.ts';
-import { type Proof, readProofs } from './traceability.ts';
+import { type Proof, type Requirement, readProofs, readRequirements } from './traceability.ts';
 
-/** The documents whose tables are written from the tests. */
-export const proofDocuments = ['docs/specification.md', 'docs/cases.md'];
+/** What must hold, document by document. */
+export const allRequirements = (root: string): Requirement[] =>
+  ['docs/specification.md', 'docs/cases.md'].flatMap((path) =>
+    readRequirements(readFileSync(join(root, path), 'utf8')),
+  );
 
 /** What every test of the repository shows. */
 export function allProofs(root: string): Proof[] {

@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { allProofs, proofDocuments } from './proof-files.ts';
-import { readProofs, writeProofs } from './traceability.ts';
+import { allProofs, allRequirements } from './proof-files.ts';
+import { problemsOf, proofsDocument, readProofs, readRequirements } from './traceability.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-test.each(proofDocuments)('%s says what the tests show (else run: npm run proofs)', (path) => {
-  const markdown = readFileSync(resolve(root, path), 'utf8');
-  expect(markdown).toBe(writeProofs(path, markdown, allProofs(root)).text);
-});
-
-test('every tag of a test names a row', () => {
+test('every row that is done has a test, and every tag of a test has a row', () => {
   const proofs = allProofs(root);
-  const ids = proofDocuments.flatMap(
-    (path) => writeProofs(path, readFileSync(resolve(root, path), 'utf8'), proofs).ids,
-  );
-  expect(proofs.filter(({ id }) => !ids.includes(id))).toEqual([]);
+  expect(problemsOf(allRequirements(root), proofs)).toEqual([]);
   expect(proofs.length).toBeGreaterThan(300);
 });
 
@@ -26,33 +17,45 @@ describe('a tag', () => {
     [`  ${tag} A-01, B-2\n  test("two", async ({ page }) => {});`, ['A-01 two', 'B-2 two']],
     [`test.each([\n  ['no title', 1],\n  ${tag} A-01\n])('of %s', (name) => {});`, ['A-01 of %s']],
     [`test(\n  ${tag} A-01\n  \`of \${name}\`,\n  async () => {});`, [`A-01 of \${name}`]],
-  ])('in %j is of the test below it', (source, proofs) => {
+  ])('in %j belongs to the test below it', (source, proofs) => {
     expect(readProofs('a.test.ts', source).map(({ id, title }) => `${id} ${title}`)).toEqual(proofs);
   });
 
-  test('that no test follows is an error', () => {
+  test('without a test below it is an error', () => {
     expect(() => readProofs('a.test.ts', `test('one', () => {});\n${tag} A-01`)).toThrow('no test follows');
   });
 });
 
 describe('a table', () => {
-  const table = (row: string) => `| case | shown by | state |\n| --- | --- | --- |\n${row}`;
-  const proofs = [
-    { id: 'A-01', file: 'api/src/a.test.ts', title: 'one' },
-    { id: 'A-01', file: 'api/src/a.test.ts', title: 'a | b' },
-  ];
-  test.each([
-    ['| A-01 | – | done |', '| A-01 | [a.test.ts](../api/src/a.test.ts) "one", "a \\| b" | done |'],
-    ['| A-02 | old | later: chat |', '| A-02 | – | later: chat |'],
-  ])('has %j written anew', (row, written) => {
-    expect(writeProofs('docs/cases.md', table(row), proofs).text).toBe(table(written));
+  const requirementsOf = (...rows: string[]) =>
+    readRequirements(['| case | what | state |', '| --- | --- | --- |', ...rows].join('\n'));
+  const proofs = [{ id: 'A-01', file: 'api/src/a.test.ts', title: 'one' }];
+  const done = '| A-01 | a \\| b | done |';
+
+  test('has a row for each line below its head, and other tables have none', () => {
+    const [row] = requirementsOf(done, '', '| a | b | c |', '| --- | --- | --- |', '| 1 | 2 | done |');
+    expect(row).toEqual({ id: 'A-01', what: 'a \\| b', state: 'done' });
+    expect(problemsOf(row ? [row] : [], proofs)).toEqual([]);
   });
 
   test.each([
-    ['| A-02 | – | done |', 'no test shows A-02'],
-    ['| A-02 | – | perhaps |', 'no test shows A-02'],
-    ['| A-01 | – | done |\n| A-01 | – | done |', 'A-01 stands twice'],
-  ])('with %j is an error', (row, problem) => {
-    expect(() => writeProofs('docs/cases.md', table(row), proofs)).toThrow(problem);
+    [[done, '| A-02 | x | done |'], 'no test shows A-02'],
+    [[done, '| A-02 | x | unclear |'], 'the state of A-02 is none of "done", "later: …" and "left out: …"'],
+    [[done, '| A-02 | x | later: |'], 'the state of A-02 is none of "done", "later: …" and "left out: …"'],
+    [[done, done], 'A-01 stands twice'],
+    [['| A-02 | x | later: drawing |'], 'api/src/a.test.ts shows A-01, which no row has'],
+  ])('with the rows %j has a problem', (rows, problem) => {
+    expect(problemsOf(requirementsOf(...rows), proofs)).toEqual([problem]);
+  });
+
+  test('a case that is planned or left out needs no test', () => {
+    const rows = requirementsOf(done, '| A-02 | x | later: drawing |', '| A-03 | x | left out: nobody asks |');
+    expect(problemsOf(rows, proofs)).toEqual([]);
+  });
+
+  test('is written with its tests, as links from docs/', () => {
+    expect(proofsDocument(requirementsOf(done), proofs)).toContain(
+      '## A-01\n\na \\| b (done)\n\n- [a.test.ts](../api/src/a.test.ts) one\n',
+    );
   });
 });

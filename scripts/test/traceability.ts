@@ -1,4 +1,4 @@
-import { basename, dirname, relative } from 'node:path';
+import { basename } from 'node:path';
 
 /** A test that names what it shows: `// Shows: XSS-04, SPEC-2.07` stands on the line above its title. */
 export interface Proof {
@@ -6,6 +6,14 @@ export interface Proof {
   /** From the root of the repository. */
   file: string;
   title: string;
+}
+
+/** A case or a sentence of the specification: a row of a table whose last column is `state`. */
+export interface Requirement {
+  id: string;
+  what: string;
+  /** `done`, `later: …` or `left out: …` */
+  state: string;
 }
 
 const tag = /^[ \t]*\/\/ Shows: (.+)$/gm;
@@ -22,34 +30,44 @@ export function readProofs(file: string, source: string): Proof[] {
   });
 }
 
-/**
- * Writes the last two columns of every table that ends with `shown by` and `state`: the tests that name the row's id
- * (its first column), and `done`. A state that begins with `later:` or `left out:` is written by hand and stays.
- * @param path of the Markdown file, from the root of the repository
- * @returns the text, and the ids of its rows
- * @throws Error for a row without a test or a reason, and for an id that stands twice
- */
-export function writeProofs(path: string, markdown: string, proofs: readonly Proof[]): { text: string; ids: string[] } {
-  const ids: string[] = [];
-  let isProofTable = false;
-  const lines = markdown.split('\n').map((line) => {
-    if (!line.startsWith('|')) isProofTable = false;
+/** Reads the rows of every table that begins with an id and a text and ends with `state`. */
+export function readRequirements(markdown: string): Requirement[] {
+  let isInTable = false;
+  return markdown.split('\n').flatMap((line) => {
     const cells = cellsOf(line);
-    if (cells.at(-1) === 'state' && cells.at(-2) === 'shown by') {
-      isProofTable = true;
-      return line;
-    }
-    if (!isProofTable || /^:?-+:?$/.test(cells[0] ?? '')) return line;
-    const id = cells[0] ?? '';
-    if (ids.includes(id)) throw new Error(`${path}: ${id} stands twice`);
-    ids.push(id);
-    const shown = shownBy(path, proofs, id);
-    const state = stateOf(cells.at(-1) ?? '', shown);
-    if (!state)
-      throw new Error(`${path}: no test shows ${id}, and its state says neither "later: …" nor "left out: …"`);
-    return `| ${[...cells.slice(0, -2), shown || '–', state].join(' | ')} |`;
+    const [id = '', what = ''] = cells;
+    const state = cells.at(-1) ?? '';
+    if (!line.startsWith('|')) isInTable = false;
+    else if (state === 'state') isInTable = true;
+    else if (isInTable && !/^:?-+:?$/.test(id)) return [{ id, what, state }];
+    return [];
   });
-  return { text: lines.join('\n'), ids };
+}
+
+/** What is wrong between rows and tests, a sentence each: a row without a test, a tag without a row, … */
+export function problemsOf(requirements: readonly Requirement[], proofs: readonly Proof[]): string[] {
+  const ids = requirements.map(({ id }) => id);
+  const shown = new Set(proofs.map(({ id }) => id));
+  const ofRows = requirements.flatMap(({ id, state }, at) => {
+    if (ids.indexOf(id) < at) return [`${id} stands twice`];
+    if (/^(later|left out): \S/.test(state)) return [];
+    if (state !== 'done') return [`the state of ${id} is none of "done", "later: …" and "left out: …"`];
+    return shown.has(id) ? [] : [`no test shows ${id}`];
+  });
+  const ofTags = proofs
+    .filter(({ id }) => !ids.includes(id))
+    .map(({ id, file }) => `${file} shows ${id}, which no row has`);
+  return [...ofRows, ...ofTags];
+}
+
+/** A document of all rows, each with its tests. It lies in `docs/`. */
+export function proofsDocument(requirements: readonly Requirement[], proofs: readonly Proof[]): string {
+  const rows = requirements.map(({ id, what, state }) => {
+    const own = proofs.filter((proof) => proof.id === id);
+    const tests = own.map(({ file, title }) => `- [${basename(file)}](../${file}) ${title}`);
+    return [`## ${id}`, '', `${what} (${state})`, '', ...tests].join('\n').trimEnd();
+  });
+  return `# Which test shows what\n\nWritten by \`npm run proofs\`.\n\n${rows.join('\n\n')}\n`;
 }
 
 const cellsOf = (line: string): string[] =>
@@ -57,21 +75,3 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .slice(1, -1)
     .map((cell) => cell.trim());
-
-function shownBy(path: string, proofs: readonly Proof[], id: string): string {
-  const own = proofs.filter((proof) => proof.id === id);
-  const files = [...new Set(own.map(({ file }) => file))].toSorted();
-  return files
-    .map((file) => {
-      const titles = own
-        .filter((proof) => proof.file === file)
-        .map((proof) => `"${proof.title.replaceAll('|', '\\|')}"`);
-      return `[${basename(file)}](${relative(dirname(path), file)}) ${titles.join(', ')}`;
-    })
-    .join('<br>');
-}
-
-function stateOf(written: string, shown: string): string | undefined {
-  if (/^(later|left out): \S/.test(written)) return written;
-  return shown ? 'done' : undefined;
-}
