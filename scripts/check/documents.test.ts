@@ -26,6 +26,15 @@ test.each(['support', 'finance'] satisfies OperatorRole[])(
   },
 );
 
+test('docs/map.md names every table of the database', () => {
+  const map = read('docs/map.md');
+  const tables = tracked
+    .filter((file) => /^api\/src\/.*-tables\.ts$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name));
+  expect(tables.length).toBeGreaterThan(50);
+  expect(tables.filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
+});
+
 /** Files of the feature that docs/map.md invents to show the steps, and one that a command writes. */
 const invented = /\/((load|seed)-)?tags?[/.-]|^docs\/proofs\.md$/;
 
