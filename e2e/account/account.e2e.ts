@@ -10,7 +10,9 @@ import { beLoggedIn, expect, expectAccessible, newUser, test, tokenOf } from '..
 
 const baseURL = siteAt('demonstration');
 
-test('a code in odd spelling: it says what it gives, gives it, and the balance has it', async ({ page }) => {
+test('a redeem code in unusual spelling: the page shows its value, redeems it, and the balance grows', async ({
+  page,
+}) => {
   const { token } = await newUser(baseURL, '兑换的人');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/redeem_code');
@@ -94,7 +96,7 @@ test('a second device is logged out; a deletion is requested and cancelled; a pi
   expect(picture).toEqual({ width: 512, height: 512 });
 });
 
-test('each kind of code gives what it says; another mobile is proven by its code; the export has all of it', async ({
+test('each kind of redeem code gives its value; a new mobile is confirmed by a code; the export has all of it', async ({
   page,
 }, { config }) => {
   const operator = await askOperator(join(config.metadata.dataDir, 'demonstration'), `codes-${Date.now()}`);

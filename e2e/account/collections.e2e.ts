@@ -54,7 +54,7 @@ test('an answer and an article are collected, found in the account, and let go w
   await expect(page.getByText('还没有收藏的文章')).toBeVisible();
 });
 
-test('a feedback with a picture is sent from a phone and stands in the history', async ({ page, baseURL }) => {
+test('a feedback with a picture is sent from a phone and appears in the history', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await beLoggedIn(page, baseURL, (await newUser(baseURL ?? '', '提建议的人')).token);
   await page.goto('/user/opinion');

@@ -24,7 +24,7 @@ test('logging out takes token, limit notice and drafts away, and nothing of the 
 });
 
 // Shows: ISO-15
-test('a page out of the back-forward cache is loaded anew when its user is gone', async ({ page }) => {
+test('a page from the back-forward cache reloads when its user has logged out', async ({ page }) => {
   // A page that is kept hears of no cookie, and no more does one on plain http.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
   await page.goto('/');

@@ -91,7 +91,7 @@ test('the focus stays in the open dialog', async ({ page }) => {
   }
 });
 
-test('without an answer the form says so, keeps what was typed, and its button keeps the focus', async ({
+test('without an answer the form shows an error and keeps its text, and its button keeps the focus', async ({
   page,
   allowConsole,
 }) => {

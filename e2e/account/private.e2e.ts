@@ -15,7 +15,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 // Shows: ISO-15, ISO-16
-test('ISO-15, ISO-16: the next user of a tab meets nothing of the one before, nor does the way back', async ({
+test('ISO-15, ISO-16: the next user of a tab sees nothing of the previous one, not even by the back button', async ({
   page,
   baseURL,
   allowConsole,

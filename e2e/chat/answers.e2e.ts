@@ -8,7 +8,7 @@ test.use({ baseURL: siteAt('openai') });
 const baseURL = siteAt('openai');
 
 // Shows: STREAM-16, STREAM-20
-test('a reload in mid-answer, then a second device: both read on, and a stop on one ends it on the other', async ({
+test('a reload during an answer, then a second device: both continue reading, and a stop on one ends it on the other', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('a reload in mid-answer, then a second device: both read on, and a stop on 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('another answer to a question stands beside the first one, and each is shown again', async ({ page }) => {
+test('a second answer to a question is kept beside the first one, and each can be shown again', async ({ page }) => {
   const { token } = await newUser(baseURL, '两个版本');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/');

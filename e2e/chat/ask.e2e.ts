@@ -28,7 +28,7 @@ test('a visitor asks, signs in, reads the streamed answer, and finds it again af
   await expect(page.getByText('用表格对比远程办公和到岗办公的优缺点').first()).toBeVisible();
 });
 
-test('a visitor who asks and goes elsewhere before the login stays there; the question is kept, not sent', async ({
+test('a visitor who asks and navigates away before the login stays there; the question is kept, not sent', async ({
   page,
 }) => {
   await page.goto('/news');
@@ -69,7 +69,7 @@ test.describe('with an OpenAI-compatible server', () => {
     await expect(page.getByRole('article').last()).toContainText('第 1 句。第 2 句。第 3 句。');
   });
 
-  test('the answer is the server’s, and nothing says demonstration', async ({ page }) => {
+  test('the answer comes from the configured server, and no page mentions a demonstration', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('演示模式')).toHaveCount(0);
     await logIn(page);

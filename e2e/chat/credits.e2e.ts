@@ -4,7 +4,7 @@ import { beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
 
 const site = siteAt('demonstration');
 
-test('the balance is used up elsewhere in mid-session: the question comes back into the composer, with the way to recharge', async ({
+test('the balance is used up in another tab: the question returns to the composer, with a link to recharge', async ({
   page,
 }) => {
   const { token, mobile } = await newUser(site, '花完的人');

@@ -38,10 +38,7 @@ function countQuestions(page: Page): { count: number } {
   return asked;
 }
 
-test('Enter before the code has come sends what was written, once; what is typed after it stays', async ({
-  page,
-  baseURL,
-}) => {
+test('Enter before the code has loaded sends the text once; text typed afterwards stays', async ({ page, baseURL }) => {
   await beLoggedIn(page, baseURL);
   const asked = countQuestions(page);
   const { letCodeCome } = await openSlowly(page);

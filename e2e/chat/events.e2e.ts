@@ -1,7 +1,7 @@
 import { siteAt } from '../testing/ports.ts';
 import { ask, beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
 
-test('what one tab asks the other one shows by itself: the session that is being answered, and what is left', async ({
+test('a second tab shows what the first one asks: the conversation with its running answer, and the balance', async ({
   page,
   context,
 }) => {

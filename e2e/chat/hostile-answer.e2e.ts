@@ -58,7 +58,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 // Shows: XSS-01, XSS-02, XSS-03, XSS-04, XSS-05, XSS-06, XSS-19, XSS-24
-test('an answer that means harm is text at every moment: while it grows, after a reload, and opened from the list', async ({
+test('a hostile answer is plain text at every moment: while it grows, after a reload, and opened from the list', async ({
   page,
   allowConsole,
 }) => {
@@ -96,7 +96,7 @@ test('an answer that means harm is text at every moment: while it grows, after a
 });
 
 // Shows: XSS-09
-test('what a provider says about its fault is never markup', async ({ page }) => {
+test('the error message of a provider is never rendered as markup', async ({ page }) => {
   const { token } = await newUser(site, '读报错的人');
   await beLoggedIn(page, site, token);
   await page.addInitScript(watchAnswers);

@@ -23,7 +23,9 @@ async function press(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await page.keyboard.press('Enter');
 }
 
-test('without a mouse: ask, stop, reword, switch, copy, name, begin anew, delete, undo, search', async ({ page }) => {
+test('without a mouse: ask, stop, edit, switch, copy, rename, start a new conversation, delete, undo, search', async ({
+  page,
+}) => {
   const { token, mobile } = await newUser(site, '只用键盘的人');
   await giveCredits('openai', mobile, 50);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

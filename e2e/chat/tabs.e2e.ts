@@ -23,7 +23,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 // Shows: ISO-15
-test('logged out in one tab: the others forget the user, a page for members shows what the guard would', async ({
+test('a logout in one tab: the others forget the user, a page for members shows the result of the guard', async ({
   page,
   context,
   baseURL,
@@ -48,7 +48,7 @@ test('logged out in one tab: the others forget the user, a page for members show
   await expect(members.getByRole('main')).toContainText('林小满');
 });
 
-test('what is typed stays, through a logout and a login in another tab', async ({ page, context, baseURL }) => {
+test('typed text survives a logout and a login in another tab', async ({ page, context, baseURL }) => {
   await beLoggedIn(page, baseURL);
   const chat = await open(await context.newPage(), '/');
   await open(page, '/news');
@@ -65,7 +65,7 @@ test('what is typed stays, through a logout and a login in another tab', async (
 });
 
 // Shows: ISO-15
-test('somebody else logs in in another tab: nothing of the first user is left in this one', async ({
+test('another user logs in in another tab: this tab keeps nothing of the first user', async ({
   page,
   context,
   baseURL,

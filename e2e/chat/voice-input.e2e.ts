@@ -46,7 +46,7 @@ test('a spoken question is recorded, written down behind what was typed, and ask
   await expect(page.getByRole('article').last()).toContainText('收到：请问，明天天气怎么样');
 });
 
-test('a microphone that is refused: the reason is said, and what was typed stays', async ({ page, context }) => {
+test('a refused microphone: the reason is shown, and the typed text stays', async ({ page, context }) => {
   await context.clearPermissions();
   await beLoggedIn(page, site, (await newUser(site, '不说话的人')).token);
   await openedToSpeech(page);

@@ -33,7 +33,7 @@ async function vocabularyErrors(served: Record<string, unknown>[]): Promise<stri
   }
 }
 
-test('every address of the site map is a whole page without script, and says what it is in the words of schema.org', async ({
+test('every address of the site map is a complete page without scripts, with its type in schema.org terms', async ({
   baseURL,
 }) => {
   const map = await (await fetch(`${baseURL}/sitemap.xml`)).text();
@@ -76,7 +76,7 @@ test('every address of the site map is a whole page without script, and says wha
   expect(await vocabularyErrors([{ ...served[0], writtenBy: 'nobody' }])).toContain('writtenBy');
 });
 
-test('what is no page of its own, or none yet, is not for search engines', async ({ baseURL }) => {
+test('duplicate and planned pages are not indexed by search engines', async ({ baseURL }) => {
   for (const path of ['/app/drawing', '/app/square', '/empty', '/news?page=9999', '/news?keyword=%E4%B8%80']) {
     const response = await fetch(baseURL + path);
     expect(response.status, path).toBe(200);

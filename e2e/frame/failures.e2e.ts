@@ -96,10 +96,7 @@ for (const [index, { remote, from, link, path, shows }] of areas.entries()) {
 }
 
 // Shows: REMOTE-15
-test('an address whose code does not come: loaded anew once, then a panel in its frame', async ({
-  page,
-  allowConsole,
-}) => {
+test('a page whose code does not load: reloaded once, then a panel in its layout', async ({ page, allowConsole }) => {
   allowConsole(lost);
   const asked = documents(page);
   await breakRemote(page, 'mf-content');
@@ -144,7 +141,7 @@ test('without a connection nothing is reloaded, and the page comes by itself wit
   await expect(headline(page)).toHaveText('资讯');
 });
 
-test('a toast whose own code does not come says its words all the same', async ({ page, baseURL, allowConsole }) => {
+test('a toast whose own code does not load shows its text all the same', async ({ page, baseURL, allowConsole }) => {
   allowConsole(lost);
   await beLoggedIn(page, baseURL);
   await page.goto('/promotion/distribution');

@@ -58,7 +58,7 @@ test('fifty pages have fifty nonces', async ({ baseURL }) => {
 });
 
 // Shows: ISO-05, ISO-08, ISO-14
-test('pages of who is logged in are kept by nobody; no page has an ETag; those of visitors set no cookie', async ({
+test('pages of logged-in users are never cached; no page has an ETag; pages of visitors set no cookie', async ({
   baseURL,
 }) => {
   const cookie = `token=${await tokenOf(baseURL ?? '')}`;
@@ -80,7 +80,7 @@ test('pages of who is logged in are kept by nobody; no page has an ETag; those o
 });
 
 // Shows: ISO-05
-test('a page kept for visitors holds nothing of whoever asked for it first', async ({ baseURL }) => {
+test('a page cached for visitors holds nothing of the visitor who requested it first', async ({ baseURL }) => {
   const path = `/news?page_no=1&mark=${Date.now()}`;
   const headers = { 'user-agent': 'marked-agent', 'accept-language': 'xx-marked', referer: 'https://marked.example/' };
   const html = await (await get(baseURL + path, headers)).text();
@@ -92,7 +92,7 @@ test('a page kept for visitors holds nothing of whoever asked for it first', asy
 });
 
 // Shows: HDR-07
-test('what is not for visitors is not there', async ({ baseURL }) => {
+test('server code and internal paths cannot be requested', async ({ baseURL }) => {
   const registry = (await (await get(`${baseURL}/_mf/registry.json`)).json()) as {
     remotes: Record<string, { version: string }>;
   };
@@ -171,7 +171,7 @@ for (const path of [
 }
 
 // Shows: INJ-11
-test('who asks under another name gets no link to it', async () => {
+test('a request with a foreign Host header gets no link to that host', async () => {
   const site = siteAt('faulty'); // this one knows its own address
   const cookie = `token=${await tokenOf(site)}`;
   for (const host of ['evil.example', 'evil.example:1<x>', '']) {

@@ -129,7 +129,7 @@ interface Release {
 
 const isFocused = (place: ReturnType<Page['locator']>) => place.evaluate((it) => it.contains(document.activeElement));
 
-test('the code of the login dialog does not come: it says so, the page stays, a retry brings it', async ({
+test('the code of the login dialog does not load: an error is shown, the page stays, a retry loads it', async ({
   page,
   allowConsole,
 }) => {
@@ -153,7 +153,7 @@ test('the code of the login dialog does not come: it says so, the page stays, a 
   expect(documents).toBe(0);
 });
 
-test('the code that calls are sent with does not come: the login says so and keeps what was typed, the next one works', async ({
+test('the code of the HTTP client does not load: the login shows an error and keeps its text, the next try works', async ({
   page,
   allowConsole,
 }) => {

@@ -78,9 +78,7 @@ for (const half of [0, 1]) {
 
 const paper = 794; // A4 at 96 dots an inch, margins included
 
-test('what is printed: no bars, forms and buttons, questions open, nothing beyond the edge of the paper', async ({
-  page,
-}) => {
+test('print: no bars, forms and buttons, questions expanded, nothing wider than the paper', async ({ page }) => {
   await page.setViewportSize({ width: paper, height: 1123 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const answers = page.locator('details p');

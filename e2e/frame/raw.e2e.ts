@@ -97,7 +97,7 @@ for (const [name, , answers] of odd) {
 }
 
 // Shows: INJ-13
-test('INJ-13: what a chunk says beside its size is not kept', async ({ baseURL }) => {
+test('INJ-13: a chunk with a very long extension does no damage', async ({ baseURL }) => {
   const body = `2;${'x'.repeat(65_536)}\r\n{}\r\n0\r\n\r\n`;
   const head = lines(
     'POST /api/index/visit HTTP/1.1',
@@ -149,7 +149,7 @@ test('an address that cannot be decoded is a 404 of the site, with its headers',
   }
 });
 
-test('an address with an escaped letter is its page, one in capitals is none; both come to life', async ({
+test('an address with an escaped letter shows its page, one in capitals a 404; both hydrate', async ({
   page,
   allowConsole,
 }) => {
@@ -163,7 +163,7 @@ test('an address with an escaped letter is its page, one in capitals is none; bo
   }
 });
 
-test('CSP: what an address says is never given the nonce', async ({ baseURL }) => {
+test('CSP: text of an address never gets the nonce', async ({ baseURL }) => {
   for (const path of ['/@@nonce@@', '/news?keyword=@@nonce@@@@request-id@@']) {
     const page = await (await fetch(baseURL + path)).text();
     expect(page).toMatch(/Page Not Found: \/@@nonce@@|value="@@nonce@@@@request-id@@"/);

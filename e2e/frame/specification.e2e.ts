@@ -45,7 +45,7 @@ const routes: Route[] = [
 ];
 
 // Shows: SPEC-1.01, SPEC-2.04, SPEC-2.05, SPEC-6.02
-test('every route: its layout, its footer, its login, and what is in preparation', async ({ baseURL }) => {
+test('every route: its layout, its footer, its login, and whether it is planned', async ({ baseURL }) => {
   const cookie = `token=${await tokenOf(baseURL ?? '')}`;
   for (const [path, layout, { footer = false, auth = false, planned = false } = {}] of routes) {
     for (const isMember of [true, false]) {
@@ -71,7 +71,7 @@ test('every route: its layout, its footer, its login, and what is in preparation
 });
 
 // Shows: SPEC-2.06
-test('what is in preparation says so with its own title and a way home', async ({ page }) => {
+test('a planned page says so, with its own title and a link to the home page', async ({ page }) => {
   await page.goto('/app/drawing');
   await expect(page).toHaveTitle(/^AI 绘画/);
   await expect(page.getByRole('main').getByRole('heading', { name: '这里正在准备中' })).toBeVisible();

@@ -25,7 +25,7 @@ function calls(page: Page, path: RegExp): [string, unknown][] {
 }
 
 // Shows: SPEC-1.14, SPEC-7.09
-test('a visit is recorded once, however often its pages are loaded anew', async ({ page }) => {
+test('a visit is recorded once, also when its pages are reloaded', async ({ page }) => {
   const made = calls(page, /index\/visit/);
   await page.goto('/');
   await expect.poll(() => made).toEqual([['/api/index/visit', { terminal: 4 }]]);
@@ -73,7 +73,9 @@ test('a folded rail is folded in the server’s own HTML', async ({ page, baseUR
   expect(await width()).toBeLessThan(60);
 });
 
-test('another page of a list begins at its top; into another frame the keyboard goes along', async ({ page }) => {
+test('the next page of a list starts at its top; navigation to another layout keeps the keyboard focus in the page', async ({
+  page,
+}) => {
   await page.goto('/news');
   await atRest(page);
   const next = page.getByRole('link', { name: '下一页' });
@@ -88,7 +90,7 @@ test('another page of a list begins at its top; into another frame the keyboard 
 });
 
 // Shows: AUTH-15
-test('cookies that hold anything do no harm', async ({ baseURL }) => {
+test('cookies with arbitrary values do no damage', async ({ baseURL }) => {
   const values = ['%E0%A4%A', '{', '"><script>alert(1)</script>', '{"__proto__":{"x":1}}', 'x'.repeat(3000)];
   const names = ['token', 'setting', 'notice', 'chat_model', 'plugin_model', 'cid', 'user_sn', 'account', '__proto__'];
   for (const value of values) {
@@ -141,7 +143,7 @@ test.describe('with another configuration', () => {
   });
 
   // Shows: SPEC-2.41, SPEC-4.10
-  test('not installed: every page leads to the install page, which says so and does not loop', async ({
+  test('not installed: every page redirects to the install page, which says so and does not loop', async ({
     page,
     allowConsole,
   }) => {
@@ -217,7 +219,7 @@ test.describe('with another configuration', () => {
   }
 
   // Shows: SPEC-2.03, SPEC-8.07, DOWN-02
-  test('configuration and user fail: the page works as for a visitor, the cookie stays, and both come back by themselves', async ({
+  test('configuration and user fail to load: the page works as for a visitor, the cookie stays, and both are loaded again automatically', async ({
     page,
     baseURL,
     allowConsole,

@@ -60,7 +60,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
 }
 
 for (const path of ['/', '/news']) {
-  test(`a button pressed before the code of ${path} is there does what it says, once`, async ({ page }) => {
+  test(`a button pressed before the code of ${path} has loaded acts once`, async ({ page }) => {
     const letCodeCome = await openWithoutCode(page, path);
     await page.getByRole('button', { name: '登录' }).first().click();
     await letCodeCome();
@@ -82,7 +82,7 @@ test('a code typed and sent before the page has its own is asked for, and stays'
   await expect(field).toHaveValue('ABCD-0000');
 });
 
-test('what is written and ticked before the code has come stays, and the caret with it', async ({ page, baseURL }) => {
+test('text and checkboxes set before the code has loaded stay, and so does the caret', async ({ page, baseURL }) => {
   await beLoggedIn(page, baseURL);
   const letCodeCome = await openWithoutCode(page, '/user/opinion');
   const text = page.getByRole('textbox', { name: '内容' });

@@ -14,7 +14,7 @@ async function gapBetween(page: Page, one: string, other: string): Promise<numbe
 }
 
 // Shows: SPEC-8.10, SPEC-9.15
-test('a toast stands 16 pixels below the edge, the next one 16 below it', async ({ page, baseURL }) => {
+test('a toast is 16 pixels below the edge, the next one 16 below it', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   await beLoggedIn(page, url);
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
@@ -33,7 +33,7 @@ test('a toast stands 16 pixels below the edge, the next one 16 below it', async 
 });
 
 // Shows: SPEC-9.17
-test('a notification stands 16 pixels from the top right corner', async ({ page }) => {
+test('a notification is 16 pixels from the top right corner', async ({ page }) => {
   await page.route('**/_mf/registry.json', async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
     const registry = await response.json();
@@ -67,7 +67,7 @@ function callToasts<K extends 'showToast' | 'showNotification'>(page: Page, name
 }
 
 // Shows: SPEC-9.17
-test('two notifications stand 16 pixels apart, and go after 4.5 seconds', async ({ page }) => {
+test('two notifications are 16 pixels apart, and disappear after 4.5 seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await atRest(page);

@@ -95,7 +95,7 @@ async function takePort(port: number): Promise<Server> {
 }
 
 // Shows: DOWN-21
-test('an api that ends again and again takes nothing down: pages go on without it, and with it when it is back', async () => {
+test('an api that exits again and again takes nothing down: pages work without it, and with it when it is back', async () => {
   const shell = await shellPid();
   await killApi(6);
   // The log line of the last end is printed a moment after it.
@@ -106,7 +106,7 @@ test('an api that ends again and again takes nothing down: pages go on without i
   expect(await shellPid()).toBe(shell);
 });
 
-test('when somebody takes the port of an api that is down, it listens elsewhere, and the pages have its data', async () => {
+test('when another process takes the port of an api that is down, the api listens on another one, and the pages have its data', async () => {
   // The log is written a moment after the line on the terminal.
   await expect.poll(apiPort).toBeGreaterThan(0);
   const port = await apiPort();

@@ -70,7 +70,7 @@ test('a saved file appears in the open page, which keeps what was typed', async 
   await expect(page.getByRole('searchbox')).toHaveValue('打了一半的字');
 });
 
-test('a name that is none is refused with the five that there are', async () => {
+test('an unknown name is refused with the five valid ones', async () => {
   await expect(runAlone('contend', {})).rejects.toThrow(
     /no remote "contend".*chat, creative, account, promotion, content/s,
   );

@@ -107,7 +107,7 @@ const cases: [fault: string, panel: string][] = [
 
 for (const name of remoteNames) {
   // Shows: REMOTE-06
-  test(`${name}: whatever its code does in the browser, its place says so and the rest works`, {
+  test(`${name}: when its code fails in the browser in any way, its outlet shows a panel and the rest works`, {
     tag: name === 'mf-content' ? [] : '@machine',
   }, async ({ page, baseURL, allowConsole }) => {
     allowConsole(/broken (load|render|effect)|error #\d+|Element type is invalid/);
@@ -144,7 +144,7 @@ test('a page that suspends for ever: behind a link it ends in a panel', async ({
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(down);
 });
 
-test('a lazy piece of code that fails once is asked for again, and nothing is loaded anew', async ({
+test('a lazy chunk that fails once is requested again, and the page is not reloaded', async ({
   page,
   allowConsole,
 }) => {

@@ -64,7 +64,9 @@ test.describe('a tab with the chat', () => {
   });
 
   // Shows: REMOTE-13
-  test('goes on with its release, lazy chunks included, and meets the new one at the next way in', async ({ page }) => {
+  test('keeps its release, lazy chunks included, and gets the new one at the next navigation into the remote', async ({
+    page,
+  }) => {
     await page.goto('/chat');
     await expect(composer(page)).toHaveAttribute('placeholder', oldWords);
     await atRest(page);
@@ -139,7 +141,7 @@ test.describe('a tab with the chat', () => {
   });
 
   // Shows: REMOTE-14
-  test('is told within six seconds, and the tool says when', async ({ page }) => {
+  test('is notified within six seconds, and the tool reports when', async ({ page }) => {
     await page.goto('/chat');
     await atRest(page);
     const other = await publishText('mf-chat', 'd', oldWords, newWords);

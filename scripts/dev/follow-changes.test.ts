@@ -98,7 +98,7 @@ test('after a checkout that takes folders away and brings them back, their files
   }
 });
 
-test('new folders, and folders in them, are followed, renamed ones too; what goes is taken', async () => {
+test('new, nested and renamed folders are watched; removals are reported', async () => {
   await follow();
   await mkdir(join(root, 'shell/src/login/testing'), { recursive: true });
   await save('shell/src/login/testing/form.tsx', 'one');
@@ -144,7 +144,7 @@ test('500 files at once are taken in a few turns, and each is followed afterward
   for (const file of files) await expectFound(file, 'two');
 });
 
-test('what is saved while a change is taken is taken next, never at the same time', async () => {
+test('a file saved while a change is processed is processed next, never at the same time', async () => {
   let running = 0;
   await follow(undefined, async () => {
     expect(++running).toBe(1);
@@ -156,7 +156,7 @@ test('what is saved while a change is taken is taken next, never at the same tim
   await expectFound('shared/site/visit.ts', 'meanwhile');
 });
 
-test('what is installed or built is not followed', async () => {
+test('installed packages and build output are not watched', async () => {
   await mkdir(join(root, 'shared/node_modules/library'), { recursive: true });
   await mkdir(join(root, 'shell/src/dist'), { recursive: true });
   await follow();
@@ -166,7 +166,7 @@ test('what is installed or built is not followed', async () => {
   expect([...found.keys()]).toEqual(['shell/src/app.tsx']);
 });
 
-test('a change that cannot be taken is said, and the next one is taken', async () => {
+test('a change that fails is reported, and the next one is processed', async () => {
   await follow(undefined, async () => {
     if (found.get('shell/src/app.tsx') === 'broken') throw new Error('it does not build');
   });

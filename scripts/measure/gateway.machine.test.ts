@@ -91,13 +91,13 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     expect([status, String(body)]).toEqual([200, expect.stringContaining('remote-entry.js a')]);
   });
 
-  test("the rest of the store is not served: other paths are a shell's", async () => {
+  test('the rest of the store is not served: other paths are passed to a shell', async () => {
     for (const path of ['/channel.json', '/journal.ndjson', `${assets}/../../../channel.json`]) {
       expect(JSON.parse(String((await ask(path)).body))).toHaveProperty('host');
     }
   });
 
-  test('the visitor cannot say who they are', async () => {
+  test('a visitor cannot set their own address by a header', async () => {
     const { body } = await ask('/', {
       'x-forwarded-for': '6.6.6.6',
       'x-real-ip': '6.6.6.6',
@@ -122,7 +122,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
   });
 
   // Shows: ISO-05
-  test('what a shell says of caching goes to the visitor, and nothing is kept here', async () => {
+  test('caching headers of a shell reach the visitor, and the gateway caches nothing', async () => {
     for (const shell of shells)
       shell.answer = (_request, response) => response.setHeader('cache-control', 'private, no-store').end();
     for (let count = 0; count < 3; count++) {
@@ -131,7 +131,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     expect(shells.flatMap((shell) => shell.asked)).toHaveLength(3);
   });
 
-  test('a page that one shell breaks off is asked of the other; a POST is never sent twice', async () => {
+  test('a page that one shell aborts is requested from the other; a POST is never sent twice', async () => {
     const [first, second] = shells as [StandIn, StandIn];
     first.answer = (request) => request.socket.destroy();
     for (let count = 0; count < 4; count++) expect((await ask('/')).status).toBe(200);
@@ -145,7 +145,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     expect(first.asked.length + second.asked.length - before).toBeLessThanOrEqual(1);
   });
 
-  test('an answer that says 503 is the answer: a dead part does not make both shells count as dead', async () => {
+  test('a 503 is passed on: a failing remote does not make both shells count as down', async () => {
     for (const shell of shells)
       shell.answer = (_request, response) => response.writeHead(503).end('the page around a panel');
     for (let count = 0; count < 12; count++) {
@@ -186,7 +186,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     expect(await readdir(join(folder, 'gateway/client-body'))).toEqual([]);
   });
 
-  test('slow uploads of one address leave room for those of others, and for every other call', async () => {
+  test('slow uploads of one address leave room for uploads of others, and for all other calls', async () => {
     let arrived = 0;
     const sixArrived = new Promise<void>((done) => {
       for (const shell of shells) shell.answer = (request) => request.once('data', () => ++arrived === 6 && done());
@@ -225,7 +225,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     expect(said).toContain('cache-control: no-store');
   });
 
-  test('with both shells gone the visitor gets a page that says so', async () => {
+  test('with both shells down the visitor gets an error page', async () => {
     for (const { server } of shells) server.close().closeAllConnections();
     const { status, headers, body } = await ask('/');
     expect(status).toBe(503);

@@ -28,7 +28,7 @@ test('a remote is switched off and on again; list and status say so', async () =
   expect((await site.mf('history')).out).toMatch(/enable .*repaired\n.*disable .*blank page/);
 });
 
-test('a promotion of a remote that is switched off says how to switch it on', async () => {
+test('promoting a disabled remote prints how to enable it', async () => {
   await site.ship('one');
   await site.mf('disable', 'mf-content', '--reason', 'x');
   const two = await site.publish('two');
@@ -56,7 +56,7 @@ test('a remote whose files are lost is not switched on', async () => {
   expect(await pointer()).toMatchObject({ enabled: false });
 });
 
-test('a rollback with --kill: nobody promotes the killed release again', async () => {
+test('a rollback with --kill: the killed release cannot be promoted again', async () => {
   const one = await site.ship('one');
   const two = await site.ship('two');
   const { out, code } = await site.mf('rollback', 'mf-content', '--kill', '--reason', 'leaks');
@@ -70,7 +70,7 @@ test('a rollback with --kill: nobody promotes the killed release again', async (
   expect(await site.mf('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({ code: 3 });
 });
 
-test('a kill with nowhere to go says what can be done', async () => {
+test('a kill without an earlier release prints what can be done', async () => {
   await site.ship('one');
   const { code, err } = await site.mf('rollback', 'mf-content', '--kill', '--reason', 'x');
   expect(code).toBe(2);
@@ -93,7 +93,7 @@ test('a promotion with --kill, and a kill of a release that is not live any more
   });
 });
 
-test('a rollback tells how long servers and, with --wait, the first tab took', async () => {
+test('a rollback prints how long servers and, with --wait, the first tab took', async () => {
   await site.ship('one');
   await site.ship('two');
   await site.runShell(({ rev }) => ({ firstTab: { rev, at: new Date(Date.now() + 2_900).toISOString() } }));
@@ -104,7 +104,7 @@ test('a rollback tells how long servers and, with --wait, the first tab took', a
   expect(waited.out).toMatch(/server \d+\.\d+ s, first tab \d+\.\d s\.\n/);
 });
 
-test('a tab that was told an older rev only is not taken for one, and no tab is no failure', async () => {
+test('a tab that knows only an older rev does not count, and no open tab is no failure', async () => {
   await site.ship('one');
   await site.runShell(() => ({ firstTab: { rev: 1, at: new Date().toISOString() } }));
   const { out, code } = await site.mf('disable', 'mf-content', '--reason', 'x', '--wait');

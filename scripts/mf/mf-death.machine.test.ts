@@ -17,7 +17,7 @@ const mostSteps = 200;
 const longestMs = 300_000;
 
 test(
-  'mf dies at any step of a rollback: it was done and told, or neither, and the next one is not kept out',
+  'mf dies at any step of a rollback: it was done and recorded, or neither, and the next one is not locked out',
   async () => {
     const versions = [await site.ship('one'), await site.ship('two')];
     const seen = new Set<boolean>();

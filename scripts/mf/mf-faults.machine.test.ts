@@ -84,7 +84,7 @@ onMachine(isRoot, 'right to be somebody else').test('a user whose number has no 
   expect((await site.mf('history')).out).toContain('user 54321@');
 });
 
-test('a store that is a file is said to be none', async () => {
+test('a file in place of the store is refused as not a store', async () => {
   await mkdir(site.data, { recursive: true });
   await writeFile(site.store, '');
   const { folder } = await makeBuild(site.folder, 'one');
@@ -108,14 +108,14 @@ test('a deleted store: every verb explains it, and status still shows the runnin
   expect(existsSync(site.store)).toBe(false);
 });
 
-test('a store that is filled again goes on above the rev that running shells have', async () => {
+test('a store that is filled again continues above the rev that running shells have', async () => {
   await site.runShell(({ rev }) => ({ rev: Math.max(7, rev) }));
   const one = await site.publish('one');
   const { out } = await site.mf('promote', `mf-content@${one}`, '--reason', 'x');
   expect(out).toContain('rev 8. Live on 1 of 1 shell');
 });
 
-test('a torn channel: nothing writes over it, status still tells what shells serve, restore puts it back', async () => {
+test('a torn channel: nothing overwrites it, status still shows what shells serve, restore repairs it', async () => {
   const one = await site.ship('one');
   const record = await readRecord(site.store, 'mf-content', one);
   const channel = await readChannel(site.store);

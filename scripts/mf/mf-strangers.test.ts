@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.end());
 
-test('a remote that this build does not know is in nobody’s way, and stays', async () => {
+test('a remote that this build does not know disturbs nothing, and stays', async () => {
   await site.ship('one');
   const file = join(site.store, 'channel.json');
   const channel = JSON.parse(await readFile(file, 'utf8'));
@@ -28,7 +28,7 @@ test('a remote that this build does not know is in nobody’s way, and stays', a
   expect(JSON.parse(await readFile(file, 'utf8')).remotes['mf-tomorrow']).toEqual(channel.remotes['mf-tomorrow']);
 });
 
-test('times are told with their zone, and the history tells what shells did', async () => {
+test('times are printed with their zone, and the history shows what shells did', async () => {
   await site.ship('one');
   const at = '2026-07-01T02:30:00.000Z';
   const reason = 'it ended two render workers within a minute';

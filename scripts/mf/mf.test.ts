@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.end());
 
-test('publish, promote, promote, roll back: the running shell has each, and the history tells it', async () => {
+test('publish, promote, promote, roll back: the running shell has each, and the history records it', async () => {
   await site.publish('one');
   await site.publish('two');
   await site.runShell();
@@ -49,7 +49,7 @@ test('a release that is live already moves nothing', async () => {
   expect(JSON.parse(again.out)).toMatchObject({ remote: 'mf-content', from: one, to: one, rev: 1, changed: false });
 });
 
-test('a dry run tells and changes nothing', async () => {
+test('a dry run reports and changes nothing', async () => {
   await site.publish('one');
   const { out, code } = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--dry-run');
   expect({ out, code }).toEqual({

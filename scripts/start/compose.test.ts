@@ -68,7 +68,7 @@ describe.each(everyService)('%s', (name, service) => {
     expect(service.pids_limit).toBeLessThanOrEqual(512);
   });
 
-  test('ends gracefully, and says whether it is well', () => {
+  test('ends gracefully, and has a health check', () => {
     expect(service).toMatchObject({ init: true, stop_grace_period: '30s' });
     expect(service.restart).toBe(passing.includes(name) ? 'no' : 'unless-stopped');
     if (!passing.includes(name)) expect(service.healthcheck?.test[0]).toBe('CMD');
@@ -83,7 +83,7 @@ describe.each(everyService)('%s', (name, service) => {
     expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${service.build.target}$`, 'm'));
   });
 
-  test('gets secrets as files, of a group that nobody else has', () => {
+  test('gets secrets as files, of a group of its own', () => {
     expect(service.group_add).toEqual(service.secrets ? [secretsGroup] : undefined);
     for (const [variable, value] of Object.entries(service.environment ?? {})) {
       if (/PASSWORD|KEY|SECRET|TOKEN|DATABASE_URL/.test(variable)) {
@@ -123,7 +123,7 @@ test('only the gateway is reached from outside; the database only by the api', (
 });
 
 // Shows: REMOTE-22
-test('a shell holds no secret, cannot write the store, and is told apart from the other', () => {
+test('a shell holds no secret, cannot write the store, and has a name of its own', () => {
   const [first, second] = [services['shell-1'], services['shell-2']];
   for (const shell of [first, second]) {
     expect(shell?.secrets).toBeUndefined();
@@ -150,7 +150,7 @@ test.each(remoteNames)('the publisher of %s is an image of its own that builds o
   expect(command).toEqual(['node', 'scripts/start/publisher.ts', name]);
 });
 
-test('every image is built by one file, runs as nobody of importance, and fetches packages before it copies the sources', () => {
+test('every image is built by one file, runs as an unprivileged user, and fetches packages before it copies the sources', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   for (const stage of stages) {
     const [copied, fetched] = [stage.indexOf('COPY . .'), stage.indexOf('RUN npm ci')];
@@ -166,7 +166,7 @@ test('to bring everything up moves no traffic: what was rolled back stays so', (
   for (const name of [...remoteNames, 'shell-files']) expect(services[name]?.environment).not.toHaveProperty('PROMOTE');
 });
 
-test('on two machines both have one store, one bucket, no database of their own, and shells that the other one reaches', () => {
+test('on two machines both share one store and one bucket, have no database of their own, and reach each other’s shells', () => {
   const added = parse(readFileSync(join(root, 'deploy/two-machines.yml'), 'utf8'), { merge: true });
   const both = added.services as Record<string, Service>;
   expect(services.postgres?.profiles).toEqual(['database']);
@@ -185,7 +185,7 @@ test('on two machines both have one store, one bucket, no database of their own,
   expect(Object.keys(both).filter((name) => !services[name])).toEqual([]);
 });
 
-test('every file that a container is told to run is there', () => {
+test('every file that a container runs exists', () => {
   const files = everyService.flatMap(([, { command = [], healthcheck }]) => [...command, ...(healthcheck?.test ?? [])]);
   const scripts = files.filter((word) => /^scripts\//.test(word));
   expect(scripts.length).toBeGreaterThan(3);

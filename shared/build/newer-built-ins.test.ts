@@ -12,7 +12,7 @@ test.each([
   expect(found(code)).toEqual([`a.js uses ${name}, which the oldest browsers do not have: …${code}…`]);
 });
 
-test('what is brought may be used, and so may what its user looks for first', () => {
+test('a polyfilled built-in may be used, and so may one whose user checks for it first', () => {
   expect(
     found('a.toSorted(b);Promise.withResolvers();Map.groupBy(a,b);AbortSignal.any([]);m.values().some(a)'),
   ).toEqual([]);

@@ -20,7 +20,7 @@ test.each([
   expect(csvRow([text])).toBe(`${written}\r\n`);
 });
 
-test('cells stand one after the other', () => {
+test('cells are written in order', () => {
   expect(csvRow(['a', '', '1,2'])).toBe('a,,"1,2"\r\n');
 });
 

@@ -58,7 +58,7 @@ describe('what is sent', () => {
   });
 
   // Shows: SPEC-7.18
-  it('lets an explicit token win over the stored one', async () => {
+  it('an explicit token overrides the stored one', async () => {
     const { call, requests } = await visit([envelope(1)]);
     await call(write, {}, { headers: { token: 'of the answer' } });
     expect(requests[0]?.headers.token).toBe('of the answer');
@@ -214,7 +214,7 @@ describe('codes of the envelope (spec section 8)', () => {
   });
 });
 
-it('has a sentence for the visitor, whatever was thrown', () => {
+it('has a sentence for the visitor for every kind of error', () => {
   expect(messageOf(new ApiRefusal(0, '余额不足', null))).toBe('余额不足');
   const general = '网络不给力，请稍后重试';
   expect(messageOf(new ApiRefusal(0, '', null))).toBe(general);

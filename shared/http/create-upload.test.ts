@@ -37,7 +37,7 @@ async function partsOf({ body, headers }: { body: string; headers: Record<string
 const picture = new File(['图片的字节'], '头像.png', { type: 'image/png' });
 
 // Shows: SPEC-7.08
-test('the file goes as multipart with its fields, lists as name[], what is undefined not at all', async () => {
+test('the file is sent as multipart with its fields, lists as name[], undefined fields not at all', async () => {
   const { upload, requests } = await visit(envelope(1, { uri: 'https://example.com/a.png' }));
   expect(await upload(send, picture, { type: 'draw', tags: ['一', '二'], id: undefined })).toEqual({
     uri: 'https://example.com/a.png',

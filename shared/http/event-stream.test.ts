@@ -65,7 +65,7 @@ describe('reading', () => {
     await events.return();
   });
 
-  it('lets the body go when its reader leaves early', async () => {
+  it('releases the body when its reader leaves early', async () => {
     const cancelled = jest.fn();
     const chunks = ['data: a\n\n', 'data: b\n\n'].map((text) => new TextEncoder().encode(text));
     const body = new ReadableStream<Uint8Array>({
@@ -112,7 +112,7 @@ describe('opening', () => {
   });
 
   // Shows: SPEC-7.07
-  it('gets with the input as query, without what is undefined', async () => {
+  it('sends the input as query, without undefined fields', async () => {
     const { stream, requests } = await visit(events);
     await allOf(stream(got, { id: 3, word: 'a&b', none: undefined }));
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/draw/watch?id=3&word=a%26b', body: '' });
@@ -159,7 +159,7 @@ describe('opening', () => {
     await expect(allOf(stream(posted, {}))).rejects.toMatchObject({ name: 'CallFailure' });
   });
 
-  it('fails as a call when nothing comes for too long, before the answer and in it, and lets the connection go', async () => {
+  it('fails like a call after a timeout, before the answer and within it, and releases the connection', async () => {
     const before = await visit(silence, 100);
     await expect(before.stream(posted, {}).next()).rejects.toMatchObject({ name: 'CallFailure', status: undefined });
     const left = Promise.withResolvers<void>();

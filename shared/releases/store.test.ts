@@ -36,7 +36,7 @@ test('a published release is in the store with every file and its record', async
   expect(await readdir(join(store, 'tmp'))).toEqual([]);
 });
 
-test('what a newer build says of a release and this one does not know is kept', async () => {
+test('fields of a release that only a newer build knows are kept', async () => {
   const { folder: built, record } = await makeBuild(folder, 'a');
   await writeFile(join(built, 'build.json'), JSON.stringify({ ...record, origin: 'eu' }));
   await publishRelease(store, built);

@@ -15,7 +15,7 @@ test.each([
   ['[]', {}],
   ['', {}],
   // Shows: AUTH-15
-])('the cookie %s says %j', (value, setting) => {
+])('the cookie %s is read as %j', (value, setting) => {
   expect(readSetting(cookie(value))).toEqual(setting);
   expect(({} as Record<string, unknown>).scheme).toBeUndefined();
 });

@@ -52,7 +52,7 @@ test('the same words twice are one toast', async () => {
 });
 
 // Shows: SPEC-9.16
-test('a notification stands at the top right, leaves after 4,500 ms, or when it is closed', async () => {
+test('a notification is at the top right until 4,500 ms have passed or it is closed', async () => {
   await act(async () => showNotification('success', '充值成功', '已到账 100 积分'));
   expect(rule('notices')).toContainElement(screen.getByText('充值成功'));
   await pass(4400);
@@ -105,7 +105,7 @@ test.each<[string, string, (() => Promise<void>) | undefined, boolean]>([
   ['复制成功！', 'by selection where the clipboard is refused', () => Promise.reject(new Error('denied')), true],
   ['复制失败，请手动复制', 'when neither works', () => Promise.reject(new Error('denied')), false],
   // Shows: SPEC-8.10
-])('copying says %s %s', async (words, _how, writeText, bySelection) => {
+])('copying shows %s %s', async (words, _how, writeText, bySelection) => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
   let selected = '';
   document.execCommand = () => {
@@ -138,7 +138,7 @@ test.each([true, false])('a text is copied with its HTML, where the browser can 
 });
 
 // Shows: SPEC-9.19
-test('the loading cover fades for 400 ms before it goes', async () => {
+test('the loading cover fades for 400 ms before it disappears', async () => {
   const close = showLoading('正在处理…');
   const cover = screen.getByRole('status');
   expect(cover).toHaveTextContent('正在处理…');
@@ -150,7 +150,7 @@ test('the loading cover fades for 400 ms before it goes', async () => {
   expect(cover).not.toBeInTheDocument();
 });
 
-test('what notistack writes for itself is the constant that stands in every page', async () => {
+test('the styles of notistack are the constant that every page contains', async () => {
   await act(async () => showToast('info', '样式'));
   jest.useRealTimers();
   await waitFor(() => expect(document.getElementById('_goober')).not.toBeNull());

@@ -18,7 +18,7 @@ function run(load: (tools: LoaderTools) => unknown, signal = new AbortController
   return { answered, reported, api };
 }
 
-it('hands a loader the visit and what the URL says', async () => {
+it('hands a loader the visit and the URL’s parameters', async () => {
   const { answered } = run(({ params, url, call, get }) => [params.id, url.search, call === get(callAtom).call]);
   expect(await answered).toEqual(['4', '?from=a', true]);
 });
@@ -45,7 +45,7 @@ it.each([
   ['an error of the API', new CallFailure('GET http://10.0.0.7/secret: 500', 500), 503, ''],
   ['a bug', new TypeError('x is undefined'), 503, ''],
   ['a fault that the API names', new ApiRefusal(0, '服务开小差了', { request_id: 'a-1' }), 503, ''],
-])('turns %s into a 503 or 429 that says whether to ask again, and reports it', async (_name, error, status, text) => {
+])('turns %s into a 503 or 429 that says whether to try again, and reports it', async (_name, error, status, text) => {
   const { answered, reported } = run(() => {
     throw error;
   });

@@ -19,7 +19,7 @@ import { shownPages } from 'shared/ui/pagination.tsx';
 import { Stat } from 'shared/ui/stat.tsx';
 import { theme } from 'shared/ui/theme.ts';
 
-test('a tooltip names its button, shows on hover, goes with Escape, and calls the button itself', async () => {
+test('a tooltip names its button, shows on hover, closes with Escape, and does not block the button', async () => {
   const user = userEvent.setup();
   const copy = jest.fn();
   render(
@@ -167,7 +167,7 @@ test('the theme reaches the components: no ripple, no colours of MUI in the page
   expect(styles).not.toMatch(/--mui-|#1976d2/);
 });
 
-test('an empty list says so and what to do; a figure has its label', async () => {
+test('an empty list says so and what to do; a number has its label', async () => {
   render(
     <>
       <EmptyState action={<Button>去逛逛</Button>}>还没有收藏</EmptyState>

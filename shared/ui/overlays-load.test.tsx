@@ -26,7 +26,7 @@ function Opener() {
   );
 }
 
-test('the code of an overlay comes with the first one: when it does not, that is said, and the next time opens it', async () => {
+test('the code of overlays loads with the first one: when it fails, an error is shown, and the next try opens it', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   const opener = screen.getByRole('button', { name: '打开' });

@@ -53,7 +53,7 @@ test('the list comes while the visitor types on: the field keeps the focus and a
   expect(field).toHaveFocus();
 });
 
-test('what is typed before the page has heard of the search stays too', async () => {
+test('text typed before the page knows the search stays, too', async () => {
   const { user, router, field, answer } = await open('/news?keyword=old');
   await user.clear(field);
   await user.type(field, '提示');

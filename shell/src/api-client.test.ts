@@ -59,7 +59,7 @@ test.each([
   expect(requests).toHaveLength(1);
 });
 
-test('a visitor who leaves takes the call along', async () => {
+test('a call is aborted when its visitor leaves', async () => {
   const { call } = await visit(long, silence);
   const left = new AbortController();
   const asked = call(read, {}, { signal: left.signal });
@@ -67,7 +67,7 @@ test('a visitor who leaves takes the call along', async () => {
   await expect(asked).rejects.toThrow('left');
 });
 
-test('an answer that came while this process had other work is heard, though the time for it is up', async () => {
+test('an answer that arrived while the process was busy is used, although its time is over', async () => {
   const source = `require('node:http')
     .createServer((_request, response) => response.end('{"code":1,"show":0,"msg":"","data":"good"}'))
     .listen(0, '127.0.0.1', function () { require('node:worker_threads').parentPort.postMessage(this.address().port); });`;

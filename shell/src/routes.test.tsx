@@ -72,7 +72,7 @@ test('the guard: from a page that needed a login as well, too, when the login ha
   expect(store.get(showLoginAtom)).toBe(true);
 });
 
-test('the guard: who is logged in goes on, and open pages are for everybody', async () => {
+test('the guard: a logged-in user passes, and open pages are for everybody', async () => {
   const { user, store, router } = await open('/news', true);
   await user.click(screen.getByRole('link', { name: '去 /user/info' }));
   expect(await screen.findByText('这里是 /user/info')).toBeVisible();
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('on the way to a page for members such a visitor goes on, and gets the document of a failed guard when the API says that there is no login', async () => {
+test('such a visitor navigates to a page for members, and gets the document of a failed guard when the API reports that there is no login', async () => {
   const { user, store, router } = await openAway('/news', 503);
   await user.click(screen.getByRole('link', { name: '去 /user/info' }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('暂时连不上服务器');
@@ -165,7 +165,7 @@ test('an address in capitals is an unmatched route, one with an escaped letter i
   expect(screen.getByText('这里是 /%6Eews')).toBeVisible();
 });
 
-test('the guard on first load: who is on the way to another page is not held by a login that comes then', async () => {
+test('the guard on first load: a login that comes later does not stop a navigation to another page', async () => {
   let arrive: (value: null) => void = () => undefined;
   const late = () => new Promise<null>((resolve) => (arrive = resolve));
   const news = { ...remote(), routes: [{ path: '/news', Component: Signpost, loader: late }] };

@@ -36,7 +36,7 @@ const holdingBack = (isEmpty: boolean) => (status: KnownShellStatus) => {
   return status.rev > 0 || !rejected ? ready(status) : { remotes: {}, rejected: [{ ...rejected, isEmpty }] };
 };
 
-test('a release with an empty page goes live when that is said to be meant, and nothing else that was rejected', async () => {
+test('a release with an empty page goes live with --even-if-empty, and no other rejected release does', async () => {
   await site.publish('one');
   await site.runShell(holdingBack(false));
   expect((await site.mf(...promoteOne, '--even-if-empty')).code).toBe(6);
@@ -78,7 +78,7 @@ test('a promotion waits until a shell has prepared it', async () => {
   expect(asked).toBeGreaterThan(20);
 });
 
-test('one shell that has prepared it is enough to write; what the other says is told', async () => {
+test('one shell that has prepared it is enough to promote; the answer of the other is printed', async () => {
   await site.publish('one');
   await site.runShell();
   await site.runShell(({ rev }) => {
@@ -93,7 +93,7 @@ test('one shell that has prepared it is enough to write; what the other says is 
   expect((await readChannel(site.store))?.rev).toBe(1);
 });
 
-test('while no shell runs a promotion says what can be done', async () => {
+test('while no shell runs a promotion prints what can be done', async () => {
   await site.publish('one');
   const { code, err } = await site.mf(...promoteOne);
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--unprepared') });
@@ -101,7 +101,7 @@ test('while no shell runs a promotion says what can be done', async () => {
   expect((await site.mf(...promoteOne, '--unprepared')).code).toBe(0);
 });
 
-test('publish --wait tells what the shells say of it', async () => {
+test('publish --wait prints the verdict of the shells', async () => {
   await site.runShell();
   const { folder } = await site.build('one');
   expect(await site.mf('publish', folder, '--wait')).toMatchObject({
@@ -118,7 +118,7 @@ test('publish --wait tells what the shells say of it', async () => {
   });
 });
 
-test('status tells of a rejected release for a day, and it is no alarm', async () => {
+test('status shows a rejected release for a day, and it is no alarm', async () => {
   await site.runShell(() => rejecting('its routes are empty', '2026-07-01T02:30:00.000Z'));
   expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.not.stringContaining('empty') });
   await site.runShell(() => rejecting('its routes are empty'));

@@ -25,7 +25,7 @@ function refusing({ remotes }: KnownShellStatus): Pick<KnownShellStatus, 'remote
 }
 
 describe('how many shells there should be', () => {
-  test('a shell that dies while the command waits is missed: exit code 7, and status says so', async () => {
+  test('a shell that dies while the command waits is missing: exit code 7, and status shows it', async () => {
     await site.ship('one');
     const shell = await site.runShell(({ rev }) => {
       if (rev > 1) void shell.die();
@@ -56,7 +56,7 @@ describe('how many shells there should be', () => {
     expect(off).toMatchObject({ code: 0, out: expect.stringContaining('No shell runs') });
   });
 
-  test('SHELLS says it where the notes cannot', async () => {
+  test('SHELLS sets the number where registrations cannot', async () => {
     await site.ship('one');
     await site.runShell();
     site.env = { ...site.env, SHELLS: '2' };
@@ -67,7 +67,7 @@ describe('how many shells there should be', () => {
 });
 
 describe('a refused release', () => {
-  test('is exit code 6, with who refused what, why, and the way back', async () => {
+  test('is exit code 6, with which shell refused what, why, and how to roll back', async () => {
     await site.ship('one');
     await site.runShell((status) => (status.rev > 1 ? refusing(status) : {}));
     await site.publish('two');
@@ -96,7 +96,7 @@ describe('a refused release', () => {
     expect(status.out).toContain('npm run mf -- rollback mf-content');
   });
 
-  test('is told of one shell while the other serves it', async () => {
+  test('is reported for one shell while the other serves it', async () => {
     await site.ship('one');
     await site.runShell();
     await site.runShell((status) => (status.rev > 1 ? refusing(status) : {}));
@@ -108,7 +108,7 @@ describe('a refused release', () => {
   });
 });
 
-test('a shell that stays behind is exit code 7, and it is said that the change is live', async () => {
+test('a shell that stays behind is exit code 7, and the message says that the change is live', async () => {
   await site.publish('one');
   await site.runShell(() => ({ rev: 0 }));
   const { code, out } = await site.mf('promote', `mf-content@${one}`, '--timeout', '1', '--reason', 'x');
@@ -150,7 +150,7 @@ test('a release in quarantine is marked in status, with what to do; promoting it
   expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.not.stringContaining('QUARANTINE') });
 });
 
-test('a channel that a shell cannot follow is told with its reason', async () => {
+test('a channel that a shell cannot follow is shown with its reason', async () => {
   await site.ship('one');
   const channelProblem = {
     rev: 1,

@@ -40,7 +40,7 @@ test('verify misses a live release whose record is gone', async () => {
   expect(await site.mf('verify')).toMatchObject({ code: 5, out: expect.stringContaining('has no record') });
 });
 
-test('gc keeps the newest five and what is live, previous, or in a shell; the rest goes after a day', async () => {
+test('gc keeps the newest five and what is live, previous, or in a shell; the rest is removed after a day', async () => {
   const old: string[] = [];
   for (const [place, mark] of ['live', 'prev', 'inmem', 'gone', 'e', 'f', 'g', 'h', 'i'].entries()) {
     old.push(await site.publishOld(mark, 30 - place));

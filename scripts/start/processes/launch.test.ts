@@ -23,7 +23,7 @@ test('a shell runs with room for its young objects, however it is started', () =
 });
 
 // Shows: REMOTE-22
-test('a shell gets nothing else, for instance no secret', () => {
+test('a shell gets only its own variables, and no secret', () => {
   const secrets = {
     DATABASE_URL: 'postgres://site:x@db/site',
     OPENAI_API_KEY_FILE: '/run/secrets/key',

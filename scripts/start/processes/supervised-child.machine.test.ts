@@ -72,7 +72,7 @@ const countStarts = "import { appendFileSync, readFileSync } from 'node:fs'; app
 const starts = () => readFileSync(join(folder, 'count'), { encoding: 'utf8', flag: 'a+' }).length;
 const tellListening = "process.send({ type: 'listening', port: 1 });";
 
-test('a child that always fails is tried for ever, ever more seldom, and says so without flooding', async () => {
+test('a child that always fails is restarted without limit at growing intervals, and logged without flooding', async () => {
   const { child, log } = await keep(`${countStarts} console.error('no database'); process.exit(1);`);
   let refused = false;
   child.once('refused', () => {
@@ -88,7 +88,7 @@ test('a child that always fails is tried for ever, ever more seldom, and says so
   expect(said.filter((line) => line.includes('no database')).length).toBe(3);
 });
 
-test('what comes back after many ends says so, and is as before', async () => {
+test('a child that recovers after many exits is logged as up again', async () => {
   const { child } = await keep(
     `${countStarts} if (readFileSync(process.env.COUNT).length < 8) process.exit(1); ${tellListening} ${stayAlive}`,
   );
@@ -115,7 +115,7 @@ test('a child that refuses its configuration is not tried again', async () => {
   expect(said).toEqual([]);
 });
 
-test('a child that served already is tried again, whatever it says of its configuration', async () => {
+test('a child that served before is restarted, even if it reports a bad configuration', async () => {
   const { child } = await keep(
     `${countStarts} if (readFileSync(process.env.COUNT).length === 2) process.exit(2); ${tellListening} ${stayAlive}`,
   );
@@ -131,7 +131,7 @@ const listenThere = `import { createServer } from 'node:http';
   server.on('error', () => process.exit(98));
   server.on('listening', () => process.send({ type: 'listening', port: server.address().port }));`;
 
-test('a child listens where it likes, and there again after each end; elsewhere when somebody took its port', async () => {
+test('a child listens on any free port, on the same one after each exit, and on another one when that is taken', async () => {
   const { child } = await keep(listenThere);
   const [{ port }] = await once(child, 'listening');
   process.kill(child.pid ?? 0, 'SIGKILL');

@@ -152,7 +152,7 @@ test('what the global object holds is every visitor’s, however it is changed',
   expect(await found('export const f = (x) => globalThis.cache.set(x, 1);')).toEqual([1]);
 });
 
-test('what a name for a whole module changes is told where it is declared', async () => {
+test('a change through a namespace import is reported where the variable is declared', async () => {
   const sources = {
     'mf-x/src/cache.ts': '\nexport const cache = new Map();\nexport const last = {};',
     'mf-x/src/use.ts':
@@ -161,7 +161,7 @@ test('what a name for a whole module changes is told where it is declared', asyn
   expect(await lines(sources)).toEqual(['mf-x/src/cache.ts:2', 'mf-x/src/cache.ts:3']);
 });
 
-test('names are followed through the files, and each is told where it is declared', async () => {
+test('names are followed through the files, and each is reported where it is declared', async () => {
   const sources = {
     'shared/site/cache.ts':
       'export const cache = new Map();\nexport class Pool { take() { this.n = 1; } }\nexport { once as keep };\nfunction once(f) { let last; return () => (last ??= f()); }',
@@ -177,7 +177,7 @@ test('names are followed through the files, and each is told where it is declare
   ]);
 });
 
-test('what is meant says why in a comment; without a reason it is still told', async () => {
+test('intended state has a comment with a reason; without a reason it is still reported', async () => {
   const source = (comment: string) => `${comment}\nconst seen = new Set();\nexport const f = (x) => seen.add(x);`;
   expect(await found(source('// module-state: only event handlers touch it, there is none on a server'))).toEqual([]);
   expect(await found(source('/** What was seen.\n * module-state: the same for every visitor */'))).toEqual([]);

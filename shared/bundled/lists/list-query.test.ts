@@ -33,7 +33,7 @@ test('a keyword has no control characters and is cut at whole characters', () =>
   expect(keywordOf(search('keyword=%ED%A0%BD')).isWellFormed()).toBe(true);
 });
 
-test('what is usual is left out of an address', () => {
+test('default values are left out of an address', () => {
   expect(listPath('/news', { category: undefined, keyword: '', page: 1 })).toBe('/news');
   expect(listPath('/news', { category: 3, keyword: 'a&b=c', page: 2 })).toBe(
     '/news?category=3&keyword=a%26b%3Dc&page=2',

@@ -48,7 +48,7 @@ test('a table is copied as CSV that no spreadsheet runs', async () => {
   );
 });
 
-test('tables of one answer are told apart by their columns', () => {
+test('tables of one answer are named by their columns', () => {
   show('| **方式** | 优点 |\n|---|---|\n| 远程 | 安静 |\n\n之后\n\n| 月份 | 收入 |\n|---|---|\n| 一月 | 3 |\n');
   const names = screen.getAllByRole('region').map((table) => table.getAttribute('aria-label'));
   expect(names).toEqual(['表格：方式、优点', '表格：月份、收入']);

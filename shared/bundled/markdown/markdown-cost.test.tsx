@@ -69,7 +69,7 @@ function makeReader() {
 const size = 60_000;
 const step = 500;
 
-describe('a view of a text that grows costs no more than its limits, however long the text is and whatever is in it', () => {
+describe('rendering a growing text stays within its limits, for any length and content', () => {
   // Shows: INJ-17
   test.each(Object.entries(hostileTexts(size)))('%s', (_name, text) => {
     const { document, look } = makeReader();
@@ -92,7 +92,7 @@ describe('a view of a text that grows costs no more than its limits, however lon
   });
 });
 
-test('React renders again what that says, and no more', async () => {
+test('React renders again only the blocks that the parser counts as changed', async () => {
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
     draw(0);
     return 0;

@@ -26,7 +26,7 @@ test('a line without a place to break is one paragraph, whole', () => {
   expect(html(`${line}\n\n完`)).toBe(`<p>${line}</p><p>完</p>`);
 });
 
-test('what is half written is never shown by its marks', () => {
+test('half-written Markdown never shows its marks', () => {
   const text =
     '先说**结论（甲）**：请看[官方文档](https://example.com/docs/start)，公式 $a^2+b^2=c^2$ 和\n$$\nx = 1\n$$\n用 `npm run`，~~划掉~~。\n- **乙**\n\n' +
     '| 名称 | 数量 |\n|---|---|\n| **甲** | `1` |\n\n![图](data:image/png;base64,aGVsbG8=) 完。\n';
@@ -157,7 +157,7 @@ describe('input made to be slow is read in a moment', () => {
   });
 });
 
-test('what is nested too deep for the parser is shown as it came, not dropped', () => {
+test('text that is nested too deep for the parser is shown as source, not dropped', () => {
   expect(html(`${'> '.repeat(300)}treasure`)).toContain('treasure');
   expect(html(`${'**a '.repeat(3000)}treasure${' b**'.repeat(3000)}`)).toContain('treasure');
 });

@@ -47,7 +47,7 @@ test('harmless at every moment while it comes in', async () => {
   }
 });
 
-test('what is not Markdown is text to read', () => {
+test('text that is not Markdown is shown as text', () => {
   expect(show('<script>alert(1)</script> 与 [x](javascript:alert(1))')).toHaveTextContent(
     '<script>alert(1)</script> 与 [x](javascript:alert(1))',
   );
@@ -80,7 +80,7 @@ test('a growing answer keeps its elements when blocks are closed', async () => {
   expect(container).toHaveTextContent('结尾');
 });
 
-test('all that has come is on the page, even of a block so long that not every view parses it', async () => {
+test('all received text is on the page, even of a block too long to be parsed in every render', async () => {
   drawAtOnce();
   const text = new GrowingText();
   const container = show(text);

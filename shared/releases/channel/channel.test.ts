@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('rev grows by one and the journal tells what moved', async () => {
+test('rev grows by one and the journal records the change', async () => {
   expect(await readChannel(store)).toBeNull();
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   const channel = await writeChannel(store, promoteTo('mf-chat', two), { ...writer, reason: 'new examples' });
@@ -62,7 +62,7 @@ test('a rollback may kill what it leaves; a killed release is not promoted, nor 
   await expect(writeChannel(store, rollBack('mf-chat', two), writer)).rejects.toThrow('was killed');
 });
 
-test('a promotion may kill what it replaces: then nobody rolls back to it', async () => {
+test('a promotion may kill the release that it replaces, which then cannot be rolled back to', async () => {
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   const { remotes } = await writeChannel(store, promoteTo('mf-chat', two, { kill: true }), writer);
   expect(remotes['mf-chat']).toEqual({ current: two, previous: null, killed: [one], enabled: true, rev: 2 });
@@ -124,7 +124,7 @@ test('a torn channel is refused with a sentence and is not written over', async 
   expect(await readFile(file, 'utf8')).toBe(torn);
 });
 
-test('what is live is trusted again by a rev of its own', async () => {
+test('a live release can be trusted again, which is a rev of its own', async () => {
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   const again = await writeChannel(store, trustAgain('mf-chat'), writer);
   expect(again).toMatchObject({ rev: 2, remotes: { 'mf-chat': { current: one, rev: 2 } } });

@@ -30,7 +30,7 @@ test('a line after a torn one is whole', async () => {
   expect((await readHistory(store)).map(({ to }) => to)).toEqual([three, two, one]);
 });
 
-test('a move whose line could not be written is told all the same, and written when it can be', async () => {
+test('a change whose journal line could not be written is reported all the same, and written later', async () => {
   const journal = join(store, 'journal.ndjson');
   await mkdir(journal, { recursive: true }); // in the way
   const problems: unknown[] = [];

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('of two operators who saw the same rev one wins', async () => {
+test('of two operators with the same rev one wins', async () => {
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   const results = await Promise.allSettled(
     [two, three].map((version) => writeChannel(store, promoteTo('mf-chat', version), { ...writer, ifRev: 1 })),
@@ -82,7 +82,7 @@ test.each([
       await utimes(lock, new Date(0), new Date(0));
     },
   ],
-])('a lock that %s keeps nobody out', async (_what, spoil) => {
+])('a lock that %s does not block', async (_what, spoil) => {
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   await spoil(join(store, '.write-lock'));
   expect((await writeChannel(store, promoteTo('mf-chat', two), writer)).rev).toBe(2);

@@ -38,14 +38,14 @@ test('a shell renews its note, also one that was lost, and takes it back when it
   expect(await readdir(registrationsFolder(place.folder))).toEqual([]);
 });
 
-test('where the note cannot be written the shell goes on, and says why', async () => {
+test('a shell that cannot write its registration keeps running, and logs why', async () => {
   await writeFile(registrationsFolder(place.folder), 'a file where the folder should be');
   const problems: unknown[] = [];
   await registerShell(place.folder, address, (error) => problems.push(error));
   expect(problems).toHaveLength(1);
 });
 
-test('shells of several machines that share the folder are told apart, also when their process ids are the same', async () => {
+test('shells of several machines that share the folder are distinct, also with equal process ids', async () => {
   const addresses = [
     { internalHost: '0.0.0.0', internalPort: 3901, advertisedHost: '10.0.0.1' },
     { internalHost: '0.0.0.0', internalPort: 3901, advertisedHost: '10.0.0.2' },

@@ -48,7 +48,7 @@ async function open({ events = true, token = 'one' as string | null } = {}) {
   return { store, streams };
 }
 
-test('balance and running answers are kept as the server says, each event once', async () => {
+test('balance and running answers follow the server, each event once', async () => {
   const { store, streams } = await open();
   await streams[0]?.send(start);
   expect(store.get(userAtom)).toMatchObject({ balance: 20, balance_draw: 3 });
@@ -105,7 +105,7 @@ test('a stream that ends or breaks is opened again where it was, later after eac
   expect(streams).toHaveLength(5);
 });
 
-test('a tab that nobody looks at leaves after a while, and is back at once when it is looked at', async () => {
+test('a hidden tab disconnects after a while, and reconnects at once when it is visible', async () => {
   const { streams } = await open();
   await streams[0]?.send(start);
   hide(true);
@@ -133,7 +133,7 @@ test('the first stream asks for what has happened since the page was asked for, 
   expect(streams[2]?.input).toEqual({ after: 5 });
 });
 
-test('nobody is followed without a login, and another user from the time of its login', async () => {
+test('without a login there is no stream; another user has one from their login on', async () => {
   const { store, streams } = await open({ token: null });
   expect(streams).toHaveLength(0);
   store.set(tokenAtom, 'one');

@@ -100,7 +100,7 @@ async function tabs(count: number) {
   return all as [Awaited<ReturnType<typeof tab>>, ...Awaited<ReturnType<typeof tab>>[]];
 }
 
-test('eight tabs hold one stream, and each is told each event once', async () => {
+test('eight tabs share one stream, and each gets each event once', async () => {
   const all = await tabs(8);
   expect(all.map(({ open }) => open())).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
   await all[0].streams[0]?.send(news(6), { event: 'balance', balance: 3, balance_draw: 1 }, news(7), news(6));
@@ -111,7 +111,7 @@ test('eight tabs hold one stream, and each is told each event once', async () =>
   }
 });
 
-test('a leader that closes is followed by the next tab, from the last event on; nothing is lost or told twice', async () => {
+test('when the leader closes, the next tab continues from the last event; nothing is lost or delivered twice', async () => {
   const [first, second, third] = await tabs(3);
   await first.streams[0]?.send(news(6));
   await settle();
@@ -128,7 +128,7 @@ test('a leader that closes is followed by the next tab, from the last event on; 
   ]);
 });
 
-test('a tab reads all that it has missed before it leaves the stream to the leader, and what the leader tells comes after', async () => {
+test('a tab reads all missed events before it leaves the stream to the leader, and the leader’s events follow', async () => {
   const [leader] = await tabs(1);
   const late = await tab();
   await late.streams[0]?.send(start(5, 2), news(6));
@@ -148,7 +148,7 @@ test('a tab that missed too much looks at what it shows, alone', async () => {
   expect([late.open(), late.store.get(missedNewsAtom), leader.store.get(missedNewsAtom)]).toEqual([0, 1, 0]);
 });
 
-test('a leader whose stream breaks comes back for all', async () => {
+test('a leader whose stream breaks reconnects for all tabs', async () => {
   const [leader, other] = await tabs(2);
   await leader.streams[0]?.fail(new CallFailure('broken'));
   await settle(2000);
@@ -158,7 +158,7 @@ test('a leader whose stream breaks comes back for all', async () => {
   expect([leader.heard, other?.heard, other?.open()]).toEqual([[6], [6], 0]);
 });
 
-test('another user in another tab has a stream of its own; who logs out hears nothing more', async () => {
+test('another user in another tab has a stream of its own; after a logout no events arrive', async () => {
   const [mine, ours] = await tabs(2);
   const theirs = await tab('two');
   await theirs.streams[0]?.send(start(5), news(20));

@@ -37,7 +37,7 @@ test.each(['light', 'dark'] as const)('any primary of the operator can be read a
   }
 });
 
-test('paper is light, whatever scheme the visitor has chosen', () => {
+test('print is light in every colour scheme', () => {
   const rules = `${tokenStyles}\n${themeColours({ primaryColor: '#2244cc' })}`.split('\n');
   const dark = rules.filter((rule) => rule.includes('color-scheme:dark'));
   expect(dark.length).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ test.each([
   'red',
   null,
   7,
-])('what is no colour does not become CSS: %s', (primaryColor) => {
+])('an invalid colour does not become CSS: %s', (primaryColor) => {
   expect(themeColours({ primaryColor })).toBe('');
   expect(themeColours(JSON.stringify({ primaryColor, minorColor: '#123456' }))).not.toMatch(/<|url|body|300/);
 });

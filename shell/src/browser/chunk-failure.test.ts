@@ -16,7 +16,7 @@ function open() {
 }
 
 // Shows: SPEC-2.12, REMOTE-15
-test('the first failure loads the target anew, the second does not, however late it comes', () => {
+test('the first failure reloads the target, the second does not, even much later', () => {
   const first = open();
   expect(first.fail('/news?cid=1')).toBe(true);
   expect(first.loaded).toEqual(['/news?cid=1']);

@@ -69,7 +69,7 @@ test('code 0 with words is a toast of a real page, code 2 a new tab that knows n
   expect(open.mock.calls).toEqual([['https://example.com/file', '_blank', 'noopener']]);
 });
 
-test('each reply tells the tab which releases are live', async () => {
+test('each reply carries the rev of the live releases', async () => {
   const { call, heard } = tab({ code: 1 });
   await call(read, {});
   expect(heard).toEqual([7]);

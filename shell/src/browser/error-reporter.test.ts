@@ -51,7 +51,7 @@ test.each<[string, string, unknown, object]>([
   expect(told).toEqual([expected]);
 });
 
-test('the API’s failures are not told: they are known there', () => {
+test('failures of the API are not reported: the API knows them', () => {
   errorReporter(snapshot)(new CallFailure('GET /x: no answer'));
   expect(told).toEqual([]);
 });

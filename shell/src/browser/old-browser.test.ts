@@ -27,7 +27,7 @@ beforeAll(() => {
   addBuiltIns();
 });
 
-test('an old browser lacks nothing that pages use, and one that lacks any of it is told', () => {
+test('a supported old browser lacks nothing that pages use, and a browser that lacks anything gets a notice', () => {
   expect(lacksBuiltIns()).toBe(false);
   for (const [owner, names] of neededBuiltIns()) {
     for (const name of names.split(' ')) {
@@ -40,7 +40,7 @@ test('an old browser lacks nothing that pages use, and one that lacks any of it 
   expect(broughtBuiltIns.filter((name) => ownerOf(name)[1] in ownerOf(name)[0])).toEqual(broughtBuiltIns);
 });
 
-test('what is brought does as the standard says', async () => {
+test('polyfills work as the standard says', async () => {
   const list = [3, 1, 2];
   expect([list.toSorted(), list.toReversed(), list.toSpliced(0, 1), list.with(0, 9), list]).toEqual([
     [1, 2, 3],

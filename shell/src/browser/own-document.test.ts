@@ -45,7 +45,7 @@ test('elements that extensions put in front of and between the shell’s own are
   expect([own.root === root, own.state.snapshot.rev]).toEqual([true, 7]);
 });
 
-test('of what extensions put into the root, what holds no words goes before the page comes to life', () => {
+test('of the elements that extensions put into the root, those without text are removed before hydration', () => {
   page('<p>page</p><input>');
   const own = document.querySelector('main')?.innerHTML;
   const watch = `${foreignElements.replace("Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')", '{ get: () => document.body.children[1] }')}`;
@@ -59,7 +59,7 @@ test('of what extensions put into the root, what holds no words goes before the 
   Reflect.deleteProperty(globalThis, 'foreignElements');
 });
 
-test('what stands there without the page’s nonce is not taken', () => {
+test('elements without the page’s nonce are not taken', () => {
   const script = page('');
   script.before(document.createRange().createContextualFragment(json(8, 'guess')));
   expect(readOwnDocument(script).state.snapshot.rev).toBe(7);
@@ -77,7 +77,7 @@ test('styles that only claim to be the server’s go', () => {
   expect([...document.querySelectorAll('style')].map((style) => style.dataset.emotion)).toEqual(['css b']);
 });
 
-test('libraries find their own, whatever ids the page holds', () => {
+test('libraries find their own elements, for any ids in the page', () => {
   document.head.innerHTML = '<style id="_goober"></style>';
   page('<p id="_goober"></p><p id="mf_chat__1"></p>');
   claimNames(['mf_chat__1']);

@@ -95,7 +95,7 @@ describe('an area that was down when its page was loaded', () => {
   test('is loaded when it is back and essential', async () => {
     expect(await tell('/user/info', back())).toEqual(['/user/info?a=1']);
   });
-  test('keeps its panel when it is none of those', async () => {
+  test('keeps its panel in all other cases', async () => {
     expect(await tell('/app/drawing', back())).toEqual([]);
   });
   test('keeps its panel while it is down', async () => {

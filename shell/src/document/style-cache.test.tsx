@@ -6,7 +6,7 @@ import { createStyleCache } from './style-cache.ts';
 
 const Box = styled('div')({ display: 'flex', userSelect: 'none', '&:hover': { maskImage: 'none', color: 'red' } });
 
-test('rules are written with the prefixes that browsers of today need, and no others', () => {
+test('rules have exactly the prefixes that present-day browsers need', () => {
   const cache = createStyleCache();
   cache.compat = true;
   renderToString(

@@ -65,7 +65,7 @@ async function open({ broken = false } = {}) {
 }
 afterEach(() => writeCookie('setting', '', 0));
 
-test('Ctrl+K opens sessions, messages, skills, pages and commands; arrows walk, Enter opens, the focus comes back', async () => {
+test('Ctrl+K opens conversations, messages, skills, pages and commands; arrows move, Enter opens, the focus returns', async () => {
   const { user, router } = await open();
   screen.getByLabelText('别的输入框').focus();
   await user.keyboard('{Control>}k{/Control}');

@@ -163,7 +163,7 @@ test('the footer leads to what a buyer agrees to, and shows records that are the
 });
 
 // Shows: SPEC-9.12
-test('the header says what is left and which membership there is, where they are offered', async () => {
+test('the header shows balance and membership, where they are offered', async () => {
   const offered = config({ member_package_status: 1, recharge_package_status: 1 });
   const user = makeUser({ balance: 1280, is_member: 1, member_package_name: '年度会员' });
   const { unmount } = await open('/news', { config: offered, user });
@@ -193,7 +193,7 @@ test('a visitor is asked to log in, in the header and in the bottom bar', async 
 });
 
 // Shows: SPEC-9.12
-test('the account menu shows who and what is left, switches the scheme for good, and logs out', async () => {
+test('the account menu shows user and balance, switches the colour scheme permanently, and logs out', async () => {
   const api = fakeApi();
   api.on(logOut, () => null);
   const loaded: string[] = [];
@@ -235,7 +235,7 @@ test('the drawer holds the whole navigation and closes with Escape', async () =>
 });
 
 // Shows: SPEC-9.20
-test('the loading bar comes after 200 ms and goes when the page is there', async () => {
+test('the loading bar appears after 200 ms and disappears when the page is loaded', async () => {
   const { router } = await open('/skill');
   jest.useFakeTimers();
   try {

@@ -44,7 +44,7 @@ async function openWithout() {
   return { user, open, reports };
 }
 
-test('the forms do not come: the dialog says so, the page around stays, and a retry brings them', async () => {
+test('the forms do not load: the dialog shows an error, the page stays, and a retry loads them', async () => {
   const { user, reports } = await openWithout();
   expect(await screen.findByRole('dialog', { name: '登录窗口没有加载出来' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('当前页面不受影响');
@@ -72,7 +72,7 @@ test('closed and opened again it is asked for again', async () => {
   expect(await screen.findByLabelText('手机号')).toBeVisible();
 });
 
-test('without a connection it says so, and the forms come with the connection', async () => {
+test('without a connection the dialog says so, and the forms load once there is one', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openWithout();
   expect(await screen.findByRole('dialog', { name: '网络已断开' })).toBeVisible();

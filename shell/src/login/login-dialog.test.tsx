@@ -22,7 +22,7 @@ test('Escape closes; a click beside the dialog does not', async () => {
   expect(store.get(showLoginAtom)).toBe(false);
 });
 
-test('what is typed survives other forms and the closed dialog; a password does not', async () => {
+test('typed text survives other forms and the closed dialog; a password does not', async () => {
   const { user, store } = await openLoginDialog({ login: { login_way: everyWay, sms_verify: 1 } });
   await user.type(screen.getByLabelText('手机号'), '13900139000');
   await user.type(screen.getByLabelText('密码'), 'secret-1');

@@ -13,7 +13,7 @@ const page = (shows: string) =>
   `,
   );
 
-test('a page that shows nothing is told from one with words, a picture or a field', async () => {
+test('a page that shows nothing is distinct from one with text, a picture or a field', async () => {
   const site = await makePool();
   const isEmpty = async (shows: string) => {
     await site.use(page(shows));

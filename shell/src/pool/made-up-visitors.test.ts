@@ -77,19 +77,19 @@ test.each<[what: string, parts: Parameters<typeof account>[0]]>([
       page: 'return name(user);',
     },
   ],
-])('a release that keeps %s is refused, with the page and what stands in it', async (_what, parts) => {
+])('a release that keeps %s is refused, with the page and the text found in it', async (_what, parts) => {
   const code = account(parts);
   await expect(site.prepare(code)).rejects.toThrow(
     /^mf-account@0\.1\.0-[0-9a-f]{12}: \/(user\/info|recharge) shows one visitor what is another one's: "[^"]+", made up/,
   );
 });
 
-test('what is kept of an answer that all visitors get alike is no fault', async () => {
+test('caching an answer that is the same for all visitors is no fault', async () => {
   const load = 'return kept ??= await call(mine, {}, { withToken: false });';
   await site.prepare(account({ before: 'let kept;', load, page: 'return data.nickname + user.nickname;' }));
 });
 
-test('a page that knows one visitor is refused for one who is not logged in', async () => {
+test('a page that shows the last user to a visitor who is not logged in is refused', async () => {
   const code = serverCode(
     'mf-content',
     `

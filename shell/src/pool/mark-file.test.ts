@@ -14,7 +14,7 @@ test('a mark file that cannot be written takes no file handle', () => {
   rmSync(path, { force: true });
 });
 
-test('once it is closed it says what it said last, whatever file has its handle now', () => {
+test('once closed it returns its last value, also when another file has its handle', () => {
   const mark = new MarkFile(7);
   writeSync(mark.file ?? -1, 'mf-chat@1', 0);
   mark.close();

@@ -13,7 +13,7 @@ onMachine(canLimitHandles, 'prlimit').describe('a front that has no file handles
   test.each([
     ['none', 0],
     ['one, which the mark file takes', 1],
-  ])('%s: all else goes on, and pages are rendered as soon as there are more', async (_what, handles) => {
+  ])('%s: everything else works, and pages are rendered as soon as there are more', async (_what, handles) => {
     await renderProgram();
     let ticks = 0;
     const clock = setInterval(() => ticks++, 20);

@@ -51,7 +51,7 @@ test.each<[what: string, where: string, fault: string]>([
   },
 );
 
-test('a shared thing that is changed while code is loaded: it is left out, and nobody gets the changed one', async () => {
+test('a shared object that is changed while code loads: the release is left out, and no page gets the changed object', async () => {
   const bad = codeOf('mf-content', 'bad', { before: 'Array.prototype.map = () => [];' });
   expect(await site.use(bad, chat)).toEqual({
     leftOut: { 'mf-content': `Array.prototype.map was changed (${bad.release})` },
@@ -60,7 +60,7 @@ test('a shared thing that is changed while code is loaded: it is left out, and n
   expect((await site.open('/news')).standIn).toBe('waiting');
 });
 
-test('one that is changed by a page: whoever needs it is rendered by a fresh worker', async () => {
+test('a shared object that is changed by a page: pages that need it are rendered by a fresh worker', async () => {
   const fault =
     'const { map } = Array.prototype; Array.prototype.map = function (f) { if (this.length) throw new Error("no map"); return map.call(this, f) };';
   const bad = codeOf('mf-content', 'bad', { fault });
@@ -73,7 +73,7 @@ test('one that is changed by a page: whoever needs it is rendered by a fresh wor
   expect(await site.open('/')).toMatchObject({ words: 'good chat', errors: [] });
 });
 
-test('workers that somebody outside kills put no blame on anybody', async () => {
+test('workers that are killed from outside put no release under suspicion', async () => {
   await site.use(chat);
   for (const deaths of [1, 2]) {
     for (const pid of children()) process.kill(pid, 'SIGKILL');
@@ -91,7 +91,7 @@ test('a page that is cut off in the middle ends as a document, and the browser r
   expect(page.end).toMatch(/<\/body><\/html>$/);
 });
 
-test('a flood on the console is cut, what is kept names the release, and pages go on', async () => {
+test('a flood on the console is cut, the kept lines name the release, and pages still work', async () => {
   const fault = 'for (let line = 0; line < 20000; line++) console.log("x".repeat(100));';
   const bad = codeOf('mf-content', 'loud', { fault });
   await site.use(bad, chat);
@@ -115,7 +115,7 @@ test('buffers that a timer keeps: the second worker that they fill is the last w
   expect(site.events.quarantines).toEqual([leaky.release]);
 });
 
-test('memory that nobody accounts for: the release that changed last is kept from running in the end', async () => {
+test('a memory leak without a known cause: the release that changed last is put into quarantine in the end', async () => {
   const good = codeOf('mf-content', 'good');
   await site.use(good, chat);
   // In pieces that no machine takes 400 ms for: a worker that is slow is replaced before it holds too much.
@@ -139,7 +139,7 @@ test('a release that throws late ends no worker: those that hold it in quarantin
   for (let before = -1; before < site.events.said.length; await pause(500)) before = site.events.said.length;
 });
 
-test('a release in quarantine runs again when an operator says so; another one at once', async () => {
+test('a release in quarantine runs again when an operator promotes it; another release at once', async () => {
   const bad = codeOf('mf-content', 'bad', { fault: 'process.exit(3)' });
   await site.use(bad, chat);
   while (site.events.quarantines.length === 0) await site.open('/news?render');
@@ -166,7 +166,7 @@ test('a release that ends its last worker while it is put back does not keep the
   expect(site.pool.quarantined()).toEqual({});
 });
 
-test('going back takes the worker of before, which never held the other release; what was put back leaves', async () => {
+test('a rollback uses the earlier worker, which never held the other release; the rolled-back release leaves', async () => {
   const [good, bad] = [codeOf('mf-content', 'good'), codeOf('mf-content', 'bad')];
   await site.use(good, chat);
   const [first] = children();
@@ -195,7 +195,7 @@ test('a worker that ends while it is kept for going back: a fresh one takes its 
   expect(site.events.deaths).toEqual([]);
 });
 
-test('a thing that is changed by a timer: careful workers tell whose it was, whoever rendered as well', async () => {
+test('a shared object that is changed by a timer: careful workers find its release, even if others rendered meanwhile', async () => {
   const fault = 'JSON.stringify = JSON.stringify.bind(JSON);';
   const bad = codeOf('mf-content', 'bad', { before: `setTimeout(() => { ${fault} }, 100);` });
   await site.use(bad, chat);

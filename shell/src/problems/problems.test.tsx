@@ -98,7 +98,7 @@ test.each([
   ['no data', new Response(null, { status: 503 }), '这个栏目暂时打不开'],
   ['not installed', new Response('not-installed', { status: 503 }), '网站尚未安装'],
   ['not there', new Response('文章不存在', { status: 404 }), '没有找到这个页面'],
-])('the place of a page says what is wrong: %s', async (_name, error, title) => {
+])('the outlet of a page shows what is wrong: %s', async (_name, error, title) => {
   await fails(throws(error));
   expect(headline()).toHaveTextContent(title);
 });
@@ -140,7 +140,7 @@ test('code that did not come even after a reload: a panel', async () => {
   expect(headline()).toHaveTextContent('这个栏目暂时打不开');
 });
 
-test('without a connection it says so, and the page comes by itself when there is one again', async () => {
+test('without a connection a message is shown, and the page loads automatically once there is one', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isBroken = true;
   await fails(() => {

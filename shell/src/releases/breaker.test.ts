@@ -20,7 +20,7 @@ test('opens after five failures in a row, and not when a success lies between', 
   expect(breaker.admits()).toBe(false);
 });
 
-test('after five seconds one may try; the others wait for the outcome', () => {
+test('after five seconds one request may try; the others wait for the outcome', () => {
   const { breaker, clock } = makeBreaker();
   fail(breaker, 5);
   clock.now += 4999;

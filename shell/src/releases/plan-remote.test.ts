@@ -31,7 +31,7 @@ test('it is open while the release, or the one to fall back on, is still looked 
   expect(planRemote({ ...state, wanted: running, before: ready(old) })).toMatchObject({ record: old, isOpen: true });
 });
 
-test('what is served goes on while its successor is prepared, also a killed one; a rejected successor ends that', () => {
+test('the live release is served while its successor is prepared, also a killed one; a rejected successor ends that', () => {
   const killed = { ...pointer, killed: [old.version] };
   const state = { pointer: killed, wanted: running, before: ready(old), now: served(old) };
   expect(planRemote(state)).toMatchObject({ record: old, refused: null });

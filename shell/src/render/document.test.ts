@@ -50,7 +50,7 @@ test('a page’s own title comes first', () => {
   expect(documentTitle([{ handle: { title: '资讯' } } as never], makeSiteConfig({ website }))).toBe('资讯 - 智绘');
 });
 
-test('a browser that is too old is told so without code, by what a style hides from all others', () => {
+test('a browser that is too old shows a notice without code, by an element that a style hides from all others', () => {
   const html = head({});
   expect(html).toMatch(/\.old-browser\{margin[^}]*\}@supports \(height:1lh\)[^{]*\{\.old-browser\{display:none\}\}/);
   const body = Buffer.concat(documentAround(partsOf({}), '').before)
@@ -74,7 +74,7 @@ const headOf = (said: PageHead, status = 200) => {
   return documentHead({ title: '题', config, matches, url, status, nonce: 'n' });
 };
 
-test('a page says what it is to search engines and shared links', () => {
+test('a page describes itself to search engines and shared links', () => {
   const html = headOf({
     description: '摘要',
     image: '/api/files/uploads/a.png',
@@ -106,7 +106,7 @@ test('a page without a picture of its own, or with a drawing, has the site’s',
   expect(withSiteCard('/api/files/card/news-1.png')).toContain('content="https://site.test/api/files/card/news-1.png"');
 });
 
-test('an article says when it was published, and when it was changed', () => {
+test('an article has the times of its publication and its last change', () => {
   const [published, changed] = ['2026-03-02T10:20:30+08:00', '2026-03-03T08:00:00+08:00'];
   const html = headOf({ structured: { '@type': 'NewsArticle', datePublished: published, dateModified: changed } });
   expect(html).toContain(`<meta property="article:published_time" content="${published}">`);
@@ -120,12 +120,12 @@ test('the first picture is asked for with the document', () => {
   expect(headOf({})).not.toContain('as="image"');
 });
 
-test('its canonical address is one of this site, whatever it says', () => {
+test('its canonical address is one of this site, for any value', () => {
   expect(headOf({ canonical: '/news?page=2' })).toContain('href="https://site.test/news?page=2"');
   expect(headOf({ canonical: '//evil.example/x' })).not.toContain('evil.example');
 });
 
-test('what is not found or not published is for no search engine', () => {
+test('pages that are not found or not published are not indexed', () => {
   expect(headOf({ description: '摘要' }, 404)).toBe('<meta name="robots" content="noindex">');
   expect(headOf({ hidden: true })).toBe('<meta name="robots" content="noindex">');
 });

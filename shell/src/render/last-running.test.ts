@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => file.close());
 
-test('the front reads whose code runs, and nobody’s when nobody is at work', () => {
+test('the front reads which release runs, and none when no code runs', () => {
   expect(file.read()).toBeNull();
   marker.run('mf-promotion@0.1.0-0123456789ab', () => expect(file.read()).toBe('mf-promotion@0.1.0-0123456789ab'));
   marker.run('mf-chat@1', () => expect(file.read()).toBe('mf-chat@1'));
@@ -19,7 +19,7 @@ test('the front reads whose code runs, and nobody’s when nobody is at work', (
   expect([file.read(), marker.atWork]).toEqual([null, null]);
 });
 
-test('what goes on later is its starter’s, whoever ran in between', async () => {
+test('later work belongs to the release that started it, even if others ran in between', async () => {
   const seen: unknown[] = [];
   const begin = async () => {
     await pause(1);

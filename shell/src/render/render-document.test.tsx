@@ -56,7 +56,7 @@ test('one that waits begins at once; what comes late brings its styles along', a
   expect(await text(body)).toMatch(/^<style[^>]*nonce="n">[^<]*color:blue[^<]*<\/style>.*晚.*<\/body><\/html>$/s);
 });
 
-test('a visitor who leaves ends the render; a frame that breaks is no page', async () => {
+test('a visitor who leaves ends the render; a layout that breaks is no page', async () => {
   const { answer, left, reported } = open(
     <Suspense fallback="…">
       <Forever />
@@ -71,7 +71,7 @@ test('a visitor who leaves ends the render; a frame that breaks is no page', asy
   await expect(open(<Broken />).answer).rejects.toThrow('broken');
 });
 
-test('nothing is rendered for a visitor who has left already', async () => {
+test('nothing is rendered for a visitor who has already left', async () => {
   const left = new AbortController();
   left.abort();
   const drawn = jest.fn(() => null);

@@ -48,7 +48,7 @@ test('SSRF-10: the API hears the token where it is needed, and never a cookie', 
   }
 });
 
-test('an answer that is the same for all who are logged in is asked once; to a login that is over it says nothing of others', async () => {
+test('an answer for all logged-in users is requested once; an expired login learns nothing of others', async () => {
   const api = await wireServer(envelope(-1), envelope(1, []));
   closers.push(api.close);
   const { baseUrl } = api;
@@ -69,7 +69,7 @@ test('an answer that is the same for all who are logged in is asked once; to a l
   expect(asked()).toBe('t1 t2 t2');
 });
 
-test('who waits for an answer that another visit asked for has his own time for it', async () => {
+test('a visit that waits for another visit’s answer has its own timeout', async () => {
   const api = await wireServer(silence, envelope(1, ['the models']));
   closers.push(api.close);
   const { baseUrl } = api;
@@ -84,7 +84,7 @@ test('who waits for an answer that another visit asked for has his own time for 
 });
 
 // Shows: ISO-01, DOS-10
-test('ISO-01: what is everybody’s is asked once for many visits, what is one’s own once for each', async () => {
+test('ISO-01: shared data is requested once for many visits, personal data once for each', async () => {
   const { begin, asked } = await site();
   await Promise.all(['t1', 't2', null, 't1'].map(async (token) => (await begin()).load(token)));
   expect(asked()).toEqual([

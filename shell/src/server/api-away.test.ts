@@ -96,7 +96,7 @@ test.each<[string, typeof answer, number, string]>([
   ['goes while the page is made', { config: 'well', user: 'cut' }, 503, away],
   ['takes no more calls of this user', { config: 'well', user: 429 }, 429, busy],
   ['gave the user, and then no configuration', { config: 'cut', user: 'well' }, 503, away],
-])('an API that %s: each page for members says so and comes by itself', async (_how, how, status, says) => {
+])('an API that %s: each page for members shows a message and loads automatically', async (_how, how, status, says) => {
   answer = how;
   await untilForgotten();
   for (const path of members) expect(await look(path)).toEqual(waits(path, status, says));
@@ -119,7 +119,7 @@ test.each<[string, Answer, RegExp | null]>([
   }
 });
 
-test('nobody waits who has no login: a page for members is a 404 with the API away, too', async () => {
+test('a visitor without a login does not wait: a page for members is a 404 with the API away, too', async () => {
   answer = { config: 'cut', user: 'cut' };
   await untilForgotten();
   expect((await shell.ask('/user/7')).status).toBe(404);

@@ -40,13 +40,13 @@ test('ISO-04, ISO-13: while remotes throw, hang and suspend, every page holds it
 });
 
 // Shows: ISO-04
-test('ISO-04: a visitor who is not logged in sees no name on any of them, also of a page that is kept', async () => {
+test('ISO-04: a visitor who is not logged in sees no name on any of them, also on a cached page', async () => {
   const visits = open.flatMap((name) => faults.map((fault) => look(pageOf[name] + fault, '')));
   expect((await Promise.all(visits)).filter(({ names }) => names.length > 0)).toEqual([]);
 });
 
 // Shows: ISO-08
-test('ISO-08: a broken page of who is logged in is kept by nobody', async () => {
+test('ISO-08: a broken page of a logged-in user is never cached', async () => {
   for (const name of remoteNames) {
     const { status, headers } = await look(`${pageOf[name]}?loader-throws`, 't1x');
     expect([name, headers.get('cache-control'), headers.get('etag')]).toEqual([name, 'private, no-store', null]);

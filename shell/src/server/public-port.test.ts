@@ -71,7 +71,7 @@ test.each<[what: string, status: number, ask: () => Promise<Response>]>([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-describe('a page of another site writes nothing, whichever door it tries', () => {
+describe('a page of another site cannot write, by any path', () => {
   /** By Node's own client, which sends the `Host` and `Origin` that it is told. */
   const sendTo = async (url: string, path: string, headers: Record<string, string>, method = 'POST') => {
     const request = send(url + path, { method, headers: { 'content-type': 'text/plain', ...headers } });
@@ -94,7 +94,7 @@ describe('a page of another site writes nothing, whichever door it tries', () =>
     expect((await sendTo(front.url, '/api/x', headers, 'GET')).status).toBe(200);
   });
 
-  test('the site’s own pages, programs and the visitor go on, and the API is not told again', async () => {
+  test('the site’s own pages, programs and direct requests pass, and the API does not get the headers again', async () => {
     const { origin, host } = new URL(front.url);
     const own: Record<string, string>[] = [
       { origin },
@@ -142,7 +142,7 @@ test.each(['/healthz', '/readyz', '/api/x'])('%s is kept by no cache', async (pa
   expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('what the API says of caches stays', async () => {
+test('caching headers of the API are kept', async () => {
   expect((await ask('/api/kept')).headers.get('cache-control')).toBe('public, max-age=60');
 });
 

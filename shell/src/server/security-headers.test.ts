@@ -4,7 +4,7 @@ import { originOf, pictureOrigins } from '../render/picture-origins.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 
 // Shows: HDR-01
-test('HDR-01: over https the browser is told to come back so; over http it is not', () => {
+test('HDR-01: HSTS is sent over https and not over http', () => {
   expect(securityHeaders('n', '', true)['strict-transport-security']).toBe('max-age=31536000');
   const overHttp = securityHeaders('n', '', false);
   expect(overHttp).not.toHaveProperty('strict-transport-security');
@@ -13,13 +13,13 @@ test('HDR-01: over https the browser is told to come back so; over http it is no
 });
 
 // Shows: REMOTE-18
-test('a mirror of the files is allowed as pictures and connections, and nothing else', () => {
+test('a mirror of the files is allowed for pictures and connections only', () => {
   const policy = securityHeaders('n', 'https://cdn.example.com', true)['content-security-policy'] ?? '';
   const named = policy.split('; ').filter((rule) => rule.includes('cdn.example.com'));
   expect(named.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src']);
 });
 
-test('pictures come from where the operator says they lie, and a hostile address says nothing else', () => {
+test('pictures are allowed from the operator’s address, and a hostile address adds nothing else', () => {
   const config = makeSiteConfig({
     domain: 'https://cdn.example.com/files/',
     pc_login_image: "https://x.example.com;script-src *'/a.png",

@@ -16,7 +16,7 @@ afterAll(async () => {
 const tell = (body: string) => shell.ask('/_mf/errors', { method: 'POST', body });
 const told = async () => (await shell.metrics()).match(/^site_browser_errors_total.*$/gm) ?? [];
 
-test('the registry says what is live, and nothing to a tab that knows it', async () => {
+test('the registry lists live releases, and is empty for a tab that knows them', async () => {
   const first = await shell.ask('/_mf/registry.json');
   const etag = first.headers.get('etag') ?? '';
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -30,14 +30,14 @@ test('the registry says what is live, and nothing to a tab that knows it', async
   expect(shell.status().firstTab).toEqual({ rev, at: expect.any(String) });
 });
 
-test('every answer says the rev: pages, the API, the registry', async () => {
+test('every answer has the rev: pages, the API, the registry', async () => {
   const rev = String(shell.status().rev);
   for (const path of ['/', '/nowhere', '/api/pc/config', '/_mf/registry.json']) {
     expect([path, (await shell.ask(path)).headers.get('x-mf-rev')]).toEqual([path, rev]);
   }
 });
 
-test('browsers tell of errors in figures; what they say is not believed', async () => {
+test('errors reported by browsers are counted; their content is not trusted', async () => {
   const release = shell.live()?.['mf-chat']?.version;
   const secret = { remote: 'mf-chat', release: 'token=abc', kind: '<script>', message: '13800138000' };
   const answer = await tell(JSON.stringify({ errors: [{ remote: 'mf-chat', release, kind: 'load' }, secret] }));
@@ -49,7 +49,7 @@ test('browsers tell of errors in figures; what they say is not believed', async 
   expect(site.lines.join('')).not.toMatch(/token=abc|13800138000|<script>/);
 });
 
-test('what is no such message, too long or too often changes nothing', async () => {
+test('invalid, too long or too frequent reports change nothing', async () => {
   const before = await told();
   expect((await tell('{"errors": 7}')).status).toBe(204);
   expect((await tell('x'.repeat(3000))).status).toBe(413);
@@ -85,7 +85,7 @@ test('a page has one line in the log: route, release and time, never its address
 
 // Shows: ISO-08
 test.each(['token=a', 'token =a', ' token\t= a', 'x=1;token=a', 'x=1 ; token=a'])(
-  'a page for whoever sends %j is kept by no cache',
+  'a page for a request with %j is not cached',
   async (cookie) => {
     const page = await shell.ask('/news', { headers: { cookie } });
     expect([page.headers.get('cache-control'), await page.text()]).toEqual([

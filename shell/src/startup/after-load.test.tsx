@@ -60,7 +60,7 @@ async function visit(revalidate = async () => undefined) {
   return { store, reports };
 }
 
-test('the code of the theme does not come: who the visitor is is known, and the bulletin is shown', async () => {
+test('the code of the theme does not load: the visitor is identified, and the bulletin is shown', async () => {
   mockChunk.error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   const { store, reports } = await visit();
   expect(await screen.findByRole('alertdialog', { name: '系统升级' })).toBeVisible();

@@ -93,7 +93,7 @@ test.each([
   expect(tab.shows()).toEqual([token, null, false]);
 });
 
-test('a visitor whose user cannot be loaded goes on as a visitor', async () => {
+test('a visitor whose user cannot be loaded stays a visitor', async () => {
   const tab = openTab('', { answers: false });
   log('x');
   await tell();

@@ -16,7 +16,7 @@ beforeEach(() => {
 const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].toSorted();
 
 // Shows: ISO-16
-test('what pages kept of a user goes, the shell’s own notes of the tab stay', () => {
+test('data that pages stored of a user is removed, the shell’s own data of the tab stays', () => {
   const forgotten = forgetUser();
   expect(kept()).toEqual(['site:visit']);
   return forgotten;
@@ -51,7 +51,7 @@ test('the same user coming back finds the drafts; another one does not, nor anyt
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page that never showed the user before is not loaded anew', () => {
+test('a page that never showed the previous user is not reloaded', () => {
   keepTab('user', '1');
   const store = createStore();
   const reload = jest.fn();

@@ -24,7 +24,7 @@ test('configuration and theme (id 9) are asked for side by side, without a token
 });
 
 // Shows: SPEC-8.07
-test('what fails is at its default, and takes nothing else away', async () => {
+test('what fails to load has its default, and does not affect the rest', async () => {
   const api = fakeApi();
   api.on(getSiteConfig, () => fail(500));
   api.on(getDecoration, () => ({ type: 9, name: '', data }));
@@ -41,14 +41,14 @@ test.each<[string, object]>([
   ['nothing', {}],
   ['only that the product is not installed', { install: false }],
   ['sections that are missing in part', { install: true, website: null, tabbar: null, pc_page: { status: '1' } }],
-])('a configuration of %s is whole: what is missing or out of shape is at its default', async (_what, config) => {
+])('a configuration of %s is complete: missing or malformed fields have their defaults', async (_what, config) => {
   expect(await loadPublicSite(answering({ ...config, data: 7 }))).toEqual({
     config: { ...defaultSiteConfig(), install: !('install' in config) || config.install },
     decoration: '',
   });
 });
 
-test('one bad entry takes neither the others of the menu nor another section away', async () => {
+test('one bad entry removes neither other entries of the menu nor another section', async () => {
   const news = { name: '资讯', link: { path: '/news' }, is_show: 1 };
   const nav = [{ name: '坏' }, news, null, 'x'];
   const { config } = await loadPublicSite(answering({ tabbar: { nav }, website: { shop_name: '店' }, login: [] }));
@@ -56,11 +56,11 @@ test('one bad entry takes neither the others of the menu nor another section awa
   expect(config?.login).toEqual(defaultSiteConfig().login);
 });
 
-test.each([[[]], ['x'], [null], [7]])('a configuration that is %j is none', async (answer) => {
+test.each([[[]], ['x'], [null], [7]])('a configuration that is %j counts as missing', async (answer) => {
   expect((await loadPublicSite(answering(answer))).config).toBeNull();
 });
 
-test('a user without a number is none; one with it is whole', async () => {
+test('a user without a number counts as missing; one with it is complete', async () => {
   for (const answer of [{}, [], 'x', { sn: 7 }, { sn: '' }]) {
     expect(await loadUser(answering(answer))).toEqual({ user: null, tokenRefused: false });
   }
@@ -75,7 +75,7 @@ test.each<[string, () => never, object]>([
   ['nor does a missing answer', () => fail(), { tokenRefused: false, away: 503 }],
   ['nor one that a gateway gave', () => fail(502), { tokenRefused: false, away: 503 }],
   ['nor a refusal for its load', () => fail(429), { tokenRefused: false, away: 429 }],
-])('who is logged in: %s', async (_name, answer, outcome) => {
+])('loading the user: %s', async (_name, answer, outcome) => {
   const api = fakeApi();
   api.on(getUserCenter, answer);
   expect(await loadUser(api.call)).toEqual({ user: null, ...outcome });

@@ -28,7 +28,7 @@ function visit(token: string | null = null) {
 const link = '?cid=S7&user_sn=20260007';
 
 // Shows: SPEC-3.16, SPEC-4.06
-test('a visitor who is logged in: click, invite, then the cookies are gone', async () => {
+test('a logged-in visitor: click, invite, then the cookies are removed', async () => {
   const { store, said } = visit('token');
   await followShare(store, link);
   expect(said()).toEqual([
@@ -39,7 +39,7 @@ test('a visitor who is logged in: click, invite, then the cookies are gone', asy
 });
 
 // Shows: SPEC-4.05, SPEC-9.10
-test('a visitor who is not: the click at once, the invite when a login comes, the cookies stay until then', async () => {
+test('a visitor without a login: the click at once, the invite at the login, the cookies stay until then', async () => {
   const { store, said } = visit();
   const followed = followShare(store, '?share_id=S7');
   await settled();

@@ -25,6 +25,6 @@ test('a word processor gets headings, lists, tables, code, links and formulas, a
   expect(container.querySelector('.md-code button')).not.toBeNull();
 });
 
-test('what is no Markdown on the page has no HTML', () => {
+test('a selection outside of Markdown is copied without HTML', () => {
   expect(copiedHtml(document.body)).toBe('');
 });

@@ -65,7 +65,7 @@ test('a diagram is drawn once its fence is closed, one after the other, and kept
   expect(mockAsked[2]).toMatchObject({ scheme: 'dark' });
 });
 
-test('a diagram with an error shows its source and says so; the next one is drawn', async () => {
+test('a diagram with an error shows its source and an error message; the next one is drawn', async () => {
   const user = userEvent.setup();
   show(`${fence('flowchart ???')}\n${fence('pie')}`);
   await asked(1);
@@ -82,7 +82,7 @@ test('a diagram with an error shows its source and says so; the next one is draw
 });
 
 // Shows: XSS-05
-test('whatever mermaid writes becomes a picture in which nothing runs, is fetched or leads anywhere', async () => {
+test('every output of mermaid becomes a picture that runs, fetches and links nothing', async () => {
   const hostile =
     '<script>alert(1)</script><a href="javascript:alert(1)" xlink:href="javascript:alert(1)"><text onclick="alert(1)">x</text></a>' +
     '<foreignObject><img src=x onerror=alert(1)><iframe src="javascript:alert(1)"></iframe></foreignObject>' +

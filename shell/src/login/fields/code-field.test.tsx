@@ -26,7 +26,7 @@ test('a code by SMS: the mobile is judged first, the button counts down, the cod
   expect(api.inputsOf(logIn)).toEqual([{ terminal: 4, scene: 4, mobile: '13800138000', code: '012345' }]);
 });
 
-test('the countdown is of one number: it goes on in a reopened form and does not hold up another number', async () => {
+test('the countdown belongs to one number: it continues in a reopened form and does not delay another number', async () => {
   const { user } = await openLoginDialog();
   await user.click(screen.getByRole('tab', { name: '验证码登录' }));
   await user.type(screen.getByLabelText('手机号'), '13800138000');

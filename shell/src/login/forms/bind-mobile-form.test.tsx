@@ -47,7 +47,7 @@ test('where the site does not insist, the login is complete without a mobile', a
   await waitFor(() => expect(store.get(tokenAtom)).toBe('fresh-token'));
 });
 
-test('a number of somebody else is refused at its field, and still nothing is stored', async () => {
+test('another user’s number is refused at its field, and nothing is stored', async () => {
   const { user, api, store } = await logInWithoutMobile(1);
   api.on(bindMobile, () => refuse('该手机号已被其他账号绑定', 0, { field: 'mobile' }));
   await user.type(await screen.findByLabelText('手机号'), '13800138000');

@@ -9,7 +9,7 @@ import { everyWay, forgetVisitor, openLoginDialog, session } from '../testing/op
 afterEach(forgetVisitor);
 
 // Shows: SPEC-3.02, SPEC-3.05, SPEC-4.01
-test('a visitor logs in with the keyboard alone: token, cookies and user are there, the dialog goes', async () => {
+test('a visitor logs in with the keyboard alone: token, cookies and user are set, the dialog closes', async () => {
   const { user, api, store } = await openLoginDialog();
   await expectAccessible();
   expect(screen.getByLabelText('手机号')).toHaveFocus();
@@ -25,7 +25,7 @@ test('a visitor logs in with the keyboard alone: token, cookies and user are the
 });
 
 // Shows: SPEC-5.03
-test('wrong input is said at its field, the first wrong field gets the focus, nothing is sent', async () => {
+test('wrong input shows an error at its field, the first wrong field gets the focus, nothing is sent', async () => {
   const { user, api } = await openLoginDialog({ login: { login_agreement: 1 } });
   await user.type(screen.getByLabelText('手机号'), '138');
   await user.type(screen.getByLabelText('密码'), 'x{Enter}');
@@ -56,7 +56,7 @@ test('the agreement leads to both policies in tabs of their own, and a login nee
   await waitFor(() => expect(api.inputsOf(logIn)).toHaveLength(1));
 });
 
-test('a refusal stands at the field it is about, and what was typed stays', async () => {
+test('a refusal is shown at its field, and the typed text stays', async () => {
   const { user, api, store } = await openLoginDialog();
   api.on(logIn, () => refuse('密码错误，还可以尝试 4 次', 0, { field: 'password' }));
   await user.type(screen.getByLabelText('手机号'), '13800138000');
@@ -70,7 +70,7 @@ test('a refusal stands at the field it is about, and what was typed stays', asyn
 test.each([
   ['no field', null],
   ['a field that the form has not', { field: 'scene' }],
-])('a refusal that names %s stands above the form, whatever its words', async (_name, data) => {
+])('a refusal that names %s is shown above the form, for any text', async (_name, data) => {
   const { user, api } = await openLoginDialog();
   api.on(logIn, () => refuse('该账号的登录请求过多，密码稍后再试', 0, data));
   await user.type(screen.getByLabelText('手机号'), '13800138000');
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByLabelText('密码')).toBeValid();
 });
 
-test('when no answer comes the form says so, keeps its text and can be sent again', async () => {
+test('without an answer the form shows an error, keeps its text and can be sent again', async () => {
   const { user, api } = await openLoginDialog();
   api.on(logIn, () => fail());
   await user.type(screen.getByLabelText('手机号'), '13800138000');
@@ -91,7 +91,7 @@ test('when no answer comes the form says so, keeps its text and can be sent agai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an answer without a token is no login: the form says so and stays', async () => {
+test('an answer without a token is no login: the form shows an error and stays', async () => {
   const { user, api, store } = await openLoginDialog();
   api.on(logIn, () => ({ ...session, token: '' }));
   await user.type(screen.getByLabelText('手机号'), '13800138000');
@@ -144,7 +144,7 @@ test.each([
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(selected);
 });
 
-test('one way alone needs no tabs; a default that is not offered does not matter; no way at all is said', async () => {
+test('a single way to log in needs no tabs; a default that is not offered is ignored; without any way a message is shown', async () => {
   const alone = await openLoginDialog({ login: { login_way: [loginWay.mailbox], default_login_way: loginWay.mobile } });
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.getByRole('heading', { name: '登录' })).toBeVisible();
@@ -164,7 +164,7 @@ test('the tabs are walked by arrows without losing the focus', async () => {
   expect(screen.getByLabelText('邮箱')).toHaveFocus();
 });
 
-test('the words of the operator (`involved_text`) stand in the form', async () => {
+test('the operator’s text (`involved_text`) is shown in the form', async () => {
   await openLoginDialog({ login: { involved_text: '新用户注册即送 <b>10</b> 积分' } });
   expect(within(screen.getByRole('dialog')).getByText('新用户注册即送 <b>10</b> 积分')).toBeVisible();
 });

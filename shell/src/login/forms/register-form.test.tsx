@@ -8,7 +8,7 @@ import { everyWay, forgetVisitor, openLoginDialog } from '../testing/open-login-
 afterEach(forgetVisitor);
 
 // Shows: SPEC-3.08
-test('by mobile with a code: tells live which rules are met, and logs in', async () => {
+test('by mobile with a code: shows live which rules are met, and logs in', async () => {
   const { user, api, store } = await openLoginDialog({ type: 'REGISTER', login: { sms_verify: 1 } });
   await expectAccessible();
   await user.type(screen.getByLabelText('手机号'), '13800138001');
@@ -66,7 +66,7 @@ test.each([
   ['该手机号已注册，请直接登录', 'mobile', '手机号'],
   ['手机号或验证码错误', 'code', '验证码'],
   ['密码过于简单', 'password', '密码'],
-])('the refusal "%s" of %s stands at %s', async (words, name, field) => {
+])('the refusal "%s" of %s is shown at %s', async (words, name, field) => {
   const { user, api } = await openLoginDialog({ type: 'REGISTER', login: { sms_verify: 1 } });
   api.on(register, () => refuse(words, 0, { field: name }));
   await user.type(screen.getByLabelText('手机号'), '13800138001');

@@ -46,7 +46,7 @@ test('by mailbox, and back to the tab of mailboxes', async () => {
   expect(api.inputsOf(resetPassword)[0]).toMatchObject({ scene: 3, email: 'xiaoman@example.com' });
 });
 
-test('everything missing is said, the focus is at the first; nothing is sent', async () => {
+test('every missing field shows an error, the first one gets the focus; nothing is sent', async () => {
   const { user, api } = await openLoginDialog({ type: 'FORGOT_PWD_MAILBOX' });
   await user.click(screen.getByRole('button', { name: '重置密码' }));
   expect(screen.getByLabelText('邮箱')).toHaveAccessibleDescription('请输入邮箱');
@@ -56,7 +56,7 @@ test('everything missing is said, the focus is at the first; nothing is sent', a
   expect(api.inputsOf(resetPassword)).toEqual([]);
 });
 
-test('a wrong code stands at the code', async () => {
+test('a wrong code shows an error at the code field', async () => {
   const { user, api } = await openLoginDialog({ type: 'FORGOT_PWD_MOBILE' });
   api.on(resetPassword, () => refuse('手机号或验证码错误', 0, { field: 'code' }));
   await user.type(screen.getByLabelText('手机号'), '13800138000');

@@ -54,7 +54,7 @@ test('a confirmed ticket logs in: asked with the secret key every two seconds', 
   expect(screen.queryByRole('button', { name: '演示：模拟扫码确认' })).toBeNull();
 });
 
-test('in the demo a clearly named button stands for the phone', async () => {
+test('in the demo a clearly named button plays the phone', async () => {
   const { user, api, store } = await openScan({ scan_sandbox: true });
   await user.click(screen.getByRole('button', { name: '演示：模拟扫码确认' }));
   await pass(2_000);
@@ -81,7 +81,7 @@ test.each([
   expect(api.inputsOf(checkLoginTicket).at(-1)).toEqual({ key: 'key of ticket-2' });
 });
 
-test('a ticket ends by its age, whatever the answers', async () => {
+test('a ticket expires by its age, for any answers', async () => {
   const { api } = await openScan();
   api.on(checkLoginTicket, () => fail());
   await pass(122_000);
@@ -110,7 +110,7 @@ test('a closed dialog does not ask', async () => {
   expect(api.inputsOf(checkLoginTicket)).toEqual([]);
 });
 
-test('without a ticket the reason is said, and it can be tried again', async () => {
+test('without a ticket the reason is shown, and a retry is possible', async () => {
   const { user, api } = await openLoginDialog({
     login: { login_way: [loginWay.wechat] },
     prepare: (fake) => fake.on(getLoginTicket, () => refuse('微信登录未开通')),

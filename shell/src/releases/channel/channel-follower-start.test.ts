@@ -128,7 +128,7 @@ test.each<[string, (bad: string, pool: MadePool) => unknown]>([
   expect(pool.used.at(-1)?.toSorted()).toEqual([`mf-chat@${chat}`, `mf-content@${content}`]);
 });
 
-test('with nothing else to go by, what kills workers is left to browsers, and what is not whole is down until it is', async () => {
+test('without an earlier release, one that kills workers is left to browsers, and an incomplete one is down until it is complete', async () => {
   const versions = await Promise.all([site.publish('mf-content', 'one'), site.publish('mf-chat', 'chat')]);
   const account = await site.publish('mf-account', 'acct');
   const [content, chat] = versions;
@@ -166,7 +166,7 @@ test('a store that is gone changes nothing, and is named until it is back', asyn
   expect(shell.status().channelProblem).toBeNull();
 });
 
-test('a store that comes back with a lower rev, or with another channel of the same rev, is named and not followed', async () => {
+test('a store that returns with a lower rev, or with another channel of the same rev, is reported and not followed', async () => {
   const { content } = await ended();
   const shell = await site.start();
   const old = await readFile(channelFile(), 'utf8');
@@ -192,7 +192,7 @@ test('a store that comes back with a lower rev, or with another channel of the s
   expect(shell.status().channelProblem).toBeNull();
 });
 
-test('a remote that is switched off needs no files; switched on again it does, and concerns nobody else', async () => {
+test('a disabled remote needs no files; enabled again it does, without effect on other remotes', async () => {
   const { content, chat } = await ended();
   await site.write(switchTo('mf-content', false));
   await rm(join(site.store, 'assets/mf-content'), { recursive: true });
@@ -207,7 +207,7 @@ test('a remote that is switched off needs no files; switched on again it does, a
   expect(shell.serves('mf-chat')).toBe(chat);
 });
 
-test('the last good channel is what is served: a refused release is not in it, and what is lost stays in it', async () => {
+test('the last good channel is what is served: it has no refused release, and keeps a lost one', async () => {
   const { content, chat } = await ended();
   const shell = await site.start();
   shell.pool.inTrial(`mf-content@${versionOf('bad')}`, 'fails');
@@ -242,7 +242,7 @@ test('a release that is killed is not fallen back on, and tabs are not sent in c
   expect(again.remote('mf-content')).toMatchObject({ current: bad, refused: { version: bad } });
 });
 
-test('what cannot be kept on the disk is said, and the site goes on', async () => {
+test('a failed write to the disk is logged, and the site works', async () => {
   const one = await site.publish('mf-content', 'one');
   await site.promote('mf-content', one);
   await writeFile(join(site.folder, 'shells'), 'a file where the folder should be');

@@ -94,7 +94,7 @@ describe('remote by remote', () => {
     },
   );
 
-  test('of two remotes that change in one rev, one is damaged: the other goes live', async () => {
+  test('of two remotes that change in one rev, a damaged one does not stop the other', async () => {
     const { content, shell } = await begun();
     const good = await site.publish('mf-chat', 'good');
     const { version: bad, repair } = await site.publishDamaged('mf-content', 'bad');
@@ -111,7 +111,7 @@ describe('remote by remote', () => {
     expect(shell.status().rejected).toEqual([]);
   });
 
-  test('a remote that this shell does not know, and fields that it does not know, do not hold up the others', async () => {
+  test('unknown remotes and unknown fields do not delay the other remotes', async () => {
     const { content, shell } = await begun();
     const file = join(site.store, 'channel.json');
     const channel = JSON.parse(await readFile(file, 'utf8'));
@@ -127,7 +127,7 @@ describe('remote by remote', () => {
 });
 
 describe('two steps to go live', () => {
-  test('what is published is prepared; its promotion is a swap that needs neither its files nor a trial', async () => {
+  test('a published release is prepared; its promotion is a swap that needs neither its files nor a trial', async () => {
     const { shell } = await begun();
     const next = await prepared(shell, 'mf-content', 'two');
     expect(shell.pool.tried).toEqual([`mf-content@${next}`]);
@@ -153,7 +153,7 @@ describe('two steps to go live', () => {
     await until(() => shell.serves('mf-content') === next);
   });
 
-  test('a published release that fails is named, until it is repaired or gone; nobody is disturbed', async () => {
+  test('a published release that fails is reported until it is repaired or removed; nothing else is disturbed', async () => {
     const { content, shell } = await begun();
     const { version: bad, repair } = await site.publishDamaged('mf-content', 'bad', 'server/server.cjs');
     shell.pool.inTrial(`mf-chat@${versionOf('worse')}`, 'fails');
@@ -201,7 +201,7 @@ describe('two steps to go live', () => {
     expect(shell.pool.released).toEqual(['mf-content', 'mf-content']);
   });
 
-  test('what failed by no fault of its own is served after a while, without any other change', async () => {
+  test('a release that failed without its own fault is served after a while, without any other change', async () => {
     const { chat, content, shell: first } = await begun();
     await first.close();
     const pool = new MadePool();
@@ -220,7 +220,7 @@ describe('two steps to go live', () => {
     expect(pool.tried).toContain(`mf-chat@${chat}`);
   });
 
-  test('what is live already and is asked for again gets another chance in fresh workers', async () => {
+  test('a live release that is promoted again gets another chance in fresh workers', async () => {
     const { content, chat, shell } = await begun();
     await site.write((remotes) => ({
       ...remotes,
@@ -250,7 +250,7 @@ describe('two steps to go live', () => {
     expect(shell.remote('mf-content')?.prepared).not.toContain(two);
   });
 
-  test('an older release is prepared as soon as somebody asks for it', async () => {
+  test('an older release is prepared as soon as it is requested', async () => {
     const { shell } = await begun();
     const old = await prepared(shell, 'mf-content', 'old');
     for (const mark of ['two', 'three', 'four']) await prepared(shell, 'mf-content', mark);

@@ -41,7 +41,7 @@ describe('a release whose page shows nothing where the live one shows something'
     ['a tenth of it', 29, {}, /shows 29 characters, the live one 300/],
     ['an error', 200, { error: 'boom' }, /fails \(boom\), the live one does not/],
     ['that there is no such page', 12, { status: 404 }, /answers 404, the live one 200/],
-  ])('%s: it is rejected, and the reason says how to go on', async (_what, characters, more, reason) => {
+  ])('%s: it is rejected, and the reason says how to continue', async (_what, characters, more, reason) => {
     const { content, shell, next } = await published(characters, more);
     expect(rejectedOf(shell)).toEqual([
       { name: 'mf-content', version: next, reason: expect.stringMatching(reason), at, isEmpty: true },
@@ -84,7 +84,7 @@ describe('a release whose page shows nothing where the live one shows something'
     expect(rejectedOf(shell)).toEqual([]);
   });
 
-  test('it is compared anew when another release is live', async () => {
+  test('it is compared again when another release is live', async () => {
     const { shell, next } = await published(0);
     const other = await site.publish('mf-content', 'other');
     await site.promote('mf-content', other); // it shows nothing that is known

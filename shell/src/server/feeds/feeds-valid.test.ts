@@ -39,7 +39,7 @@ async function problems(kind: keyof typeof schemas, text: string | null): Promis
   return errors.map(({ message }) => message);
 }
 
-test('libxml2 finds the site map, its index and the feed valid, whatever the articles say', async () => {
+test('libxml2 finds the site map, its index and the feed valid, for any text in articles', async () => {
   const many = articlePathsPage * 5 + 1;
   expect(await problems('urlset', await siteMap(origin, callWith(2), null))).toEqual([]);
   expect(await problems('urlset', await siteMapFile(origin, callWith(many), null, 6))).toEqual([]);
@@ -51,7 +51,7 @@ test('libxml2 finds the site map, its index and the feed valid, whatever the art
     expect(await problems('rss', await newsFeed(origin, callWith(1), site))).toEqual([]);
 });
 
-test('and would say what is wrong', async () => {
+test('libxml2 reports an invalid document', async () => {
   const map = (await siteMap(origin, callWith(2), null)) ?? '';
   expect(await problems('urlset', map.replace('2026-03-02T01', '2026-03-02 01'))).toContainEqual(
     expect.stringContaining('lastmod'),

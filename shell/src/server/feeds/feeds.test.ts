@@ -34,7 +34,7 @@ test('robots.txt keeps search engines out of what only one person sees, and name
   expect(text).toContain('Sitemap: https://site.test/sitemap.xml\n');
 });
 
-test('robots.txt lets everybody fetch the pictures that pages name', () => {
+test('robots.txt allows the pictures of pages', () => {
   const forbidden = [...robots(origin).matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = '']) => prefix);
   expect(forbidden.filter((prefix) => '/api/files/card/site.png'.startsWith(prefix))).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('the site map lists every open page and every article, with whole addresses
   expect(texts(xml, 'lastmod')).toEqual(['2026-03-02T01:00:00.000Z']);
 });
 
-test('the page about what is sold is in the site map when something is', async () => {
+test('the page of packages is in the site map while something is on sale', async () => {
   const listed = async (flags: Partial<SiteConfig>) =>
     texts(read(await siteMap(origin, callWith(2), makeSiteConfig(flags))), 'loc').filter((it) =>
       it?.includes('/cms_store'),

@@ -27,7 +27,7 @@ serveFeeds(app, {
 const ask = (path: string, host = 'site.test') => app.inject({ url: path, headers: { host } });
 afterAll(() => app.close());
 
-test('each has its type and may be kept for a minute; nobody is given what was made for another host', async () => {
+test('each has its type and may be cached for a minute; no host gets the copy of another host', async () => {
   for (const [path, type] of [
     ['/robots.txt', 'text/plain'],
     ['/sitemap.xml', 'application/xml'],

@@ -30,7 +30,7 @@ test('a worker has 200 pages under way at most: one more is refused at once, and
   await close();
 });
 
-test('a refused visitor reads so in Chinese and asks again by itself; health, files and the API go on', async () => {
+test('a refused visitor gets a Chinese page that tries again automatically; health, files and the API work', async () => {
   const api = await makeApi((_request, response) => response.end('{"code":1}'));
   const channel = { schema: 1, rev: 1, updatedAt: '', by: '', reason: '', remotes: {}, story: [] };
   const metrics = new Metrics(() => ({ rev: 1, since: null, resident: {}, openBreakers: [] }));

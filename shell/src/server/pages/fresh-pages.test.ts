@@ -21,7 +21,7 @@ const code = `
   };
 `;
 
-test('what is taken back is gone with the answer that says so, at every shell; another page may be some seconds old', async () => {
+test('withdrawn content is gone at every shell with the answer of the withdrawal; another page may be some seconds old', async () => {
   let words: string | null = 'a shared conversation';
   const api = await makeApi(({ url }, response) => {
     const data = url?.includes(getSiteConfig.path)

@@ -16,7 +16,7 @@ const pageOf = (html: string, whole = true, isFresh = false) => ({
   logEntry,
 });
 
-it('renders once for many who ask at once, and again when the key is another', async () => {
+it('renders once for many requests at once, and again for another key', async () => {
   const cache = new PageCache();
   const render = jest.fn(async () => pageOf('a'));
   await Promise.all([cache.get('1 /', render), cache.get('1 /', render)]);

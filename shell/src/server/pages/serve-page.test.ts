@@ -10,7 +10,7 @@ import { PageCache } from './page-cache.ts';
 
 jest.mock('virtual:provided', () => ({ provided: {} }), { virtual: true });
 
-test('no page is rendered for a visitor who leaves while the site is asked for', async () => {
+test('no page is rendered for a visitor who leaves while the site’s data is loading', async () => {
   const api = await makeApi(() => undefined);
   const { pool, use, close } = await makePool();
   await use(codeOf('mf-content', 'news'));

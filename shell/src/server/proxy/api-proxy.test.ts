@@ -82,7 +82,7 @@ describe('an API that answers before it has read the body', () => {
   });
 });
 
-test('the API gets what the visitor says, and the shell’s own word for who that is', async () => {
+test('the API gets the visitor’s request, and the visitor’s address from the shell', async () => {
   const asked: unknown[] = [];
   await begin(
     makeApi(async (request, response) => {

@@ -8,7 +8,7 @@ test.each([
   '/api/a..b/c...',
   '/api/x?',
   '/api/',
-])('%s goes on as it is', (target) => {
+])('%s is passed on unchanged', (target) => {
   expect(onwardPath(target, '/api')).toBe(target);
 });
 

@@ -40,7 +40,7 @@ test('a worker that could not be started is an error in the log, with the reason
   ]);
 });
 
-test('a store that takes no line is said, and is in nobody’s way', async () => {
+test('a store that refuses journal lines is logged, and disturbs nothing', async () => {
   const file = join(store, 'file');
   await writeFile(file, '');
   events(join(file, 'store')).quarantined('mf-content', quarantined);

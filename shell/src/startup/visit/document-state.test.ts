@@ -42,7 +42,7 @@ test.each([
   ['the API answered that it is nobody', { ...site, user: null }, asked, null],
   ['there is no token', { ...site, user: null, away: 503 as const }, { ...asked, cookies: '' }, null],
   ['all is known', { ...site, away: 503 as const }, asked, null],
-])('%s: it is said why a visitor with a token is not known', (_name, loaded, request, userAway) => {
+])('%s: the reason why a visitor with a token is unknown is given', (_name, loaded, request, userAway) => {
   expect(documentState(loaded, request).userAway).toBe(userAway);
 });
 

@@ -43,7 +43,7 @@ test('a configuration that is missing is loaded, with the theme', async () => {
 });
 
 // Shows: SPEC-2.02, SPEC-7.15
-test('a user who is missing is loaded with the token of the cookie, and is logged in then', async () => {
+test('a missing user is loaded with the token of the cookie, and is then logged in', async () => {
   const { store, api } = visit({ token: 't1', config: makeSiteConfig() });
   await recoverVisit(store, '/', stays);
   expect(api.calls.map(({ options }) => options.headers)).toEqual([{ token: 't1' }]);
@@ -51,7 +51,7 @@ test('a user who is missing is loaded with the token of the cookie, and is logge
   expect(store.get(tokenAtom)).toBe('t1');
 });
 
-test('a token that is refused goes; one that could not be asked about stays', async () => {
+test('a refused token is removed; one that could not be checked stays', async () => {
   const refused = visit({ token: 't1', config: makeSiteConfig() });
   refused.api.on(getUserCenter, () => refuse('登录超时', -1));
   await recoverVisit(refused.store, '/', stays);
@@ -78,7 +78,7 @@ test('a login that came meanwhile wins', async () => {
 });
 
 // Shows: SPEC-4.09
-test('a site that is off says so as soon as its configuration is there', async () => {
+test('a closed site says so as soon as its configuration is loaded', async () => {
   const { store, api } = visit();
   api.on(getSiteConfig, () => makeSiteConfig({ pc_page: { status: 0, page_status: 0, page_url: '', url: '' } }));
   expect(await recoverVisit(store, '/news', stays)).toBe('/empty');
