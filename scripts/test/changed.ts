@@ -8,9 +8,9 @@ const journeysOf: [RegExp, string][] = [
   [/^mf-(account|promotion)\//, 'account'],
   [/^(mf-content|shell)\//, 'frame'],
   [/^(shell\/src\/(releases|pool)|shared\/releases)\//, 'releases'],
-  [/^api\/src\/(chat|creation|skill|voice|events)/, 'chat'],
-  [/^api\/src\/(login|user|order|pay|membership|recharge|redeem|ledger|share)/, 'account'],
-  [/^api\/src\/(content|news|policy|site)\//, 'frame'],
+  [/^api\/src\/(chat|creative|platform\/events)\//, 'chat'],
+  [/^api\/src\/(account|promotion|ledger|site\/(code|device|login|share-click|ticket|user))\//, 'account'],
+  [/^api\/src\/(content|site\/(configuration|pictures|settings|upload))\//, 'frame'],
 ];
 /** What no test imports and every test depends on. */
 const reachesAll = /^(package-lock\.json|package\.json|jest\.config\.js|tsconfig[^/]*\.json|shared\/build\/jest\/.*)$/;

@@ -14,7 +14,7 @@ import { runJest, testsThatImport } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { prepareTemporaryFolder } from './temporary-folder.ts';
 import { type Count, closingLines } from './test-reports.ts';
-import { isMachineFile, jestFiles, journeyFiles } from './tiers.ts';
+import { isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers.ts';
 
 const [tier = '', ...rest] = process.argv.slice(2);
 if (rest.length > 0 || !['', '--all', '--changed'].includes(tier)) {
@@ -22,8 +22,6 @@ if (rest.length > 0 || !['', '--all', '--changed'].includes(tier)) {
   process.exit(2);
 }
 const isAll = tier === '--all';
-/** Tests of the api with money, locks and tasks: their two engines could differ. */
-const onBothEngines = /^api\/src\/(database|ledger|jobs|events|backup|order|pay|redeem|chat\/runs)\//;
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 // Hundreds of processes are started from the same sources: Node compiles them, and strips their types, once.
@@ -76,11 +74,11 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
 
 /**
  * The api's suite runs on PGlite. With `--all`, where the machine has PostgreSQL, tests with a database run on that; on PGlite
- * as well those of `onBothEngines`.
+ * as well those of `runsOnBothEngines`.
  */
 async function jest(): Promise<void> {
   const withDatabase = isAll && postgresPrograms ? await testsThatImport(['api/src/testing/test-database.ts']) : [];
-  const isOnBoth = (file: string) => isMachineFile(file) || onBothEngines.test(file);
+  const isOnBoth = (file: string) => isMachineFile(file) || runsOnBothEngines(file);
   const files = tests.filter((file) => !withDatabase.includes(file) || isOnBoth(file));
   await step('Jest', () => runJest({ reports, files, triesAgain: isAll }));
   if (isAll) await step('API on PostgreSQL', () => apiOnPostgres(withDatabase));

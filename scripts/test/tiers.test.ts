@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { journeyFolders } from './changed.ts';
-import { isMachineFile, jestFiles, journeyFiles } from './tiers.ts';
+import { foldersOnBothEngines, isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -12,6 +12,18 @@ test('the name of a file says its tier; both tiers have tests and journeys', () 
   }
   expect(isMachineFile('api/src/process.machine.test.ts')).toBe(true);
   expect(isMachineFile('api/src/machine.test.ts')).toBe(false);
+});
+
+test.each(foldersOnBothEngines)('%s, which both engines run, has tests', (folder) => {
+  expect(jestFiles(root).some((file) => file.startsWith(`${folder}/`) && runsOnBothEngines(file))).toBe(true);
+});
+
+test('a change of a feature of the api reaches the journeys of its part', () => {
+  const parts = ['account', 'chat', 'content', 'ledger', 'site/login', 'site/settings', 'platform/events'];
+  for (const part of parts) {
+    expect(existsSync(resolve(root, 'api/src', part))).toBe(true);
+    expect([part, journeyFolders([`api/src/${part}/file.ts`]).size]).toEqual([part, 1]);
+  }
 });
 
 test('a change is followed into the journeys of its part of the site', () => {

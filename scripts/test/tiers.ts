@@ -19,3 +19,20 @@ export const jestFiles = (root: string): string[] =>
 
 /** Every file of journeys. */
 export const journeyFiles = (root: string): string[] => filesOf(root, 'e2e/*/*.e2e.ts');
+
+/** Folders of the api with money, locks and tasks: the two database engines could differ there. */
+export const foldersOnBothEngines = [
+  'api/src/account/order',
+  'api/src/account/pay',
+  'api/src/account/redeem',
+  'api/src/chat/runs',
+  'api/src/ledger',
+  'api/src/platform/backup',
+  'api/src/platform/database',
+  'api/src/platform/events',
+  'api/src/platform/jobs',
+];
+
+/** Whether `npm test -- --all` runs this test of the api on PGlite and on PostgreSQL. */
+export const runsOnBothEngines = (file: string): boolean =>
+  foldersOnBothEngines.some((folder) => file.startsWith(`${folder}/`));
