@@ -172,6 +172,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('metrics', new Registry());
   app.decorate('secrets', new Secrets(config));
   const providers = chooseProviders(app, given);
+  app.decorate('channelKinds', providers.channelKinds);
   app.decorate('text', providers.text);
   app.decorate('sms', providers.sms);
   app.decorate('mail', providers.mail);

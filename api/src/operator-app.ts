@@ -15,6 +15,7 @@ import { redeemCommands } from './account/redeem/redeem-commands.ts';
 import { refundCommands } from './account/refund/refund-commands.ts';
 import { creationCommands } from './chat/creation/creation-commands.ts';
 import { exampleCommands } from './chat/examples/example-commands.ts';
+import { countChannelUse } from './chat/run/channel-use-queries.ts';
 import { chatShareCommands } from './chat/share/chat-share-commands.ts';
 import { skillCommands } from './chat/skill/skill-commands.ts';
 import { newsCommands } from './content/news/news-commands.ts';
@@ -33,8 +34,8 @@ import { hashToken } from './platform/secrets/token.ts';
 import { clientErrorHandler, frameworkErrors } from './platform/server/framework-errors.ts';
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { requestIds } from './platform/server/request-log.ts';
-import { channelCommands } from './providers/text/channels/channel-commands.ts';
-import { modelCommands } from './providers/text/channels/model-commands.ts';
+import { channelCommands } from './providers/channels/channel-commands.ts';
+import { modelCommands } from './providers/channels/model-commands.ts';
 import { pictureCommands } from './site/pictures/picture-commands.ts';
 import { sensitiveCommands } from './site/sensitive/sensitive-commands.ts';
 import { limitCommands } from './site/settings/limit-commands.ts';
@@ -47,7 +48,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   settingCommands,
   limitCommands,
   themeCommands,
-  channelCommands,
+  (operatorApi) => channelCommands(operatorApi, { text: countChannelUse }),
   modelCommands,
   redeemCommands,
   orderCommands,

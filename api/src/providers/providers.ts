@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProviderParts } from '../platform/server/provider-parts.ts';
+import type { ChannelKind } from './channels/channel-kind.ts';
 import type { CodeSender } from './code/code-sender.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
@@ -11,11 +12,14 @@ import { chooseSpeech } from './speech/choose-speech.ts';
 import type { SpeechProvider } from './speech/speech.ts';
 import { chooseStorage } from './storage/choose-storage.ts';
 import type { Storage } from './storage/storage.ts';
-import { chooseText } from './text/choose-text.ts';
+import { chooseText } from './text/channels/choose-text.ts';
+import { textKind } from './text/channels/text-kind.ts';
 import type { TextProvider } from './text/text.ts';
 
 /** What the site needs of others, by kind. Each folder has an interface, a built-in implementation and real ones. */
 export interface Providers {
+  /** What operators may add as a channel. */
+  channelKinds: ChannelKind[];
   text: TextProvider;
   sms: CodeSender;
   mail: CodeSender;
@@ -37,8 +41,10 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     secrets,
     atStart: (step) => app.addHook('onReady', step),
   };
+  const text = textKind(parts);
   return {
-    text: given.text ?? chooseText(parts),
+    channelKinds: given.channelKinds ?? [text],
+    text: given.text ?? chooseText(parts, text),
     sms: given.sms ?? chooseSms(parts),
     mail: given.mail ?? chooseMail(parts),
     storage: given.storage ?? chooseStorage(parts),

@@ -6,7 +6,7 @@ import { countDifferences, reconcile } from '../account/bill/reconcile.ts';
 import { examples } from '../chat/examples/example-tables.ts';
 import { news } from '../content/news/news-tables.ts';
 import { users } from '../platform/user/user-tables.ts';
-import { prepareAnswers } from '../providers/text/demonstration-answers.ts';
+import { prepareAnswers } from '../providers/text/demonstration/demonstration-answers.ts';
 import { demoAccount } from '../site/login/demo-account.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -139,7 +139,7 @@ test('there is a prepared answer of each message type, and its type is recognise
 });
 
 test('every picture that a prepared answer shows is there', async () => {
-  const folder = new URL('../providers/text/demonstration/', import.meta.url);
+  const folder = new URL('../providers/text/demonstration/answers/', import.meta.url);
   const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
   const shown = texts.flatMap((text) => [...text.matchAll(/\/api\/files\/[^)\s]+/g)].map(([path]) => path));
   expect(shown).not.toEqual([]);

@@ -1,7 +1,7 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
-import { textChannelModels, textChannels, textModels } from '../providers/text/channels/channel-tables.ts';
-import { sealKey } from '../providers/text/channels/channel-writer.ts';
+import { sealKey } from '../providers/channels/channel-keys.ts';
+import { channelModels, channels, models as modelRows } from '../providers/channels/channel-tables.ts';
 import { openLogin } from '../site/login/login-queries.ts';
 import { settings } from '../site/settings/site-tables.ts';
 import { createUser, type NewUser } from '../site/user/user-queries.ts';
@@ -35,7 +35,7 @@ export async function makeSession(site: TestApp, { token }: MadeUser): Promise<n
 export const balanceOf = async (site: TestApp, { token }: MadeUser): Promise<number> =>
   dataOf<{ balance: number }>(await site.get('/user/center', { token })).balance;
 
-interface NewChannel extends Partial<typeof textChannels.$inferInsert> {
+interface NewChannel extends Partial<typeof channels.$inferInsert> {
   name: string;
   baseUrl: string;
   apiKey?: string;
@@ -50,13 +50,13 @@ export async function makeChannel(
 ): Promise<number> {
   const { db } = site.database;
   const [made] = await db
-    .insert(textChannels)
-    .values({ ...channel, sealedKey: sealKey(site.app.secrets, apiKey) })
-    .returning({ id: textChannels.id });
+    .insert(channels)
+    .values({ ...channel, sealedKey: sealKey(site.app.secrets, channel.kind ?? 'text', apiKey) })
+    .returning({ id: channels.id });
   if (!made) throw new Error('the channel was not made');
   for (const key of models) {
-    await db.insert(textModels).values({ key, alias: key, price: 1 }).onConflictDoNothing();
-    await db.insert(textChannelModels).values({ channelId: made.id, modelKey: key, remoteName: `${key}-there` });
+    await db.insert(modelRows).values({ key, alias: key, price: 1 }).onConflictDoNothing();
+    await db.insert(channelModels).values({ channelId: made.id, modelKey: key, remoteName: `${key}-there` });
   }
   return made.id;
 }

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { Providers } from '../providers/providers.ts';
-import { demonstrationWriter } from '../providers/text/demonstration-writer.ts';
+import { demonstrationWriter } from '../providers/text/demonstration/demonstration-writer.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { auditLedger } from '../../account/audit/audit.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { ProviderFailure } from '../../providers/text/text.ts';
+import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
 import { checkEvery } from '../../site/login/login-watch.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';

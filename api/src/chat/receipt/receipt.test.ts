@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../../providers/text/text.ts';
+import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, makeSession, makeUser } from '../../testing/make.ts';
 import { type Step, scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -1,5 +1,5 @@
 import { auditLedger } from '../../account/audit/audit.ts';
-import { ProviderFailure } from '../../providers/text/text.ts';
+import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { EventChannel } from '../../platform/serve/serve-stream.ts';
+import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
 import {
   emptyAnswer,
   hasVisible,
-  ProviderFailure,
   type TextMessage,
   type TextParameters,
   type TextProvider,

@@ -66,7 +66,7 @@ export type TextPiece =
 
 /** Writes answers. */
 export interface TextWriter {
-  /** Streams an answer. Throws `ProviderFailure`; ends quietly when `signal` fires. */
+  /** Streams an answer. Throws `ProviderFailure` (`providers/channels`); ends quietly when `signal` fires. */
   write(request: TextRequest): AsyncIterable<TextPiece>;
 }
 
@@ -85,23 +85,3 @@ export const emptyAnswer = {
 
 /** Something that a reader sees: no white space, no control character, none of those that only say how others are drawn. */
 export const hasVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(text);
-
-export interface FailureFacts {
-  /** It lies in the question (too long, filtered, answered with nothing): it says nothing of the provider. */
-  isOfRequest?: boolean;
-  /** Milliseconds for which the provider asked to be left alone. */
-  restMs?: number | undefined;
-}
-
-/** The provider could not answer. `message` is a sentence for the visitor without keys or addresses. */
-export class ProviderFailure extends Error {
-  override name = 'ProviderFailure';
-  /** For the operator's log: status and error code, without the key. */
-  readonly detail: string;
-  readonly facts: FailureFacts;
-  constructor(sentence: string, detail: string, facts: FailureFacts = {}) {
-    super(sentence);
-    this.detail = detail;
-    this.facts = facts;
-  }
-}

@@ -14,7 +14,9 @@ const isBaseUrl = (text: string) => {
 };
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 
-/** What a channel is, apart from its name. */
+const kind = z.string().check(z.trim(), z.regex(/^[a-z\d-]{1,32}$/, 'must be one of `channels kinds`'));
+
+/** What a channel is, apart from its name and kind. */
 const settings = {
   base_url: z
     .string()
@@ -27,35 +29,41 @@ const settings = {
     .string()
     .check(z.trim(), z.maxLength(500), z.regex(/^[\x21-\x7e]*$/, 'must be printable ASCII without spaces')),
   models: z.string().check(z.trim(), z.maxLength(5000)),
+  config: z.string().check(z.trim(), z.maxLength(20_000)),
   order: whole(0, 1000),
   weight: whole(1, 1000),
   first_byte_ms: whole(500, 300_000),
   silence_ms: whole(500, 300_000),
 };
-const { base_url, key, models, order, weight, first_byte_ms, silence_ms } = settings;
+const { base_url, key, models, config, order, weight, first_byte_ms, silence_ms } = settings;
 
 const says = {
   name: 'what you call it: it stands in runs, logs and metrics',
+  kind: 'what it speaks, and so which models it serves: one of `channels kinds`',
   base_url:
-    'where it speaks OpenAI’s protocol, often with /v1 at the end, without /chat/completions; may be in your own network',
+    'where it is asked; text: where it speaks OpenAI’s protocol, often with /v1 at the end, without /chat/completions; may be in your own network',
   key: 'a file that holds its key, or - for standard input; an empty one: it needs none. Stored encrypted, never shown',
   models: 'which models it serves, with commas; `fast=qwen-turbo` where it calls the model otherwise',
+  config: 'a JSON file with the settings of its kind (`channels kinds`); text has none',
   order: 'the lowest one is asked first',
   weight: 'its share of the questions among those of one order',
   first_byte_ms: 'milliseconds until the first sign of an answer; then the next channel is asked',
   silence_ms: 'milliseconds between two signs of an answer',
 };
-const { name: _meaning, ...saysOfSettings } = says;
+const { name: _meaning, kind: _fixed, ...saysOfSettings } = says;
 
 const Channel = z.object({
   name: z.string(),
+  kind: z.string(),
   enabled: z.boolean(),
   base_url: z.string(),
-  /** `from`: the variables of the environment hold it; `yes` and `no`: whether one is stored. */
-  key: z.enum(['yes', 'no', 'OPENAI_API_KEY']),
+  /** `yes` and `no`: whether one is stored; else the variable of the environment that holds it. */
+  key: z.string(),
   /** Why it is asked nothing although it is enabled. */
   rests: z.optional(z.string()),
   models: z.array(z.string()),
+  /** JSON. */
+  config: z.string(),
   order: z.number(),
   weight: z.number(),
   first_byte_ms: z.number(),
@@ -67,7 +75,23 @@ export const listChannels = reading('channels', 'list', {
   roles: ['support', 'finance'],
   input: {},
   output: z.array(Channel),
-  columns: ['name', 'enabled', 'base_url', 'key', 'models', 'order', 'weight', 'rests'],
+  columns: ['name', 'kind', 'enabled', 'base_url', 'key', 'models', 'order', 'weight', 'rests'],
+});
+
+export const listChannelKinds = reading('channels', 'kinds', {
+  does: 'the kinds of channels that can be added, and the settings that each of them has',
+  roles: ['support', 'finance'],
+  input: {},
+  output: z.array(
+    z.object({
+      kind: z.string(),
+      /** Which models channels of this kind serve. */
+      modality: z.string(),
+      about: z.string(),
+      config: z.array(z.string()),
+      channels: z.number(),
+    }),
+  ),
 });
 
 export const showChannel = reading('channels', 'show', {
@@ -78,10 +102,10 @@ export const showChannel = reading('channels', 'show', {
     ...Channel.shape,
     create_time: z.string(),
     update_time: z.string(),
-    answers: z.number(),
-    cut_off: z.number(),
-    tokens_in: z.number(),
-    tokens_out: z.number(),
+    answers: z.optional(z.number()),
+    cut_off: z.optional(z.number()),
+    tokens_in: z.optional(z.number()),
+    tokens_out: z.optional(z.number()),
   }),
   operands: ['name'],
   says: { name: says.name },
@@ -89,11 +113,13 @@ export const showChannel = reading('channels', 'show', {
 });
 
 export const addChannel = writing('channels', 'add', {
-  does: 'adds a server that writes answers; it is asked from the next question on',
+  does: 'adds a server that serves models; it is asked from the next request on',
   input: {
     name,
+    kind: z._default(kind, 'text'),
     base_url,
     models,
+    config: z._default(config, '{}'),
     key: z._default(key, ''),
     order: z._default(order, 0),
     weight: z._default(weight, 1),
@@ -103,7 +129,7 @@ export const addChannel = writing('channels', 'add', {
   output: Channel,
   operands: ['name'],
   says,
-  files: ['key'],
+  files: ['key', 'config'],
   secrets: ['key'],
   examples: [
     'deepseek --base-url https://api.deepseek.com/v1 --key - --models deepseek-chat --reason "second provider" < key.txt',
@@ -118,6 +144,7 @@ export const editChannel = writing('channels', 'edit', {
     base_url: z.optional(base_url),
     key: z.optional(key),
     models: z.optional(models),
+    config: z.optional(config),
     order: z.optional(order),
     weight: z.optional(weight),
     first_byte_ms: z.optional(first_byte_ms),
@@ -126,7 +153,7 @@ export const editChannel = writing('channels', 'edit', {
   output: Channel,
   operands: ['name'],
   says: { name: 'as in `channels list`', ...saysOfSettings },
-  files: ['key'],
+  files: ['key', 'config'],
   secrets: ['key'],
   examples: ['deepseek --key - --reason "new key" < key.txt', 'deepseek --weight 3 --reason "the cheaper one"'],
 });
@@ -152,7 +179,7 @@ export const removeChannel = writing('channels', 'remove', {
 });
 
 export const testChannel = reading('channels', 'test', {
-  does: 'asks a channel one short question, also a disabled one, and measures the time to the first text; ends with 1 when it does not answer',
+  does: 'asks a channel for something short, also a disabled one, and measures the time to the first text; ends with 1 when it does not answer',
   alarm: 'problem',
   roles: ['support'],
   input: { name, model: z.optional(z.string().check(z.maxLength(100))) },
@@ -174,9 +201,10 @@ export const testChannel = reading('channels', 'test', {
 
 export const channelsNoun = {
   name: 'channels',
-  about: 'servers that write answers: keys, order, weight, a test question',
+  about: 'servers of models: kinds, keys, order, weight, a test request',
   commands: [
     listChannels,
+    listChannelKinds,
     showChannel,
     addChannel,
     editChannel,

@@ -15,32 +15,44 @@ const abilities = z
     z.regex(/^(|(vision|reasoning)(,(vision|reasoning))?)$/, 'must be "", "vision", "reasoning" or "vision,reasoning"'),
   );
 
+const capabilities = z.string().check(z.trim(), z.maxLength(20_000));
+const modality = z.string().check(z.trim(), z.regex(/^[a-z-]{1,32}$/, 'must be one of those of `channels kinds`'));
+
 const says = {
   key: 'how browsers and channels call it',
+  modality: 'what it makes: one of those of `channels kinds`',
   alias: 'what visitors read',
-  price: 'whole credits for one question',
+  price: 'whole credits for one question or picture',
   member_free: 'costs members nothing up to their daily quota',
   order: 'the lowest one is shown first, and is the default',
+  capabilities:
+    'a JSON file with all that it is able to do, where words do not say it; takes the place of what was there',
   abilities: 'what it is able to do: vision (it is sent pictures), reasoning; both with a comma',
 };
 
+const { modality: _fixed, ...saysOfChange } = says;
+
 const Model = z.object({
   key: z.string(),
+  modality: z.string(),
   alias: z.string(),
   price: z.number(),
   member_free: z.boolean(),
   order: z.number(),
   abilities: z.string(),
+  /** JSON. */
+  capabilities: z.string(),
   enabled: z.boolean(),
   /** Enabled channels that serve it; without one it is not shown to visitors. */
   channels: z.array(z.string()),
 });
 
 export const listTextModels = reading('models', 'list', {
-  does: 'models that answer in the chat, as visitors see them in order, and which channels serve them',
+  does: 'models that answer in the chat or paint, as visitors see them in order, and which channels serve them',
   roles: ['support', 'finance'],
   input: {},
   output: z.array(Model),
+  columns: ['key', 'modality', 'alias', 'price', 'member_free', 'order', 'abilities', 'enabled', 'channels'],
 });
 
 export const showModel = reading('models', 'show', {
@@ -56,12 +68,21 @@ export const showModel = reading('models', 'show', {
 export const addModel = writing('models', 'add', {
   does: 'adds a model; visitors see it once a channel serves it',
   input: {
-    ...{ key, alias, price, member_free: z._default(memberFree, false), order: z._default(order, 0) },
-    abilities: z._default(abilities, ''),
+    ...{
+      key,
+      modality: z._default(modality, 'text'),
+      alias,
+      price,
+      member_free: z._default(memberFree, false),
+      order: z._default(order, 0),
+    },
+    abilities: z.optional(abilities),
+    capabilities: z.optional(capabilities),
   },
   output: Model,
   operands: ['key'],
   says,
+  files: ['capabilities'],
   examples: ['qwen-max --alias "通义千问 Max" --price 3 --reason "asked for by members"'],
 });
 
@@ -74,10 +95,12 @@ export const editModel = writing('models', 'edit', {
     member_free: z.optional(memberFree),
     order: z.optional(order),
     abilities: z.optional(abilities),
+    capabilities: z.optional(capabilities),
   },
   output: Model,
   operands: ['key'],
-  says,
+  says: saysOfChange,
+  files: ['capabilities'],
   examples: ['qwen-max --price 2 --reason "cheaper since May"', 'qwen-vl --abilities vision --reason "sees pictures"'],
 });
 
@@ -103,6 +126,6 @@ export const removeModel = writing('models', 'remove', {
 
 export const modelsNoun = {
   name: 'models',
-  about: 'models of the chat: name, price, order',
+  about: 'models of the channels: name, price, order, abilities',
   commands: [listTextModels, showModel, addModel, editModel, enableModel, disableModel, removeModel],
 };

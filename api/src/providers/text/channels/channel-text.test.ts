@@ -15,8 +15,8 @@ import {
 import { randomOf } from '../../../testing/random-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { inTurn } from './channel-order.ts';
-import { textChannels, textModels } from './channel-tables.ts';
+import { inTurn } from '../../channels/channel-order.ts';
+import { channels, models as modelRows } from '../../channels/channel-tables.ts';
 
 const keys = { first: 'sk-first-secret-0001', second: 'sk-second-secret-0002' };
 let first: FakeOpenAi;
@@ -29,7 +29,7 @@ const realNow = Date.now;
 /** No test that waits for an answer meets them. A channel that is to be given up has a short one, which is waited for. */
 const long = { firstByteMs: 60_000, silenceMs: 60_000 };
 const setLimits = (limits: Partial<typeof long>) =>
-  site.database.db.update(textChannels).set(limits).where(eq(textChannels.name, 'first'));
+  site.database.db.update(channels).set(limits).where(eq(channels.name, 'first'));
 
 beforeAll(async () => {
   [first, second] = [await fakeOpenAi(), await fakeOpenAi()];
@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const fake of [first, second]) Object.assign(fake, { asked: [], script: [], left: 0 });
-  await site.database.db.delete(textChannels);
-  await site.database.db.delete(textModels);
+  await site.database.db.delete(channels);
+  await site.database.db.delete(modelRows);
   await makeChannel(site, { name: 'first', baseUrl: first.url, apiKey: keys.first, ...long });
   await makeChannel(site, { name: 'second', baseUrl: second.url, apiKey: keys.second, position: 1, ...long });
   session = await makeSession(site, user);
@@ -261,7 +261,7 @@ test('a channel that fails five users is not asked for half a minute; then one q
   expect((await ask()).text).toBe('回来了');
 
   // The only one, and open: its last failure is told at once.
-  await db.update(textChannels).set({ isEnabled: false }).where(eq(textChannels.name, 'second'));
+  await db.update(channels).set({ isEnabled: false }).where(eq(channels.name, 'second'));
   first.script = [refuses(401)];
   for (let at = 0; at < 5; at++) await askAs(at);
   first.asked = [];
@@ -269,12 +269,12 @@ test('a channel that fails five users is not asked for half a minute; then one q
   expect(first.asked).toEqual([]);
   // What the operator changes begins anew.
   first.script = [answers('好')];
-  await db.update(textChannels).set({ updateTime: new Date() }).where(eq(textChannels.name, 'first'));
+  await db.update(channels).set({ updateTime: new Date() }).where(eq(channels.name, 'first'));
   expect((await ask()).text).toBe('好');
 });
 
 describe('one user cannot switch the only channel off for the others', () => {
-  beforeEach(() => site.database.db.delete(textChannels).where(eq(textChannels.name, 'second')));
+  beforeEach(() => site.database.db.delete(channels).where(eq(channels.name, 'second')));
 
   const says = (status: number, message: string, type = 'x'): ScriptedReply => {
     const body = JSON.stringify({ error: { message, type } });
@@ -345,9 +345,9 @@ test.each([
 test('models, prices and channels are what the operator set a moment ago', async () => {
   const { db } = site.database;
   const models = async () => dataOf<unknown[]>(await site.get('/chat/getModel', { token: user.token }));
-  await db.update(textModels).set({ alias: '深思', price: 3 });
+  await db.update(modelRows).set({ alias: '深思', price: 3 });
   await makeChannel(site, { name: 'third', baseUrl: second.url, models: ['other'], position: 5 });
-  await db.update(textModels).set({ position: 1 }).where(eq(textModels.key, 'other'));
+  await db.update(modelRows).set({ position: 1 }).where(eq(modelRows.key, 'other'));
   const one = { member_free: 0, abilities: ['files'] };
   expect(await models()).toEqual([
     { ...one, key: 'm', alias: '深思', balance: 3, default: 1 },
@@ -359,11 +359,11 @@ test('models, prices and channels are what the operator set a moment ago', async
   // Without a key of its own a channel sends none of the others'.
   expect((await ask('other')).run).toMatchObject({ channel: 'third' });
   expect(second.asked[0]?.headers.authorization).toBe('Bearer none');
-  await db.update(textModels).set({ isEnabled: false }).where(eq(textModels.key, 'm'));
+  await db.update(modelRows).set({ isEnabled: false }).where(eq(modelRows.key, 'm'));
   expect(await models()).toHaveLength(1);
   const refused = askChat(site, user.token, { question: '在吗', other_id: session, model: 'm' });
   await expect(refused).rejects.toThrow('所选模型不存在');
-  await db.update(textChannels).set({ isEnabled: false });
+  await db.update(channels).set({ isEnabled: false });
   expect(await models()).toMatchObject([{ key: 'demonstration' }]);
   expect(dataOf(await site.get('/pc/config'))).toMatchObject({ demonstration: true });
   const real = await testApp({ database: site.database, text: 'channels', config: { siteMode: 'production' } });
@@ -391,7 +391,7 @@ test('among channels of one position the weight says how often each is in front'
 });
 
 test('keys lie sealed in the database; with another key of the server the channel is passed over', async () => {
-  const { rows } = await site.database.db.execute<{ row: string }>('select c::text as row from text_channels c');
+  const { rows } = await site.database.db.execute<{ row: string }>('select c::text as row from channels c');
   expect(rows.map(({ row }) => row).join()).not.toMatch(/secret/);
   second.script = [answers('好')];
   const other = await testApp({
@@ -399,7 +399,7 @@ test('keys lie sealed in the database; with another key of the server the channe
     text: 'channels',
     config: { secretKey: Buffer.alloc(32, 8) },
   });
-  await site.database.db.update(textChannels).set({ sealedKey: '' }).where(eq(textChannels.name, 'second'));
+  await site.database.db.update(channels).set({ sealedKey: '' }).where(eq(channels.name, 'second'));
   const { text } = await askChat(other, user.token, { question: '在吗', other_id: session });
   expect([text, first.asked.length]).toEqual(['好', 0]);
   const line = other.log.find(({ msg }) => msg === 'text channel failed');
@@ -409,8 +409,8 @@ test('keys lie sealed in the database; with another key of the server the channe
 
 test('the channel of the environment is the first row; what the operator sets on it outlives a restart', async () => {
   const { db } = site.database;
-  await db.delete(textChannels);
-  await db.delete(textModels);
+  await db.delete(channels);
+  await db.delete(modelRows);
   const start = (models: string[]) =>
     testApp({
       database: site.database,
@@ -430,15 +430,15 @@ test('the channel of the environment is the first row; what the operator sets on
     headers: { authorization: `Bearer ${keys.first}` },
     body: { model: 'a' },
   });
-  await db.update(textModels).set({ price: 4, alias: '甲' }).where(eq(textModels.key, 'a'));
-  await db.update(textChannels).set({ weight: 9 });
+  await db.update(modelRows).set({ price: 4, alias: '甲' }).where(eq(modelRows.key, 'a'));
+  await db.update(channels).set({ weight: 9 });
   await one.close();
 
   const two = await start(['c', 'a']);
   expect(await two.get('/chat/getModel', { token: user.token })).toMatchObject({
     data: [{ key: 'a', alias: '甲', balance: 4 }, { key: 'c' }],
   });
-  expect(await db.select().from(textChannels)).toMatchObject([
+  expect(await db.select().from(channels)).toMatchObject([
     { name: 'environment', isEnvironment: true, sealedKey: '', weight: 9, baseUrl: first.url },
   ]);
   await two.close();

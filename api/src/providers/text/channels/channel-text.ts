@@ -1,146 +1,95 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../../platform/database/db.ts';
-import { emptyAnswer, ProviderFailure, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
-import { ChannelBreaker } from './channel-breaker.ts';
-import type { ChannelMetrics, Outcome } from './channel-metrics.ts';
-import { inTurn } from './channel-order.ts';
-import { findServedModels, findServingChannels, type ServingChannel } from './channel-queries.ts';
-import { type ChannelKeys, channelWriter } from './channel-writer.ts';
+import { type Attempt, Channels } from '../../channels/ask-channels.ts';
+import { ChannelMetrics } from '../../channels/channel-metrics.ts';
+import type { ServingChannel } from '../../channels/channel-queries.ts';
+import type { Model } from '../../channels/channel-tables.ts';
+import { ProviderFailure } from '../../channels/provider-failure.ts';
+import { emptyAnswer, type TextModel, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
+import type { TextKind } from './text-kind.ts';
 
-export interface ChannelParts extends ChannelKeys {
+export interface ChannelTextParts {
   db: Db;
   log: FastifyBaseLogger;
-  metrics: ChannelMetrics;
+  registry: Registry;
+  kind: TextKind;
   /** Writes while no channel serves any model (demo only). */
   builtIn: TextProvider | undefined;
 }
 
-const mostBreakers = 1000;
-/** Milliseconds after which a channel that is no longer used (removed, disabled) is forgotten; no breaker stays open for that long. */
-const breakerLife = 600_000;
-
-/**
- * Answers by the channels in the database. They are read for each question, so a change by the operator holds at once
- * and in every process.
- */
+/** Answers by the channels in the database. */
 export class ChannelText implements TextProvider {
-  readonly #parts: ChannelParts;
-  readonly #breakers = new LRUCache<string, { channel: ServingChannel; breaker: ChannelBreaker }>({
-    max: mostBreakers,
-    ttl: breakerLife,
-    updateAgeOnGet: true,
-  });
+  readonly #kind: TextKind;
+  readonly #builtIn: TextProvider | undefined;
+  readonly #channels: Channels;
+  readonly #tokens: Counter<'channel' | 'direction'>;
 
-  constructor(parts: ChannelParts) {
-    this.#parts = parts;
-    parts.metrics.readBreakers = () =>
-      [...this.#breakers.values()].map(({ channel, breaker }) => [channel.name, breaker.state] as const);
+  constructor({ db, log, registry, kind, builtIn }: ChannelTextParts) {
+    const modality = kind.modality.name;
+    this.#kind = kind;
+    this.#builtIn = builtIn;
+    const metrics = new ChannelMetrics(registry, modality);
+    this.#channels = new Channels({ db, log, metrics, modality, kinds: [kind] });
+    this.#tokens = new Counter({
+      name: 'site_text_tokens_total',
+      help: 'Tokens that channels reported',
+      labelNames: ['channel', 'direction'],
+      registers: [registry],
+    });
   }
 
   async isDemonstration(): Promise<boolean> {
-    return this.#parts.builtIn !== undefined && (await this.#served()).length === 0;
+    return this.#builtIn !== undefined && (await this.#channels.listModels()).length === 0;
   }
 
-  async listModels() {
-    const served = await this.#served();
-    return served.length > 0 ? served : ((await this.#parts.builtIn?.listModels()) ?? []);
+  async listModels(): Promise<TextModel[]> {
+    const served = await this.#channels.listModels();
+    return served.length > 0 ? served.map(textModelOf) : ((await this.#builtIn?.listModels()) ?? []);
   }
 
-  /**
-   * Asks one channel after the other until one has written a first piece of text; from then on the answer is that
-   * channel's, however it ends.
-   */
   async *write(request: TextRequest): AsyncGenerator<TextPiece> {
-    const { db, environment, builtIn, log } = this.#parts;
-    const channels = inTurn(await findServingChannels(db, request.model, Boolean(environment)));
-    if (channels.length === 0 && builtIn) return yield* builtIn.write(request);
-    const failures: ProviderFailure[] = [];
-    const resting: ProviderFailure[] = [];
-    for (const channel of channels) {
-      const breaker = this.#breakerOf(channel);
-      if (!breaker.enter(request.asker)) {
-        const why = breaker.failureFor(request.asker);
-        if (why) resting.push(why);
-        continue;
-      }
-      const attempt = { hasText: false, hasThought: false };
-      try {
-        // Where there is no other channel, what is over in a moment is tried again.
-        const tries = channels.length === 1 ? 2 : 1;
-        return yield* this.#ask(channel, breaker, { request, tries, attempt });
-      } catch (error) {
-        if (attempt.hasText || !(error instanceof ProviderFailure)) throw error;
-        failures.push(error);
-        log.warn({ channel: channel.name, detail: error.detail }, 'text channel failed');
-      }
-    }
-    const [first] = [...failures, ...resting];
-    throw first ?? new ProviderFailure('所选模型暂不可用，请换一个模型', `no channel serves ${request.model}`);
+    const channels = await this.#channels.find(request.model);
+    if (channels.length === 0 && this.#builtIn) return yield* this.#builtIn.write(request);
+    yield* this.#channels.ask(channels, request, (channel, attempt) => this.#write(request, channel, attempt));
   }
 
-  async *#ask(
-    channel: ServingChannel,
-    breaker: ChannelBreaker,
-    {
-      request,
-      tries,
-      attempt,
-    }: { request: TextRequest; tries: number; attempt: { hasText: boolean; hasThought: boolean } },
-  ): AsyncGenerator<TextPiece> {
-    const { metrics } = this.#parts;
-    const { asker } = request;
-    const began = performance.now();
-    let outcome: Outcome = 'left';
+  /** Writes by one channel. A channel begins with its first piece of text: two beginnings are no answer. */
+  async *#write(request: TextRequest, channel: ServingChannel, attempt: Attempt): AsyncGenerator<TextPiece> {
+    let hasText = false;
+    let hasThought = false;
     let end: TextPiece | undefined;
-    try {
-      const writer = channelWriter(channel, this.#parts, tries);
-      for await (const piece of writer.write({ ...request, model: channel.remoteName })) {
-        if ('text' in piece && !attempt.hasText) {
-          attempt.hasText = true;
-          breaker.answer(asker);
-          metrics.observeFirstText(channel.name, performance.now() - began);
-          yield { channel: channel.name };
-        }
-        if ('reasoning' in piece) attempt.hasThought = true;
-        if ('usage' in piece) metrics.countTokens(channel.name, piece.usage);
-        // An end without any text is passed on once it is known that nothing follows.
-        if ('end' in piece) end = piece;
-        else yield piece;
+    // Where there is no other channel, what is over in a moment is tried again.
+    const writer = this.#kind.writerOf(channel, attempt.isAlone ? 2 : 1);
+    for await (const piece of writer.write({ ...request, model: channel.remoteName })) {
+      if ('text' in piece && !hasText) {
+        hasText = true;
+        attempt.begin();
+        yield { channel: channel.name };
       }
-      if (request.signal.aborted) return;
-      if (!attempt.hasText && !isFiltered(end)) {
-        // Some questions are answered with nothing: the next channel is asked, and this one is as good as before.
-        const sentence = attempt.hasThought ? emptyAnswer.thoughtOnly : emptyAnswer.nothing;
-        throw new ProviderFailure(sentence, 'empty answer', { isOfRequest: true });
+      if ('reasoning' in piece) hasThought = true;
+      if ('usage' in piece) {
+        this.#tokens.inc({ channel: channel.name, direction: 'in' }, piece.usage.input);
+        this.#tokens.inc({ channel: channel.name, direction: 'out' }, piece.usage.output);
       }
-      outcome = 'answered';
-      if (end) yield end;
-    } catch (error) {
-      outcome = 'failed';
-      if (error instanceof ProviderFailure) breaker.fail(asker, error);
-      else breaker.leave(asker);
-      throw error;
-    } finally {
-      if (outcome === 'answered') breaker.succeed(asker);
-      if (outcome === 'left') breaker.leave(asker);
-      metrics.countRequest(channel.name, outcome === 'left' && attempt.hasText ? 'answered' : outcome);
+      // An end without any text is passed on once it is known that nothing follows.
+      if ('end' in piece) end = piece;
+      else yield piece;
     }
-  }
-
-  #served() {
-    return findServedModels(this.#parts.db, Boolean(this.#parts.environment));
-  }
-
-  /** A channel that was changed gets a new breaker. */
-  #breakerOf(channel: ServingChannel): ChannelBreaker {
-    const known = this.#breakers.get(channel.name);
-    const isSame = known?.channel.id === channel.id && +known.channel.updateTime === +channel.updateTime;
-    if (isSame) return known.breaker;
-    const breaker = new ChannelBreaker();
-    this.#breakers.set(channel.name, { channel, breaker });
-    return breaker;
+    if (request.signal.aborted) return;
+    if (!hasText && !isFiltered(end)) {
+      // Some questions are answered with nothing: the next channel is asked, and this one is as good as before.
+      const sentence = hasThought ? emptyAnswer.thoughtOnly : emptyAnswer.nothing;
+      throw new ProviderFailure(sentence, 'empty answer', { isOfRequest: true });
+    }
+    attempt.finish();
+    if (end) yield end;
   }
 }
+
+const textModelOf = ({ key, alias, price, isMemberFree, capabilities }: Model): TextModel => ({
+  ...{ key, alias, price, memberFree: isMemberFree },
+  abilities: Object.keys(capabilities).filter((name) => capabilities[name] === true),
+});
 
 const isFiltered = (end: TextPiece | undefined) => end !== undefined && 'end' in end && end.end === 'content_filter';

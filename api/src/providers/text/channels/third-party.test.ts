@@ -8,7 +8,7 @@ import { askChat, openChat, readEvents } from '../../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
 import { startAimock, startMockApi } from '../../../testing/providers/third-party-openai.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { textChannels, textModels } from './channel-tables.ts';
+import { channels, models } from '../../channels/channel-tables.ts';
 
 /** Two servers from npm that others wrote against OpenAI's description, where the other tests have one that we wrote. */
 const apiKey = 'sk-third-party-0001';
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   mock.reset().clearChaos();
-  await site.database.db.delete(textChannels);
-  await site.database.db.delete(textModels);
+  await site.database.db.delete(channels);
+  await site.database.db.delete(models);
   session = await makeSession(site, user);
 });
 afterAll(async () => {
@@ -133,7 +133,7 @@ describe('aimock', () => {
   });
 
   test('a picture of the question arrives as OpenAI describes it', async () => {
-    await site.database.db.update(textModels).set({ abilities: ['vision'] });
+    await site.database.db.update(models).set({ capabilities: { vision: true } });
     mock.on({ predicate: ({ messages }) => Array.isArray(messages.at(-1)?.content) }, { content: '一片红色' });
     const red = sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } });
     const form = new FormData();

@@ -1,4 +1,4 @@
-import { type Fetch, fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
+import { type Fetch, fetchConfigured } from '../../../platform/outbound/fetch-configured.ts';
 
 /** Bytes of one event: an answer as long as it may be, in JSON, fits into one. */
 const mostOfEvent = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../platform/refusals/refusal.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
 import type { ServedModel } from './channel-rows.ts';
 
 /** `deepseek-chat, fast=qwen-turbo` as an operator types it. */

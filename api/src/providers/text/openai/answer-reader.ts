@@ -1,6 +1,7 @@
+import { ProviderFailure } from '../../channels/provider-failure.ts';
+import { hasVisible, type TextPiece } from '../text.ts';
 import { partsOf } from './answer-parts.ts';
 import type { Choice } from './openai-chunks.ts';
-import { hasVisible, ProviderFailure, type TextPiece } from './text.ts';
 import { type Parted, ThinkTags } from './think-tags.ts';
 
 /** Makes text and reasoning of what a server sends, whatever shape it has. Neither begins with what nobody can see. */

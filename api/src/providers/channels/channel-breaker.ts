@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { ProviderFailure } from '../text.ts';
+import type { ProviderFailure } from './provider-failure.ts';
 
 /** So many failures without an answer between them open it. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** Milliseconds until an open one lets one question through. */
 const openFor = 30_000;
 /** The longest rest that a channel can ask for by `retry-after`. */
-const longestRest = 60_000;
+const maxRest = 60_000;
 /** Users whose failures are remembered, and for how long (ms) after the last one. */
-const mostUsers = 1000;
+const maxUsers = 1000;
 const userLife = 600_000;
 
 export type BreakerState = 'closed' | 'half-open' | 'open';
@@ -54,8 +54,8 @@ class Breaker {
     const { restMs } = failure.facts;
     this.#failed.add(counted);
     if (restMs !== undefined) {
-      this.#restsUntil = Date.now() + Math.min(restMs, longestRest);
-    } else if (this.#failed.size >= mostFailures) {
+      this.#restsUntil = Date.now() + Math.min(restMs, maxRest);
+    } else if (this.#failed.size >= maxFailures) {
       this.#wasOpened = true;
       this.#restsUntil = Date.now() + openFor;
     }
@@ -74,7 +74,7 @@ class Breaker {
  */
 export class ChannelBreaker {
   readonly #ofAll = new Breaker();
-  readonly #ofUsers = new LRUCache<number, Breaker>({ max: mostUsers, ttl: userLife, updateAgeOnGet: true });
+  readonly #ofUsers = new LRUCache<number, Breaker>({ max: maxUsers, ttl: userLife, updateAgeOnGet: true });
 
   get state(): BreakerState {
     return this.#ofAll.state;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('./demonstration/', import.meta.url);
+const folder = new URL('./answers/', import.meta.url);
 export const demonstrationLabel = '> 这是**演示回答**：由内置的演示模型按预先准备的内容生成，不代表真实模型的能力。';
 const fallback = 'plan.md';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { auditLedger } from '../../account/audit/audit.ts';
-import { askChat } from '../../testing/ask-chat.ts';
-import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
-import { type FakeOpenAi, fakeOpenAi, piece, streams } from '../../testing/providers/fake-openai.ts';
-import { textBy } from '../../testing/providers/scripted-text.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { auditLedger } from '../../../account/audit/audit.ts';
+import { askChat } from '../../../testing/ask-chat.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
+import { type FakeOpenAi, fakeOpenAi, piece, streams } from '../../../testing/providers/fake-openai.ts';
+import { textBy } from '../../../testing/providers/scripted-text.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openAiWriter } from './openai-writer.ts';
 
 /** Streams of servers that call themselves compatible with OpenAI's, as public reports of products like this one describe them. */

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
-import { AnswerReader } from './answer-reader.ts';
-import { boundedFetch } from './bounded-fetch.ts';
-import { readChunks } from './openai-chunks.ts';
-import { openAiFailure, waitBefore } from './openai-failure.ts';
-import { SilenceWatch } from './silence-watch.ts';
+import { ProviderFailure } from '../../channels/provider-failure.ts';
 import {
   emptyAnswer,
-  ProviderFailure,
   type TextMessage,
   type TextParameters,
   type TextPiece,
   type TextRequest,
   type TextWriter,
-} from './text.ts';
+} from '../text.ts';
+import { AnswerReader } from './answer-reader.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { readChunks } from './openai-chunks.ts';
+import { openAiFailure, waitBefore } from './openai-failure.ts';
+import { SilenceWatch } from './silence-watch.ts';
 
 export interface OpenAiLimits {
   /** Milliseconds until the first sign of an answer. */

@@ -1,4 +1,4 @@
-import { hasVisible } from './text.ts';
+import { hasVisible } from '../text.ts';
 
 /** Tags that models put around what they think, where a server leaves them in the text. */
 const tags = ['think', 'thinking', 'thought', 'reasoning'].map((name) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TextPiece, TextProvider } from '../text.ts';
 import { demonstrationLabel, prepareAnswers } from './demonstration-answers.ts';
 import { draftByPrompt } from './demonstration-draft.ts';
-import type { TextPiece, TextProvider } from './text.ts';
 
 /** Milliseconds between two pieces. */
 const beat = 40;

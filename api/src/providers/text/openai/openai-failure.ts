@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
+import { type FailureFacts, ProviderFailure } from '../../channels/provider-failure.ts';
 import { NotAStream, TooManyBytes } from './bounded-fetch.ts';
-import { type FailureFacts, ProviderFailure } from './text.ts';
 
 const unreachable = '模型服务连接失败，请稍后重试';
 const managed = '模型服务暂时不可用，管理员正在处理';

@@ -2,19 +2,12 @@ import { eq } from 'drizzle-orm';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import * as channels from 'shared/contracts/operator/chat/channels.ts';
 import * as models from 'shared/contracts/operator/chat/models.ts';
-import { askChat } from '../../../testing/ask-chat.ts';
-import { dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
-import {
-  answers,
-  type FakeOpenAi,
-  fakeOpenAi,
-  piece,
-  refuses,
-  streams,
-} from '../../../testing/providers/fake-openai.ts';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
-import { textChannels } from './channel-tables.ts';
+import { askChat } from '../../testing/ask-chat.ts';
+import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { answers, type FakeOpenAi, fakeOpenAi, piece, refuses, streams } from '../../testing/providers/fake-openai.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { channels as channelRows } from './channel-tables.ts';
 
 const secret = 'sk-of-the-operator-0001';
 let fake: FakeOpenAi;
@@ -53,9 +46,9 @@ test('production without OPENAI_* starts on the channels of the database, and no
   const start = () => testApp({ database, text: 'channels', config: production });
   await expect(start()).rejects.toThrow(/^OPENAI_BASE_URL: production .+ the database has no channel: .+Example: /);
   // Its row stays when the environment says nothing of it any more, and answers nobody.
-  expect(await database.db.$count(textChannels)).toBe(1);
+  expect(await database.db.$count(channelRows)).toBe(1);
   const own = { name: 'own', baseUrl: fake.url, isEnabled: false };
-  await database.db.insert(textChannels).values(own);
+  await database.db.insert(channelRows).values(own);
   const started = await start();
   const itsOperator = await testOperator(started);
   expect(await itsOperator.get(channels.listChannels, {})).toMatchObject([
@@ -64,7 +57,7 @@ test('production without OPENAI_* starts on the channels of the database, and no
   ]);
   await itsOperator.app.close();
   await started.close();
-  await database.db.delete(textChannels).where(eq(textChannels.name, 'own'));
+  await database.db.delete(channelRows).where(eq(channelRows.name, 'own'));
 });
 
 test('an operator adds a model and a channel; visitors have them at once, and nobody reads the key again', async () => {

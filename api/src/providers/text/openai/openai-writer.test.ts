@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditLedger } from '../../account/audit/audit.ts';
-import { type Answer, askChat, openChat, readEvents } from '../../testing/ask-chat.ts';
-import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { auditLedger } from '../../../account/audit/audit.ts';
+import { type Answer, askChat, openChat, readEvents } from '../../../testing/ask-chat.ts';
+import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
 import {
   answers,
   type FakeOpenAi,
@@ -10,10 +10,10 @@ import {
   refuses,
   type ScriptedReply,
   streams,
-} from '../../testing/providers/fake-openai.ts';
-import { textBy } from '../../testing/providers/scripted-text.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+} from '../../../testing/providers/fake-openai.ts';
+import { textBy } from '../../../testing/providers/scripted-text.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 import { openAiWriter } from './openai-writer.ts';
 
 const patient = { start: 60_000, idle: 60_000, tries: 2 };

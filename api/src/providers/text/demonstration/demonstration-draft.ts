@@ -1,4 +1,4 @@
-import type { TextMessage } from './text.ts';
+import type { TextMessage } from '../text.ts';
 
 /** A line of a prompt that names a part: `1. 名称：说明`. */
 const part = /^\s*\d+[.、)]\s*([^：:]{1,20})[：:]\s*(.+)$/;

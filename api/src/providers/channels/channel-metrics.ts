@@ -1,43 +1,35 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { TextUsage } from '../text.ts';
 import type { BreakerState } from './channel-breaker.ts';
 
-/** `left`: the reader went away before any text. */
+/** `left`: the asker went away before anything came. */
 export type Outcome = 'answered' | 'failed' | 'left';
 
 const numberOf: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** What `/metrics` says of the channels, as this process sees them. */
+/** What `/metrics` says of the channels of one modality, as this process sees them: `site_text_*` for text. */
 export class ChannelMetrics {
-  /** Set by who has the breakers. */
+  /** Set by the holder of the breakers. */
   readBreakers: () => Iterable<[channel: string, BreakerState]> = () => [];
   readonly #requests: Counter<'channel' | 'outcome'>;
-  readonly #firstText: Histogram<'channel'>;
-  readonly #tokens: Counter<'channel' | 'direction'>;
+  readonly #firstSign: Histogram<'channel'>;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, modality: string) {
     const registers = [registry];
     this.#requests = new Counter({
-      name: 'site_text_requests_total',
-      help: 'Questions that a channel was asked',
+      name: `site_${modality}_requests_total`,
+      help: 'Requests that a channel was sent',
       labelNames: ['channel', 'outcome'],
       registers,
     });
-    this.#firstText = new Histogram({
-      name: 'site_text_first_byte_seconds',
-      help: 'Time until the first text of an answer',
+    this.#firstSign = new Histogram({
+      name: `site_${modality}_first_byte_seconds`,
+      help: 'Time until the first piece of an answer',
       labelNames: ['channel'],
       buckets: [0.25, 0.5, 1, 2, 5, 10, 30, 60],
       registers,
     });
-    this.#tokens = new Counter({
-      name: 'site_text_tokens_total',
-      help: 'Tokens that channels reported',
-      labelNames: ['channel', 'direction'],
-      registers,
-    });
     const breakers = new Gauge({
-      name: 'site_text_breaker',
+      name: `site_${modality}_breaker`,
       help: 'Breaker of a channel: 0 closed, 1 half open, 2 open (it is not asked)',
       labelNames: ['channel'],
       registers,
@@ -52,12 +44,7 @@ export class ChannelMetrics {
     this.#requests.inc({ channel, outcome });
   }
 
-  observeFirstText(channel: string, milliseconds: number): void {
-    this.#firstText.observe({ channel }, milliseconds / 1000);
-  }
-
-  countTokens(channel: string, { input, output }: TextUsage): void {
-    this.#tokens.inc({ channel, direction: 'in' }, input);
-    this.#tokens.inc({ channel, direction: 'out' }, output);
+  observeFirstSign(channel: string, milliseconds: number): void {
+    this.#firstSign.observe({ channel }, milliseconds / 1000);
   }
 }
