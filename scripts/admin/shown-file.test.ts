@@ -22,6 +22,11 @@ beforeAll(async () => {
   place = readPlace({ DATA_DIR: folder });
   const { token } = await run<{ token: string }>('token', 'add', 'anna', '--role', 'owner', '--reason', 'for a test');
   place = { ...place, token };
+  const file = join(folder, 'key.txt');
+  await writeFile(file, 'sk-test');
+  const address = ['--base-url', 'http://127.0.0.1:9/v1', '--models', 'm'];
+  await run('models', 'add', 'm', '--alias', 'M', '--price', '1', '--abilities', 'vision', ...reason);
+  await run('channels', 'add', 'one', '--key', file, ...address, ...reason);
 });
 afterAll(async () => {
   await api.end('SIGTERM');
@@ -59,6 +64,8 @@ const texts: [noun: string, show: string[], set: string[], name: string][] = [
   ['skills', ['show', '1'], ['edit', '1'], 'content'],
   ['creations', ['show', '1'], ['edit', '1'], 'content'],
   ['creations', ['show', '1'], ['edit', '1'], 'form'],
+  ['channels', ['show', 'one'], ['edit', 'one'], 'config'],
+  ['models', ['show', 'm'], ['edit', 'm'], 'capabilities'],
 ];
 
 test('no other noun shows a field that it also reads from a file', () => {
@@ -104,10 +111,6 @@ test.each(texts.flatMap((row) => [[...row, 'text'] as const, [...row, 'json'] as
 
 test('what `channels show` prints is never taken for a key', async () => {
   const file = join(folder, 'key.txt');
-  await writeFile(file, 'sk-test');
-  const address = ['--base-url', 'http://127.0.0.1:9/v1', '--models', 'm'];
-  await run('models', 'add', 'm', '--alias', 'M', '--price', '1', ...reason);
-  await run('channels', 'add', 'one', '--key', file, ...address, ...reason);
   for (const asJson of [false, true]) {
     await writeFile(file, await printed('channels', 'show', ['one'], asJson));
     const again = () => readGivenInput(commandOf('channels', 'edit'), ['one', '--key', file, ...reason], folder);

@@ -1,4 +1,4 @@
-import { longestSpeech } from '../../providers/speech/speech.ts';
+import { maxSpeech } from '../../providers/speech/speech.ts';
 
 /** What is read of a Markdown text: its words, without code, formulas, pictures and addresses, cut at a sentence. */
 export function spokenText(markdown: string): string {
@@ -14,8 +14,8 @@ export function spokenText(markdown: string): string {
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim();
-  if (text.length <= longestSpeech) return text;
-  const room = text.slice(0, longestSpeech);
+  if (text.length <= maxSpeech) return text;
+  const room = text.slice(0, maxSpeech);
   const end = Math.max(...['。', '！', '？', '\n', '. '].map((mark) => room.lastIndexOf(mark)));
-  return room.slice(0, end > longestSpeech / 2 ? end + 1 : longestSpeech).toWellFormed();
+  return room.slice(0, end > maxSpeech / 2 ? end + 1 : maxSpeech).toWellFormed();
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { longestSpeech } from '../../providers/speech/speech.ts';
+import { maxSpeech } from '../../providers/speech/speech.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
@@ -134,7 +134,7 @@ test('what is read has no marks, and of a long answer the beginning up to the en
   );
   expect(spokenText('```js\n没有结尾')).toBe('');
   const long = spokenText('一句话。'.repeat(2000));
-  expect(long.length).toBeLessThanOrEqual(longestSpeech);
+  expect(long.length).toBeLessThanOrEqual(maxSpeech);
   expect(long.endsWith('。')).toBe(true);
 });
 

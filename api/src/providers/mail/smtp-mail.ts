@@ -6,7 +6,7 @@ import { boundedSender, type CodeSender } from '../code/code-sender.ts';
 import { codeMail } from './code-mail.ts';
 
 /** All of one mail: connecting, TLS, login, sending. */
-const longestSend = 10_000;
+const maxSend = 10_000;
 
 /** Mails codes by a server of the operator's; one connection each, since they are few. */
 export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
@@ -21,7 +21,7 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
     ...(smtp.user ? { auth: { user: smtp.user, pass: smtp.password } } : {}),
     connectionTimeout: 5000,
     greetingTimeout: 5000,
-    socketTimeout: longestSend,
+    socketTimeout: maxSend,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -34,7 +34,7 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
         ...codeMail(smtp.from.name, scene, code),
         // Nobody's holiday notice shall answer.
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(longestSend),
+        signal: AbortSignal.timeout(maxSend),
       });
     } catch (error) {
       throw refusalOf(error as SmtpError, log);

@@ -3,7 +3,7 @@ import { fenOf } from '../../platform/format/yuan.ts';
 import { type BillLine, ChannelFailed } from './payment.ts';
 
 /** Bytes of a day's list, unpacked; a million trades are a third of it. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 const isTime = (field: string) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(field);
 
 /**
@@ -22,7 +22,7 @@ export function readAlipayBill(archive: Uint8Array): BillLine[] {
 
 function unpacked(archive: Uint8Array): Record<string, Uint8Array> {
   try {
-    return unzipSync(archive, { filter: ({ originalSize }) => originalSize <= mostBytes });
+    return unzipSync(archive, { filter: ({ originalSize }) => originalSize <= maxBytes });
   } catch (error) {
     throw new ChannelFailed('the bill of Alipay is not whole', { cause: error });
   }

@@ -2,7 +2,7 @@ import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
 import { ChannelFailed } from './payment.ts';
 
 /** Milliseconds that a payer waits for a channel. */
-const patience = 10_000;
+const timeout = 10_000;
 
 export interface ProviderAnswer {
   status: number;
@@ -18,7 +18,7 @@ export interface ProviderAnswer {
 export async function askProvider(url: string, init: RequestInit): Promise<ProviderAnswer> {
   const name = new URL(url).host;
   try {
-    const response = await fetchConfigured(url, { ...init, signal: AbortSignal.timeout(patience) });
+    const response = await fetchConfigured(url, { ...init, signal: AbortSignal.timeout(timeout) });
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
     if (response.status >= 500 || response.status === 429) {

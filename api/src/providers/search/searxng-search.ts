@@ -2,9 +2,9 @@ import type { SearchConfig } from '../../platform/config/search-config.ts';
 import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
 import type { SearchProvider, Source } from './search.ts';
 
-const patience = 10_000;
-const mostBytes = 2 * 1024 * 1024;
-const mostSources = 6;
+const timeout = 10_000;
+const maxBytes = 2 * 1024 * 1024;
+const maxSources = 6;
 const longest = { title: 150, text: 600, url: 2000 };
 
 /** SearXNG's JSON (`search.formats` of its settings must list `json`). Its pages are named and not fetched. */
@@ -15,7 +15,7 @@ export function searxngSearch({ url: base }: SearchConfig): SearchProvider {
       const asked = new URLSearchParams({ q: query, format: 'json', safesearch: '1', language: 'auto' });
       const response = await fetchConfigured(`${base}/search?${asked}`, {
         headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       if (!response.ok) {
         await response.body?.cancel().catch(() => undefined);
@@ -35,7 +35,7 @@ function sourcesOf(json: unknown): Source[] {
     const url = addressOf(one?.url);
     const title = textOf(one?.title, longest.title);
     if (url && title && !sources.has(url)) sources.set(url, { title, url, text: textOf(one?.content, longest.text) });
-    if (sources.size === mostSources) break;
+    if (sources.size === maxSources) break;
   }
   return [...sources.values()];
 }
@@ -56,7 +56,7 @@ async function readBounded(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > mostBytes) throw new Error(`more than ${mostBytes} characters`);
+    if (text.length > maxBytes) throw new Error(`more than ${maxBytes} characters`);
   }
   return text + decoder.decode();
 }

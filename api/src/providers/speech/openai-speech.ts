@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { SpeechProvider } from './speech.ts';
 
 /** Four thousand characters take a minute on a slow server. */
-const patience = 90_000;
+const timeout = 90_000;
 /** Bytes: a quarter of an hour of MP3, and a long dictation. */
-const mostAudio = 20 * 1024 * 1024;
-const mostText = 256 * 1024;
+const maxAudio = 20 * 1024 * 1024;
+const maxText = 256 * 1024;
 
 /** `audio/speech` and `audio/transcriptions` of OpenAI, and of the many servers that speak like it. */
 export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): SpeechProvider {
@@ -17,7 +17,7 @@ export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): Spee
 
   async function ask(path: string, init: RequestInit, { most, sentence }: { most: number; sentence: string }) {
     try {
-      const response = await fetchConfigured(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
+      const response = await fetchConfigured(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) });
       if (!response.ok) {
         await response.body?.cancel().catch(() => undefined);
         throw new Error(`status ${response.status}`);
@@ -40,7 +40,7 @@ export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): Spee
       const { type, bytes } = await ask(
         '/audio/speech',
         { method: 'POST', headers, body },
-        { most: mostAudio, sentence },
+        { most: maxAudio, sentence },
       );
       if (bytes.length === 0 || /json|text/.test(type)) {
         log.error({ type, bytes: bytes.length }, 'speech provider sent no audio');
@@ -58,7 +58,7 @@ export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): Spee
       const answer = await ask(
         '/audio/transcriptions',
         { method: 'POST', headers: authorization, body },
-        { most: mostText, sentence },
+        { most: maxText, sentence },
       );
       const text = textOf(answer.bytes);
       if (text === undefined) throw new Refusal(sentence);

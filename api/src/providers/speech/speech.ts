@@ -10,7 +10,7 @@ export interface SpeechProvider {
   /** Names voice and model: the same text sounds the same under it. Undefined: it does not read aloud. */
   readonly voice: string | undefined;
   readonly canTranscribe: boolean;
-  /** MP3 of a text of at most `longestSpeech` characters. Throws a `Refusal`. */
+  /** MP3 of a text of at most `maxSpeech` characters. Throws a `Refusal`. */
   speak(text: string): Promise<Buffer>;
   /** Throws a `Refusal`. */
   transcribe(recording: Recording): Promise<string>;
@@ -24,4 +24,4 @@ export interface Recording {
 }
 
 /** Characters that OpenAI's servers read at once. */
-export const longestSpeech = 4096;
+export const maxSpeech = 4096;

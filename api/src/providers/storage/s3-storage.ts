@@ -7,10 +7,10 @@ import { requireStoredName, storedName } from './stored-name.ts';
 
 /**
  * Any service that speaks S3 (MinIO, Aliyun OSS, Tencent COS, AWS, …), by five of its requests. `bucketUrl` names the
- * bucket by its host or by its path. The bucket stays private: nothing is read but by the api. `patience`: milliseconds
+ * bucket by its host or by its path. The bucket stays private: nothing is read but by the api. `timeout`: milliseconds
  * until the server has answered, three times as long for a file that is sent; a body that is read may come more slowly.
  */
-export function s3Storage({ bucketUrl, region, accessKey, secretKey }: S3Config, patience = 10_000): Storage {
+export function s3Storage({ bucketUrl, region, accessKey, secretKey }: S3Config, timeout = 10_000): Storage {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -21,7 +21,7 @@ export function s3Storage({ bucketUrl, region, accessKey, secretKey }: S3Config,
     initRetryMs: 200,
   });
 
-  async function ask(method: string, path: string, init: RequestInit = {}, limit = patience): Promise<Response> {
+  async function ask(method: string, path: string, init: RequestInit = {}, limit = timeout): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error(`no answer in ${limit} ms`)), limit);
     try {
@@ -38,7 +38,7 @@ export function s3Storage({ bucketUrl, region, accessKey, secretKey }: S3Config,
       // The server compares the hash with what has come.
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const headers = { 'content-type': mediaType, 'x-amz-content-sha256': sha256 };
-      await end(await ask('PUT', `/${name}`, { headers, body: new Uint8Array(bytes) }, 3 * patience), 'PUT');
+      await end(await ask('PUT', `/${name}`, { headers, body: new Uint8Array(bytes) }, 3 * timeout), 'PUT');
     },
     async find(name) {
       if (!storedName.test(name)) return undefined;

@@ -1,11 +1,11 @@
 import { type Fetch, fetchConfigured } from '../../../platform/outbound/fetch-configured.ts';
 
 /** Bytes of one event: an answer as long as it may be, in JSON, fits into one. */
-const mostOfEvent = 1024 * 1024;
+const maxOfEvent = 1024 * 1024;
 /** Bytes of a whole answer on the wire: every few letters come with some hundred bytes of JSON around them. */
-const mostOfAnswer = 64 * 1024 * 1024;
+const maxOfAnswer = 64 * 1024 * 1024;
 /** Bytes of an error: a sentence is read from it, if anything. */
-const mostOfError = 64 * 1024;
+const maxOfError = 64 * 1024;
 
 /** The other side sends more than can be an answer. */
 export class TooManyBytes extends Error {
@@ -27,11 +27,11 @@ export const boundedFetch: Fetch = async (input, init) => {
     await response.body.cancel().catch(() => undefined);
     throw new NotAStream(`an answer of type ${type.slice(0, 100)}`);
   }
-  const bound = response.ok ? boundOf(mostOfEvent, mostOfAnswer) : boundOf(mostOfError, mostOfError);
+  const bound = response.ok ? boundOf(maxOfEvent, maxOfAnswer) : boundOf(maxOfError, maxOfError);
   return new Response(response.body.pipeThrough(bound), response);
 };
 
-function boundOf(mostAtOnce: number, mostInAll: number): TransformStream<Uint8Array<ArrayBuffer>> {
+function boundOf(maxAtOnce: number, maxInAll: number): TransformStream<Uint8Array<ArrayBuffer>> {
   const [newline, carriageReturn] = [10, 13];
   let inAll = 0;
   let sinceBlankLine = 0;
@@ -46,8 +46,8 @@ function boundOf(mostAtOnce: number, mostInAll: number): TransformStream<Uint8Ar
         } else if (byte !== carriageReturn) lineIsEmpty = false;
       }
       inAll += chunk.length;
-      if (sinceBlankLine > mostAtOnce) throw new TooManyBytes(`an event of more than ${mostAtOnce} bytes`);
-      if (inAll > mostInAll) throw new TooManyBytes(`more than ${mostInAll} bytes`);
+      if (sinceBlankLine > maxAtOnce) throw new TooManyBytes(`an event of more than ${maxAtOnce} bytes`);
+      if (inAll > maxInAll) throw new TooManyBytes(`more than ${maxInAll} bytes`);
       controller.enqueue(chunk);
     },
   });

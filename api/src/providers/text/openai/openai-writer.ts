@@ -25,9 +25,9 @@ export interface OpenAiLimits {
 }
 
 /** Longest `retry-after` (ms) that is waited for; a longer one means busy. */
-const longestWait = 5000;
+const maxWait = 5000;
 /** Milliseconds that are waited for the count of tokens after the end of the text. */
-const patienceForUsage = 3000;
+const usageTimeout = 3000;
 
 /** Any server that speaks OpenAI's chat completions: OpenAI, DeepSeek, Qwen, Ollama, vLLM. */
 export function openAiWriter(server: { baseUrl: string; apiKey: string }, limits: OpenAiLimits): TextWriter {
@@ -51,7 +51,7 @@ async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits
     const { body } = await open(client, request, limits, watch.signal);
     if (!body) throw new ProviderFailure(emptyAnswer.nothing, 'no body');
     for await (const chunk of readChunks(body)) {
-      watch.expect(hasEnded ? Math.min(limits.idle, patienceForUsage) : limits.idle);
+      watch.expect(hasEnded ? Math.min(limits.idle, usageTimeout) : limits.idle);
       if (chunk === 'done') {
         if (!hasEnded) yield* [...answer.end(), { end: 'stop' as const }];
         return;
@@ -63,7 +63,7 @@ async function* write(client: OpenAI, request: TextRequest, limits: OpenAiLimits
         yield* answer.end();
         const end = endOf(choice.finish_reason);
         hasEnded = true;
-        watch.expect(Math.min(limits.idle, patienceForUsage));
+        watch.expect(Math.min(limits.idle, usageTimeout));
         yield { end };
       }
       const { prompt_tokens: input, completion_tokens: output } = chunk.usage ?? {};
@@ -93,7 +93,7 @@ async function open(client: OpenAI, request: TextRequest, { tries }: OpenAiLimit
         throw error;
       });
     } catch (error) {
-      const wait = waitBefore(error, longestWait);
+      const wait = waitBefore(error, maxWait);
       if (attempt >= tries || wait === undefined || signal.aborted) throw error;
       await sleep(wait, undefined, { signal });
     }

@@ -40,7 +40,7 @@ async function read(stream: string | Buffer) {
   const cost = before - (await balanceOf(site, user));
   return { thought, text, how, cost };
 }
-const file = (name: string) => readFileSync(new URL(`../../testing/providers/streams/${name}.sse`, import.meta.url));
+const file = (name: string) => readFileSync(new URL(`../../../testing/providers/streams/${name}.sse`, import.meta.url));
 
 interface Right {
   thought?: string;
