@@ -25,6 +25,7 @@ export const foldersOnBothEngines = [
   'api/src/account/order',
   'api/src/account/pay',
   'api/src/account/redeem',
+  'api/src/account/refund',
   'api/src/chat/runs',
   'api/src/ledger',
   'api/src/platform/backup',
