@@ -7,7 +7,7 @@ import { compileCache, nodeFlags, spawnApi } from './testing/spawn-api.ts';
 
 const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
 
-test('npm run audit checks the embedded database when no api has it, and says what to do when one has', async () => {
+test('npm run audit checks the embedded database when no api uses it, and prints what to do when one does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'audit-'));
   const audit = (environment: Record<string, string> = {}) => {
     const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: folder, ...environment };

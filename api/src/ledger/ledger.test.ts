@@ -75,7 +75,7 @@ test('amounts beyond 32 bits are exact', async () => {
   await database.db.transaction((tx) => takeBack(tx, 'least', movement(user.id, 'least', most), 'issued'));
 });
 
-test('what is taken back after it was spent is a debt, which later income pays first', async () => {
+test('credits taken back after they were spent are a debt, which later income pays first', async () => {
   const { db } = database;
   const user = await makeUser(site, { credits: { chat: 10, draw: 0 } });
   await db.transaction((tx) => hold(tx, movement(user.id, 'spent', 7)));

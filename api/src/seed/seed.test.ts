@@ -56,7 +56,7 @@ test('the demo account logs in and has credits, orders, answered feedback and co
   expect(await countDifferences(demo.database.db)).toEqual([]);
 });
 
-test('codes of the demo give credits, once an account; they are void when the site goes into production', async () => {
+test('codes of the demo give credits, once an account; they are void in production', async () => {
   const redeem = (site: TestApp, token: string, sn: string) => site.post('/cardCode/useCard', { sn }, { token });
   const site = await testApp();
   await seed(site.database.db, site.app.config);

@@ -109,7 +109,7 @@ test.each([
   }
 });
 
-test('nobody sees the lines of another user, and without a login there are none', async () => {
+test('no user sees the lines of another one, and without a login there are none', async () => {
   await makeHistory();
   const other = await makeUser(site, { credits: { chat: 0, draw: 0 } });
   expect((await list(other, 'type=um')).count).toBe(0);

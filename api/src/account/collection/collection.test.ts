@@ -63,7 +63,7 @@ test('an answer is collected once, is marked in its conversation, and is listed 
 });
 
 // Shows: IDOR-14, RATE-13
-test('what belongs to others is neither collected, nor listed, nor removed; what has no text is not collected', async () => {
+test('messages of other users are neither collected, nor listed, nor removed; one without text is not collected', async () => {
   const { id } = dataOf<{ id: number }>(await collect(answer, owner));
   expect(await collect(answer, other)).toMatchObject({ code: 0, msg: '记录不存在' });
   expect(await cancel(id, other)).toMatchObject({ code: 0, msg: '收藏不存在' });
@@ -91,7 +91,7 @@ test('a deleted conversation leaves its collected answers readable, without a pl
   expect(await collect(answer, owner)).toMatchObject({ code: 0, msg: '记录不存在' });
 });
 
-test('of a template the question stands for all its answers', async () => {
+test('the question of a template stands for all its answers', async () => {
   await site.database.db.transaction(seedCreations);
   const list = dataOf<{ lists: { id: number; name: string }[] }>(
     await site.get('/creation/creationLists?page_size=100'),

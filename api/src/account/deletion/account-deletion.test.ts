@@ -104,7 +104,7 @@ test('a week to think: proven by code or password, shown, cancelled by the user 
   expect(await change(password)).toMatchObject(spent);
 });
 
-test('what is still open is said, and holds the job up: an order, a refund, a debt, a frozen account', async () => {
+test('open items are listed and delay the job: an order, a refund, a debt, a frozen account', async () => {
   const { db } = site.database;
   const who = String(user.id);
   const buys = buyer(site, user, packages);
@@ -142,7 +142,7 @@ test('what is still open is said, and holds the job up: an order, a refund, a de
   expect(await operator.ask(unfreezeUser, { who })).toMatchObject({ msg: expect.stringContaining('was deleted') });
 });
 
-test('afterwards nothing in the database says who it was; money stays in the books; the number is free', async () => {
+test('afterwards nothing in the database identifies the user; money stays in the books; the number is free', async () => {
   const { db } = site.database;
   const email = 'jinmu.secret@example.com';
   await db.update(users).set({ email, nickname: '金木', realName: '金木研' }).where(eq(users.id, user.id));
@@ -212,7 +212,7 @@ test('afterwards nothing in the database says who it was; money stays in the boo
   expect(again.id).not.toBe(user.id);
 });
 
-test('every table that names a user says what becomes of its rows', async () => {
+test('every table with a user’s id is erased or retained on purpose', async () => {
   const { rows } = await site.database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   );

@@ -48,7 +48,7 @@ const requestDeletion = (userId: number) =>
 const balances = (userId: number) => findBalances(site.database.db, userId);
 const none = { chat: 0, draw: 0 };
 
-test('a payment for an order that was closed goes back when the account is deleted meanwhile', async () => {
+test('a payment for a closed order is returned when the account was deleted meanwhile', async () => {
   const buys = buyer(site, user, packages);
   const late = [await buys.orderRecharge(), await buys.orderMember()];
   const numbers: string[] = [];

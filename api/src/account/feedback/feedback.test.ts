@@ -38,7 +38,7 @@ async function makeUpload(who: MadeUser, kind: 'picture' | 'pdf' = 'picture'): P
   return `/api/files/upload/${name}`;
 }
 
-test('what a user sends stands in his history with its pictures; the operator’s answer comes below it', async () => {
+test('a user’s feedback is in the history with its pictures; the operator’s answer is below it', async () => {
   const url = await makeUpload(user);
   const key = { 'x-idempotency-key': crypto.randomUUID() };
   const sent = { content: ' 图片打不开\n第二行 ', images: [url, url] };
@@ -84,7 +84,7 @@ test('what a user sends stands in his history with its pictures; the operator’
   expect((await operator.ask(listFeedback, {}, finance)).code).not.toBe(1);
 });
 
-test('what is wrong is refused at its field, and leaves nothing', async () => {
+test('wrong input is refused at its field, and nothing is stored', async () => {
   const before = (await history(other)).count;
   const refusals: [object, string][] = [
     [{ type: 4 }, 'type'],

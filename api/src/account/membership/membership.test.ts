@@ -113,7 +113,7 @@ test('MONEY-22: time is added to the later of now and the end, once a source; tw
   expect(month).toMatchObject({ is_member: 1, member_expired: 0 });
 });
 
-test('a package without end stays without end; a refund takes back what is left of its own time', async () => {
+test('a package without end stays without end; a refund takes back the rest of its own time', async () => {
   const user = await makeUser(site);
   const { db } = site.database;
   const take = (source: string, part: number) => db.transaction((tx) => takeMembershipBack(tx, source, part));
@@ -167,7 +167,7 @@ test('a member asks without credits up to the daily quota, then pays; an empty a
   expect(await balance()).toBe(12);
 });
 
-test('an answer that should go on and brought nothing more does not count, whatever it had before', async () => {
+test('a continued answer that brought nothing more does not count, for any earlier text', async () => {
   const user = await makeUser(site);
   const other_id = await makeSession(site, user);
   await buy(user, '永久会员', 'order:more-of-it');
@@ -188,7 +188,7 @@ test('an answer that should go on and brought nothing more does not count, whate
   expect(await center(user)).toMatchObject({ balance: 20, member_free_left: 3 });
 });
 
-test('what is left of the quota is in the reply: it covers all answers to a question, or all of them are paid', async () => {
+test('the rest of the quota is in the reply: it covers all answers to a question, or all of them are paid', async () => {
   const user = await makeUser(site);
   const { db } = site.database;
   const other_id = await makeSession(site, user);
@@ -207,7 +207,7 @@ test('what is left of the quota is in the reply: it covers all answers to a ques
   expect(await center(user)).toMatchObject({ balance: 18, is_chat_limit: 1, member_free_left: 0 });
 });
 
-test('the offer for who leaves is made once, lowers the price for that user alone, and is gone with the purchase', async () => {
+test('the offer to a user who leaves the payment is made once, lowers the price for that user alone, and ends with the purchase', async () => {
   const [user, other] = [await makeUser(site), await makeUser(site)];
   const id = named('年度会员').id;
   const offer = () => site.post('/member/retrieve', { member_package_id: id }, { token: user.token });

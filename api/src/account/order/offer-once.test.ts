@@ -49,7 +49,7 @@ const stateOf = async (order: MadeOrder) => {
 };
 const goesBack = ['closed', 'returned 14.90 done'];
 
-test('closed by an operator and paid late, after the next order was paid at the offer’s price: it goes back', async () => {
+test('closed by an operator and paid late, after the next order was paid at the offer’s price: it is returned', async () => {
   const { closed, closedSn, next } = await closedAndNext();
   expect(await play(site, await buys.prepay(next), 'pay')).toEqual(['success']);
   expect(await play(site, closedSn, 'pay_late')).toEqual(['success']);
@@ -58,7 +58,7 @@ test('closed by an operator and paid late, after the next order was paid at the 
   expect((await buys.detail(closed)).refunds).toMatchObject([{ reason: '优惠只能使用一次，自动退回' }]);
 });
 
-test('paid late first, the next order cannot be paid at that price: not opened any more, and what is paid goes back', async () => {
+test('paid late first, the next order cannot be paid at that price: no payment is opened, and a payment is returned', async () => {
   const { closed, closedSn, next } = await closedAndNext();
   const nextSn = await buys.prepay(next);
   expect(await play(site, closedSn, 'pay_late')).toEqual(['success']);

@@ -91,7 +91,7 @@ test('credits are ordered and given with what comes on top; the list shows the o
 });
 
 // Shows: MONEY-21
-test('the price is the server’s: what the client says of it is ignored, what is not sold is refused', async () => {
+test('the price is the server’s: a client’s price is ignored, a package that is not sold is refused', async () => {
   const { db } = site.database;
   const { token } = user;
   const buy = (body: object) => site.post('/member/buy', body, { token });
@@ -120,7 +120,7 @@ test('the price is the server’s: what the client says of it is ignored, what i
 });
 
 // Shows: MONEY-22
-test('two orders of one package, paid at once: their times stand one after the other', async () => {
+test('two orders of one package, paid at once: their times add up', async () => {
   const { db } = site.database;
   const first = await buys.orderMember();
   // As from another tab long after: the first one is not answered again.
@@ -137,7 +137,7 @@ test('two orders of one package, paid at once: their times stand one after the o
   expect(await findBalances(db, user.id)).toEqual({ chat: 200, draw: 20 });
 });
 
-test('an order of somebody else is not there', async () => {
+test('an order of another user is not found', async () => {
   const order = await buys.orderMember();
   const { token } = await makeUser(site);
   const body = { order_id: order.order_id, from: 'member', pay_way: 8 };

@@ -62,7 +62,7 @@ async function transactionOf(paySn: string) {
   return row?.transaction ?? '';
 }
 
-test('an order shows the notices that had no effect, and asking says what does not fit', async () => {
+test('an order shows the notices without effect, and a query says what does not fit', async () => {
   const { order, sn } = await paidMore();
   const shown = await operator.get(showOrder, { order: order.order_sn });
   expect(shown.notices).toMatchObject([{ about: sn, status: 'refused', reason: `payment ${sn} is of 990, not 991` }]);
@@ -125,7 +125,7 @@ test('accepted, the order is paid with the amount that came: once, in the ledger
   expect(await balances()).toEqual(none);
 });
 
-test('returned, the money goes back and the order can still be paid; what the channel refuses is said', async () => {
+test('returned, the money goes back and the order can still be paid; a refusal of the channel is shown', async () => {
   const { order, sn } = await paidMore();
   const name = { order: sn, amount: '9.91', reason: 'not what was asked for' };
   expect(await operator.get(returnAmount, name)).toMatchObject({
@@ -158,7 +158,7 @@ test('returned, the money goes back and the order can still be paid; what the ch
   expect(await site.database.db.$count(payAttempts, eq(payAttempts.status, 'paid'))).toBeGreaterThan(0);
 });
 
-test('a second payment of another amount goes back, also when it is accepted', async () => {
+test('a second payment of another amount is returned, also when it is accepted', async () => {
   const { order } = await paidMore();
   await play(site, await buys.prepay(order, 9), 'pay');
   expect(await balances()).toEqual(given);

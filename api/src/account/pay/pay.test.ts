@@ -192,7 +192,7 @@ test('a notice that comes before the channel has answered pays; a lost one is as
   expect(waits).toEqual([10, 20, 40]);
 });
 
-test('paid through two channels at once: one pays, the other is given back by itself', async () => {
+test('paid through two channels at once: one pays the order, the other is refunded automatically', async () => {
   const { db } = site.database;
   const before = await siteAccount('sales');
   const order = await buys.orderRecharge();
@@ -269,7 +269,7 @@ test('an order is closed at its channels and then here; what was paid all the sa
   expect((await paymentOf(second)).status).toBe('closed');
 });
 
-test('a channel that fails: the payer is told, the order waits, and nothing is closed unseen', async () => {
+test('a channel that fails: the payer gets a message, the order waits, and nothing is closed without a check', async () => {
   const { db } = site.database;
   const channel = site.app.payments.find(({ name }) => name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');

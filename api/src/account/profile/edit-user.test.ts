@@ -47,7 +47,7 @@ test('INJ-09: a nickname is counted in code points and holds nothing invisible',
 });
 
 // Shows: SPEC-7.17, AUTH-23
-test('AUTH-23: only the named fields change, and nothing else comes along', async () => {
+test('AUTH-23: only the named fields change, and other fields are ignored', async () => {
   const row = async () => (await site.database.db.select().from(users).where(eq(users.id, user.id)))[0];
   const before = await row();
   const greedy = { id: 1, role: 'admin', points: 9e9, balance: 9e9, vip_expire: '2099-01-01', is_admin: 1, sn: '1' };

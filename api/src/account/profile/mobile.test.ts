@@ -42,7 +42,7 @@ test('AUTH-21: a number of another account is refused, and both accounts stay as
 });
 
 // Shows: AUTH-21
-test('AUTH-21: the header says whose account it is, and nothing in the body does', async () => {
+test('AUTH-21: the account is that of the header, never one of the body', async () => {
   const [one, other] = [await withoutMobile(), await withoutMobile()];
   const mobile = newMobile();
   const code = await sendCode(site, mobile, 'BDSJHM');

@@ -45,7 +45,7 @@ describe('forgotten', () => {
   });
 
   // Shows: AUTH-22
-  test('AUTH-22: a wrong code and a number that nobody has get the same answer, also with a right code', async () => {
+  test('AUTH-22: a wrong code and an unknown number get the same answer, also with a right code', async () => {
     const mobile = await member();
     const nobody = '13399999999';
     const ask = (who: string, code: string) =>
@@ -101,14 +101,14 @@ describe('changed', () => {
     expect(await enter(mobile)).toMatchObject({ code: 1 });
   });
 
-  test('gives five guesses also to who guesses all at once', async () => {
+  test('allows five guesses, also when they come at once', async () => {
     const mobile = await member();
     const token = await tokenOf(mobile);
     const replies = await Promise.all(Array.from({ length: 40 }, () => change(token, 'guess-1')));
     expect(replies.filter(({ msg }) => msg === '原密码错误').length).toBeLessThanOrEqual(6);
   });
 
-  test('who has none sets the first one without', async () => {
+  test('a user without a password sets the first one without the old one', async () => {
     const { token, mobile } = await makeUser(site);
     expect(dataOf(await site.get('/user/center', { token }))).toMatchObject({ has_password: false });
     expect(await change(token, undefined)).toMatchObject({ code: 1 });

@@ -170,7 +170,7 @@ test('a frozen user’s stream ends within five seconds, calls and login are ref
   ]);
 });
 
-test('logout ends every login and closes nobody out', async () => {
+test('logout ends every login and freezes nothing', async () => {
   expect(await operatorApi.get(logOutUser, { who: who() })).toMatchObject({ ended_logins: 1, frozen: false });
   expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
 });
@@ -199,7 +199,7 @@ test('credits are added and taken through the ledger, once for each request', as
   expect(await auditLedger(site.database.db)).toEqual([]);
 });
 
-test('more than there is cannot be taken, nor nothing, halves or what is no credit; support may not at all', async () => {
+test('more than the balance cannot be taken, nor zero, fractions or an unknown kind; support may not adjust at all', async () => {
   const refused = async (amount: number, currency = 'chat') => {
     const before = await site.database.db.$count(postings);
     const reply = await operatorApi.ask(adjustCredits, { who: who(), currency: currency as 'chat', amount });

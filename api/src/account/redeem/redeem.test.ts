@@ -51,7 +51,7 @@ const use = (sn: string, { token } = user, asked: AskOptions = {}) =>
   site.post('/cardCode/useCard', { sn }, { token, ...asked });
 const balances = ({ id } = user) => findBalances(site.database.db, id);
 
-test('a code is checked, used once in any spelling, and stands in the history and in the ledger', async () => {
+test('a code is checked, used once in any spelling, and recorded in the history and in the ledger', async () => {
   const { code } = await make({ amount: 1500, until: '2099-12-31' });
   expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){3}$/);
   expect(await check(code)).toMatchObject({
@@ -163,7 +163,7 @@ test('a repeated request with its idempotency key gets the answer of the first',
   expect((await balances()).chat).toBe(100);
 });
 
-test('what cannot be used says why, and gives nothing', async () => {
+test('a code that cannot be used is refused with the reason, and gives nothing', async () => {
   const day = 24 * 3600_000;
   const early = await make({ from: '2099-01-31 08:00' });
   expect(await use(early.code)).toMatchObject({ msg: '该卡密自 2099-01-31 08:00:00 起可用' });

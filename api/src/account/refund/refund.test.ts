@@ -65,7 +65,7 @@ const daysLeft = async () =>
   ) + 0;
 
 // Shows: MONEY-31
-test('a refund takes back in proportion; the last part takes what is left; twice at once it is made once', async () => {
+test('a refund takes back in proportion; the last part takes the rest; two at once are made once', async () => {
   const order = await paid('orderMember');
   const name = { order: order.order_sn };
   expect(await operator.ask(refundOrder, { ...name, amount: '6.63', reason: '用户不满意' })).toMatchObject({
@@ -108,7 +108,7 @@ async function passDays(days: number) {
   await site.database.db.update(memberships).set({ endTime }).where(eq(memberships.userId, user.id));
 }
 
-test('orders of one membership given back in parts and in any order: what is left is what was paid and is to come', async () => {
+test('orders of one membership, refunded in parts and in any order: the rest is the paid time that is still to come', async () => {
   const [first, second, third] = [await paid('orderMember'), await paid('orderMember'), await paid('orderMember')];
   const giveBack = async ({ order_sn: order }: MadeOrder, part: { amount?: string } = {}) => {
     await operator.get(refundOrder, { order, ...part });

@@ -47,7 +47,7 @@ const records = async (other = session) =>
 const ask = (body: Record<string, unknown> = {}) =>
   askChat(site, user.token, { question: '你好', other_id: session, ...body });
 
-test('questions and answers of one session that begin and end at once do not block each other', async () => {
+test('questions and answers of one session that begin and end at the same time do not block each other', async () => {
   const lanes = [1, 2, 3].map(async () => {
     const ends = [];
     for (let i = 0; i < 6; i++) ends.push((await ask()).end?.event);
@@ -82,7 +82,7 @@ describe('an answer', () => {
   });
 
   // Shows: STREAM-16
-  test('is there, as far as it goes, while it is written', async () => {
+  test('is readable while it is written, up to its present end', async () => {
     const more = gate();
     script = [{ text: '第一部分' }, more.opened, { text: '，第二部分' }, { end: 'stop' }];
     const response = await openChat(site, user.token, { question: '讲两部分', other_id: session });
@@ -141,7 +141,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('NUL from a provider does no harm', async () => {
+  test('NUL from a provider is removed', async () => {
     script = [{ text: 'a\0b' }, { end: 'stop' }];
     expect((await ask()).text).toBe('ab');
     expect((await records())[1]).toMatchObject({ content: ['ab'] });
@@ -196,7 +196,7 @@ describe('credits', () => {
     expect(await records()).toMatchObject([{ id: question?.id }, { type: 2, content: ['好'] }]);
   });
 
-  test('an unexpected failure tells the visitor nothing of its inside', async () => {
+  test('an unexpected failure shows the visitor no internals', async () => {
     script = [new Error('connect ECONNREFUSED 10.0.0.7:5432')];
     const { events } = await ask();
     expect(events).toMatchObject([{ event: 'error', data: '回答生成失败，请稍后重试' }]);
@@ -252,7 +252,7 @@ describe('leaving', () => {
   });
 
   // Shows: MONEY-06, STREAM-15
-  test('a question without a name: its reader who is gone ends the provider; the text stays', async () => {
+  test('a question without a request id: when its reader leaves, the provider’s request ends; the text stays', async () => {
     script = [{ text: '有人吗' }, new Promise(() => undefined)];
     const tab = new AbortController();
     const response = await openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });
@@ -265,7 +265,7 @@ describe('leaving', () => {
   });
 
   // Shows: STREAM-15, STREAM-16
-  test('a question with a name is answered to its end, whoever reads, and read again from any place', async () => {
+  test('a question with a request id is answered to its end, with or without readers, and can be read from any position', async () => {
     const more = gate();
     script = [{ text: '前半' }, more.opened, { text: '后半' }, { end: 'stop' }];
     const request_id = crypto.randomUUID();
@@ -342,7 +342,7 @@ describe('leaving', () => {
   });
 
   // Shows: AUTH-11
-  test('AUTH-11: a user who is disabled meanwhile is cut off within seconds', async () => {
+  test('AUTH-11: the stream of a user who is disabled meanwhile ends within seconds', async () => {
     script = [{ text: '…' }, new Promise(() => undefined)];
     const reading = ask();
     await until(async () => text.asked.length === 1);
@@ -467,7 +467,7 @@ test('after the process died: what was under way is marked, settled or released,
   expect(await db.$count(chatRuns, eq(chatRuns.status, 'running'))).toBe(0);
 });
 
-test('an abandoned answer that cannot be ended keeps no other one open', async () => {
+test('an abandoned answer that cannot be ended does not keep others open', async () => {
   const { db } = site.database;
   const dead = async (price: number, id: string) => {
     const message = { userId: user.id, sessionId: session, model: 'plain' };

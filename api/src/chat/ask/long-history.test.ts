@@ -53,7 +53,7 @@ describe('a history of seven megabytes', () => {
   });
 
   // Shows: DOS-06
-  test('asked for by one user again and again it keeps nobody else waiting', async () => {
+  test('repeated requests of it by one user do not delay other users', async () => {
     const other = await makeUser(site);
     let read = 0;
     const crowd = Array.from({ length: 15 }, async () => {

@@ -23,7 +23,7 @@ const balanceOf = async ({ token }: MadeUser) =>
   dataOf<{ balance: number }>(await site.get('/user/center', { token })).balance;
 
 // Shows: IDOR-02
-test('IDOR-02: asking in a session of somebody else is refused before the provider hears of it', async () => {
+test('IDOR-02: asking in another user’s session is refused before the provider is asked', async () => {
   text.asked = [];
   await expect(askChat(site, other.token, { question: '偷看', other_id: session })).rejects.toThrow('会话不存在');
   expect(text.asked).toHaveLength(0);
@@ -31,14 +31,14 @@ test('IDOR-02: asking in a session of somebody else is refused before the provid
 });
 
 // Shows: IDOR-14
-test('IDOR-14: its records are not shown, whatever else is asked for', async () => {
+test('IDOR-14: its records are not shown, with any other parameters', async () => {
   const query = `type=1&other_id=${session}&user_id=${owner.id}&uid=${owner.id}`;
   const reply = await site.get(`/chat_records/chatLog?${query}`, { token: other.token });
   expect(reply).toMatchObject({ code: 1, data: { lists: [], count: 0 } });
 });
 
 // Shows: IDOR-14
-test('IDOR-14: a list is the caller’s own, whoever is named', async () => {
+test('IDOR-14: a list is the caller’s own, for any user id in the request', async () => {
   const named = `user_id=${owner.id}&uid=${owner.id}&id=${owner.id}&filter[user_id]=${owner.id}`;
   const own = await site.get('/chatCategory/lists', { token: other.token });
   expect(await site.get(`/chatCategory/lists?${named}`, { token: other.token })).toEqual(own);
@@ -47,7 +47,7 @@ test('IDOR-14: a list is the caller’s own, whoever is named', async () => {
 });
 
 // Shows: RATE-11
-test('RATE-11: what a cookie says of limits and models changes neither price nor limit', async () => {
+test('RATE-11: cookies about limits and models change neither price nor limit', async () => {
   const before = await balanceOf(owner);
   const cookie = 'chat_limit=0; draw_limit=0; qrcode_limit=0; chat_model=free; plugin_model=free; is_member=1';
   const body = { question: '便宜点', other_id: session };
@@ -80,7 +80,7 @@ test('an answer cannot be stopped or replayed by another', async () => {
 });
 
 // Shows: SPEC-6.01
-test('nobody logged in: everything of a user is refused', async () => {
+test('without a login every endpoint of users is refused', async () => {
   const calls = [
     site.get('/chatCategory/lists'),
     site.get('/chat/getModel'),

@@ -65,7 +65,7 @@ test('a template is added, asked as its text and form say, changed and hidden', 
   expect(await operatorApi.ask(removeTemplate, { id })).toMatchObject({ msg: expect.stringContaining('--shown no') });
 });
 
-test('what `show` says of a template can be given back as its form, for every template of the seed', async () => {
+test('the output of `show` can be given back as the form of a template, for every template of the seed', async () => {
   const seeded = await testApp();
   await seeded.database.db.transaction(seedCreations);
   const operator = await testOperator(seeded);

@@ -64,7 +64,7 @@ test('favourites are a category of their own, of one user alone', async () => {
   expect(dataOf<Creation>(await site.get(`/creation/detail?id=${id}`, { token: user.token })).is_collect).toBe(1);
 });
 
-test('a filled form is asked as the template says, and answered as often as it says, each answer for its price', async () => {
+test('a filled form is asked with the template’s text, and answered as often as the template sets, each answer for its price', async () => {
   const { id } = named('朋友圈短文案');
   const before = await balance();
   const answer = await askChat(site, user.token, { question: moments, type: 2, other_id: id, request_id: 'moments-1' });

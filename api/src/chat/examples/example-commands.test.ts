@@ -54,7 +54,7 @@ test('groups and questions are added, moved, changed and removed, and the chat p
   expect(await shown()).toEqual([['写作', '写诗']]);
 });
 
-test('what is not there, or changes nothing, is refused with the field', async () => {
+test('an unknown entry, or a change of nothing, is refused with the field', async () => {
   expect(await operator.ask(addExample, { group: '999', content: '？' })).toMatchObject({
     msg: 'There is no group "999". There are 写作 (1).',
   });

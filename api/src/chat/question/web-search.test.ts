@@ -86,7 +86,7 @@ const lines = async () =>
 const sourcesOf = (end: ChatEvent | undefined): AnswerSource[] | undefined =>
   end?.event === 'finish' ? end.sources : undefined;
 
-test('the web is searched once, the model is told, the sources stand with the answer, and the search is a line of its own', async () => {
+test('the web is searched once, the model gets the results, the sources are stored with the answer, and the search is a line of its own', async () => {
   const { end } = await ask();
   expect(
     asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('q'), searchParams.get('format')]),
@@ -133,7 +133,7 @@ test.each<[string, Answer]>([
   expect(await balance()).toBe(19);
 });
 
-test('an answer that fails gives the price of the search back; who cannot pay it is told so before anything is asked', async () => {
+test('an answer that fails gives the price of the search back; a user who cannot pay it is refused before anything is asked', async () => {
   script = [{ end: 'stop' }];
   expect((await ask()).end).toMatchObject({ event: 'error' });
   expect(await balance()).toBe(20);
@@ -146,7 +146,7 @@ test('an answer that fails gives the price of the search back; who cannot pay it
   await setNetwork(1, 2);
 });
 
-describe('the search is paid by whoever gets its pages', () => {
+describe('the answer that keeps the pages pays the search', () => {
   const never = () => new Promise(() => undefined);
   const stop = (request_id: string) => site.post('/chat/stop', { request_id }, { token: user.token });
 
@@ -185,7 +185,7 @@ describe('the search is paid by whoever gets its pages', () => {
   });
 });
 
-test('what a page says is cut, and only addresses of the web become sources', async () => {
+test('the text of a page is cut, and only web addresses become sources', async () => {
   const results = [
     page(1, { url: 'javascript:alert(1)' }),
     page(2, { url: 'https://user:secret@example.com/' }),

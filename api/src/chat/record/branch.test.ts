@@ -99,7 +99,7 @@ test('another answer and another wording are branches; each is shown again, and 
   expect(await balance()).toBe(14);
 });
 
-test('an answer goes on in its own text, for one more price; what could not go on costs nothing', async () => {
+test('an answer is continued in its own text, for one more price; a failed continuation costs nothing', async () => {
   await ask('讲故事', '从前');
   const { id } = await row('从前');
   const request_id = crypto.randomUUID();
@@ -145,7 +145,7 @@ test('several answers to one question are siblings, each with its price', async 
 });
 
 // Shows: STREAM-20
-test('two who want another answer at once: one gets it, the other is refused and pays nothing; stopped twice, it ends once', async () => {
+test('two requests for another answer at once: one gets it, the other is refused and pays nothing; stopped twice, it ends once', async () => {
   await ask('一', '甲');
   const { id } = await row('一');
   script = [{ text: '新' }, new Promise(() => undefined)];
@@ -169,7 +169,7 @@ test('two who want another answer at once: one gets it, the other is refused and
   expect((await row('新')).siblings).toHaveLength(2);
 });
 
-test('a branch that is deleted while it is written is stopped; what is beside it is shown, else what was before it', async () => {
+test('a branch that is deleted while it is written is stopped; its sibling is shown, or else what was before it', async () => {
   await ask('一', '甲');
   await ask('二', '乙');
   const more = gate();

@@ -40,7 +40,7 @@ const follow = async (runId: string, query: string) =>
     await fetch(`${await site.url()}/api/chat/stream?run_id=${runId}${query}`, { headers: { token: user.token } }),
   );
 
-test('what a model thinks is sent to who asks for it, stored beside the answer, and told no later question', async () => {
+test('reasoning is sent to clients that ask for it, stored beside the answer, and not sent with later questions', async () => {
   script = [{ reasoning: '先想', begins: true }, { reasoning: '一想' }, { text: '答案' }, { end: 'stop' }];
   const { events, text: answer } = await ask({ reasoning: 1 });
   expect(answer).toBe('答案');
@@ -61,7 +61,7 @@ test('what a model thinks is sent to who asks for it, stored beside the answer, 
   expect((await follow(plain.events[0]?.run_id ?? '', '')).events[0]).toMatchObject({ event: 'chat' });
 });
 
-test('who comes back in mid-thought reads all of it; another channel begins anew; more of an answer leaves it', async () => {
+test('a reader who returns during the reasoning reads all of it; another channel starts it again; a continued answer keeps it', async () => {
   const held = gate();
   script = [{ reasoning: '第一个想法', begins: true }, held.opened, { text: '好' }, { end: 'stop' }];
   const asked = ask({ request_id: 'mid-thought', reasoning: 1 });
@@ -91,7 +91,7 @@ test('who comes back in mid-thought reads all of it; another channel begins anew
   expect((await records()).at(-1)).toMatchObject({ content: ['答完'], reasoning: '好的' });
 });
 
-test('who follows from another process is sent what is new of a thought, and all of one that has begun anew', async () => {
+test('a follower at another process gets new reasoning, and all of it when it has started again', async () => {
   const elsewhere = await testApp({ database: site.database, text });
   const [more, anew] = [gate(), gate()];
   script = [
@@ -125,7 +125,7 @@ test('who follows from another process is sent what is new of a thought, and all
   await elsewhere.close();
 });
 
-test('thought alone is told as such and costs the price; of an endless one the beginning is kept', async () => {
+test('an answer of reasoning alone is marked as such and costs the price; of endless reasoning the beginning is kept', async () => {
   const before = await balance();
   script = [{ reasoning: '想'.repeat(60_000), begins: true }, { end: 'stop' }];
   const { end } = await ask({ reasoning: 1 });
@@ -138,7 +138,7 @@ test('thought alone is told as such and costs the price; of an endless one the b
   expect(answer?.reasoning?.length).toBeGreaterThan(21_000);
 });
 
-describe('what was delivered is charged, whatever its kind and however the answer ended', () => {
+describe('what was delivered is charged, for every kind and every end of an answer', () => {
   const thought: Step = { reasoning: '答案就在思考里', begins: true };
   const costOf = async (asking: () => Promise<unknown>) => {
     const before = await balance();
@@ -146,7 +146,7 @@ describe('what was delivered is charged, whatever its kind and however the answe
     expect(await auditLedger(site.database.db)).toEqual([]);
     return before - (await balance());
   };
-  test('a reader who stops while the model thinks has its thought, and pays', async () => {
+  test('a reader who stops during the reasoning keeps it, and pays', async () => {
     script = [thought, new Promise(() => undefined)];
     let end: ChatEvent | undefined;
     const cost = await costOf(async () => {
@@ -160,7 +160,7 @@ describe('what was delivered is charged, whatever its kind and however the answe
     expect((await records()).at(-1)).toMatchObject({ content: [''], reasoning: '答案就在思考里', status: 'stopped' });
   });
 
-  test('so does one who did not ask to be sent it: it stands in the conversation', async () => {
+  test('so does one who did not ask for reasoning: it is in the conversation', async () => {
     script = [thought, new Promise(() => undefined)];
     const cost = await costOf(async () => {
       const asked = ask({ request_id: 'unseen-thought' });
@@ -194,7 +194,7 @@ describe('what was delivered is charged, whatever its kind and however the answe
     expect(await costOf(() => ask({ action: 'regenerate', parent_id: question?.id }))).toBe(1);
   });
 
-  test('what nobody can see costs nothing: white space, a thought that is not kept because the answer goes on', async () => {
+  test('invisible output costs nothing: white space, reasoning that is not kept because the answer is a continuation', async () => {
     script = [{ reasoning: ' \n\u200b', begins: true }, { text: '   \n\n  ' }, { end: 'stop' }];
     let end: ChatEvent | undefined;
     const cost = await costOf(async () => {

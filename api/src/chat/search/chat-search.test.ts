@@ -62,7 +62,7 @@ test('Chinese and Latin words are found in questions and answers, before and aft
   expect(hit).toMatchObject({ session_id: session, session_name: expect.stringContaining('黑猫警长') });
 });
 
-test('a text that changes is found as it is now; what is hidden is not found', async () => {
+test('a changed text is found in its present form; hidden messages are not found', async () => {
   const { db } = site.database;
   const [id = 0] = await store(['旧的茶叶蛋']);
   await indexMessages(db);
@@ -150,7 +150,7 @@ test('a message on a path that is not shown is found, and its path is named', as
 });
 
 // Shows: IDOR-14
-test('IDOR-14: nobody searches, places or lists what is not his own', async () => {
+test('IDOR-14: a user searches, locates and lists only own messages', async () => {
   const stranger = await makeUser(site);
   const [id] = await store(['只属于主人的秘密花园']);
   for (const isIndexed of [false, true]) {

@@ -55,7 +55,7 @@ test('what was never used leaves no row when it is deleted, what was used is hid
   expect((await list(token)).map((one) => one.id)).not.toContain(kept?.id);
 });
 
-test('no more than 2000 are kept, also of who adds many at once', async () => {
+test('no more than 2000 are kept, also when many are added at once', async () => {
   const { id, token } = await makeUser(site);
   const many = Array.from({ length: 1997 }, (_, i) => ({ userId: id, name: `会话 ${i}` }));
   await site.database.db.insert(chatSessions).values(many);

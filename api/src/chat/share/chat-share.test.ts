@@ -27,7 +27,7 @@ const read = (id: string) => site.get(`/chat_share/detail?id=${id}`);
 const own = async ({ token }: MadeUser = user) =>
   dataOf<{ count: number; lists: { id: string }[] }>(await site.get('/chat_share/lists', { token }));
 
-test('a share is what the conversation was when it was shared, for everybody who has the link, until it is revoked', async () => {
+test('a share shows the conversation as it was when it was shared, to everybody with the link, until it is revoked', async () => {
   const id = await shared(session);
   expect(id).toMatch(/^[\w-]{22}$/);
   const first = await read(id);
@@ -88,7 +88,7 @@ test('a retry makes one share; nothing to share, and bad ids, are refused', asyn
 });
 
 // Shows: IDOR-14
-test('IDOR-14: nobody shares, lists or revokes what is another one’s; a disabled user’s shares are gone', async () => {
+test('IDOR-14: a user shares, lists and revokes only own conversations; a disabled user’s shares are gone', async () => {
   const [owner, stranger] = [await makeUser(site), await makeUser(site)];
   const theirs = await makeSession(site, owner);
   await askChat(site, owner.token, { question: '私事', other_id: theirs });

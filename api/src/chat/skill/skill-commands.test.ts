@@ -80,7 +80,7 @@ test('all skills of a hidden category are offered no more', async () => {
   expect(await offered()).toEqual([['职场', '周报']]);
 });
 
-test('a skill that was asked, and a category with skills, stay; what nobody asked is deleted', async () => {
+test('a used skill, and a category with skills, stay; an unused skill is deleted', async () => {
   const { id } = await operator.get(addSkill, { ...minutes, name: '多余' });
   await site.post('/skill/collect', { id }, { token: user.token });
   expect(await operator.ask(categories.remove, { category: '职场' })).toMatchObject({
@@ -97,7 +97,7 @@ test('a skill that was asked, and a category with skills, stay; what nobody aske
   });
 });
 
-test('what is no skill is refused with the field', async () => {
+test('an invalid skill is refused with the field', async () => {
   const refused = (field: string) => ({ code: 0, data: { field } });
   expect(await operator.ask(addSkill, { ...minutes, content: ' ' })).toMatchObject(refused('content'));
   expect(await operator.ask(addSkill, { ...minutes, temperature: 3 })).toMatchObject(refused('temperature'));

@@ -107,7 +107,7 @@ test('a skill answers in a conversation of its own, with its prompt, its paramet
   expect(text.asked.at(-1)?.messages).toHaveLength(2);
 });
 
-test('a skill that is not there, and somebody else’s session, are refused before anything is charged', async () => {
+test('an unknown skill, and another user’s session, are refused before anything is charged', async () => {
   await expect(askChat(site, user.token, { question: '在吗', type: 3, other_id: 99999 })).rejects.toThrow('技能不存在');
   await expect(askChat(site, user.token, { question: ' ', type: 3, other_id: 1 })).rejects.toThrow('请输入问题');
   await expect(askChat(site, user.token, { question: '在吗', type: 9, other_id: 1 })).rejects.toThrow('该功能暂未开放');

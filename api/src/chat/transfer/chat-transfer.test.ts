@@ -31,7 +31,7 @@ const bring = (more: object = {}, { token }: MadeUser = user, headers = {}) =>
     { token, headers },
   );
 
-test('an imported conversation is a session as any other: shown, continued, found, and free of charge', async () => {
+test('an imported conversation is an ordinary session: shown, continued, found, and free of charge', async () => {
   const { id } = dataOf<{ id: number }>(await bring());
   const log = () => site.get(`/chat_records/chatLog?type=1&other_id=${id}`, { token: user.token });
   const rows = dataOf<{ lists: { content: unknown; create_time: string }[] }>(await log()).lists;
@@ -63,7 +63,7 @@ test('the same conversation is imported once, also at the same time; one that wa
   expect(again.id).not.toBe(id);
 });
 
-test('a day’s characters: what is too much is not imported at all and does not count, what was imported before neither', async () => {
+test('the day’s limit of characters: an import beyond it is refused as a whole and does not count, nor do repeated imports', async () => {
   const operator = await testOperator(site);
   const [one, other] = [await makeUser(site), await makeUser(site)];
   const most = importLimit.lettersInAll;
@@ -209,7 +209,7 @@ test('branches come along: several answers of a question, another question at a 
   expect(await bring({ key: 'bad', messages: talk, shown: 4 }, one)).toMatchObject({ code: 0 });
 });
 
-test('an export tells a path around messages that were deleted', async () => {
+test('an export follows the path around deleted messages', async () => {
   const one = await makeUser(site);
   const { id } = dataOf<{ id: number }>(await bring({}, one));
   const more = await makeSession(site, one);
@@ -227,7 +227,7 @@ test('an export tells a path around messages that were deleted', async () => {
   expect(parentOf('新的开头')).toBe(0);
 });
 
-test('what is no conversation is refused, and leaves nothing behind', async () => {
+test('invalid conversations are refused, and nothing is stored', async () => {
   const one = await makeUser(site);
   const bad = [
     { messages: [] },

@@ -94,7 +94,7 @@ test('an answer is read once for each text, also when two ask at once, and its f
   expect(await speak(id)).not.toEqual(one);
 });
 
-test('of a template’s question the named answer is read; what belongs to others, or is deleted, is not', async () => {
+test('the named answer to a template’s question is read; other users’ and deleted answers are not', async () => {
   const question = await makeAnswer('问', { role: 'question' });
   const drafts = [
     await makeAnswer('稿一', { questionId: question }),
@@ -128,7 +128,7 @@ test.each<[string, Answer]>([
   expect(JSON.stringify(site.log)).not.toContain('sk-secret');
 });
 
-test('what is read has no marks, and of a long answer the beginning up to the end of a sentence', () => {
+test('the spoken text has no Markdown marks; a long answer is read from the beginning to the end of a sentence', () => {
   expect(spokenText('- **重点**：`a`\n1. 二\n> 引用\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n---\n$$x^2$$ 完')).toBe(
     '重点 ： a\n二\n引用\n甲 乙\n1 2\n完',
   );
@@ -150,7 +150,7 @@ async function transcribe(bytes: Buffer, { token }: MadeUser = owner) {
 }
 const recording = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(40)]);
 
-test('a recording becomes text and is not kept; what is no recording is refused before anybody is asked', async () => {
+test('a recording becomes text and is not kept; other files are refused before the provider is asked', async () => {
   answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":" 你好，世界 "}');
   const before = await site.database.db.$count(uploads);
   expect(await transcribe(recording)).toMatchObject({ code: 1, data: { text: '你好，世界', file: '' } });
@@ -164,7 +164,7 @@ test('a recording becomes text and is not kept; what is no recording is refused 
 });
 
 // Shows: SPEC-3.10
-test('the site offers what is configured and switched on, and nothing without a provider', async () => {
+test('the site offers configured and enabled features, and nothing without a provider', async () => {
   const config = async (one: TestApp) => dataOf<SiteConfig>(await one.get('/pc/config')).voice;
   const closed = { voice_broadcast: { is_open: 0 }, voice_input: { is_open: 0 }, voice_chat: { is_open: 0 } };
   expect(await config(site)).toEqual(closed);

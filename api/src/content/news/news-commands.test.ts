@@ -28,7 +28,7 @@ const read = (id: number) => site.get(`/article/detail?id=${id}`);
 const titles = async () =>
   dataOf<{ lists: { title: string }[] }>(await site.get('/article/lists')).lists.map(({ title }) => title);
 
-test('a draft in Markdown is seen by nobody until it is published, edited in place, withdrawn, removed', async () => {
+test('a draft in Markdown is invisible until it is published; it is edited in place, withdrawn, removed', async () => {
   const markdown = '# 放假\n\n- 一\n- **二** <script>alert(1)</script>\n\n[表](https://example.com/a)';
   const { id } = await operator.get(addArticle, {
     title: '放假安排',
@@ -97,7 +97,7 @@ test('a draft has the date of its first publication, and keeps it when it is wit
   expect(await dateAfter({ now: true })).toBeGreaterThan(first);
 });
 
-test('an article is previewed by its key, appears at its time, and is gone with an address that says so', async () => {
+test('an article is previewed by its key, appears at its time, and answers 410 once it is removed', async () => {
   const { id, preview } = await operator.get(addArticle, {
     title: '提示词上线公告',
     category: '公告',

@@ -42,7 +42,7 @@ test('the newest first, by category, by clicks, page by page; hidden ones never'
   ]);
 });
 
-test('an article that nobody has summed up is described by how it begins', async () => {
+test('an article without a summary is described by its beginning', async () => {
   const { db } = site.database;
   const long = `<h2>开头 &amp; 结尾</h2><p>第一<strong>段</strong></p><p>${'长'.repeat(5000)}</p>`;
   const [added] = await db
@@ -127,7 +127,7 @@ test('a read counts once a visitor and day; no program, and no house of a hundre
   expect(await site.post('/article/read', { id: 4 })).toMatchObject({ code: 0, msg: '文章不存在' });
 });
 
-test('what is related comes first: shared words of the titles, then the category', async () => {
+test('related articles come first: shared words of the titles, then the category', async () => {
   const { db } = site.database;
   const at = new Date(Date.UTC(2025, 0, 1));
   await db.insert(newsCategories).values({ name: '丙' });
@@ -154,7 +154,7 @@ test('what is related comes first: shared words of the titles, then the category
   await db.delete(news).where(eq(news.createTime, at));
 });
 
-test('articles are found by a title that is nearly theirs, or by a part of it; not by what is about something else', async () => {
+test('articles are found by a similar title or by a part of it; not by an unrelated one', async () => {
   const near = async (words: string) =>
     dataOf<{ lists: { id: number; title: string }[] }>(
       await site.get(`/article/near?words=${encodeURIComponent(words)}`),

@@ -51,7 +51,7 @@ test('a message that was answered half a year ago is deleted, one that waits is 
   expect(await left()).toEqual([ids[2], ids[1]]);
 });
 
-test('who fills the field that nobody sees is thanked, and nothing is kept', async () => {
+test('a message with the invisible field filled in is thanked for and not stored', async () => {
   const { count } = await operator.get(listContacts, {});
   expect(await site.post('/content/contact', { ...message, echo: 'http://spam.example' })).toMatchObject({
     code: 1,
@@ -59,7 +59,7 @@ test('who fills the field that nobody sees is thanked, and nothing is kept', asy
   expect((await operator.get(listContacts, {})).count).toBe(count);
 });
 
-test('without JavaScript the form leads back to its page, which says what became of it; another site cannot send it', async () => {
+test('without JavaScript the form leads back to its page, which shows the result; another site cannot send it', async () => {
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     site.app.inject({
       ...{ method: 'POST', url: '/api/content/contact-form', remoteAddress: '192.0.2.9' },
@@ -91,7 +91,7 @@ test('without JavaScript the form leads back to its page, which says what became
   expect(await led(typed)).toEqual([303, `/${message.page}?contact=often#block-write`]);
 });
 
-test('what is missing is named, the sixth message of an hour is refused', async () => {
+test('missing fields are named, the sixth message of an hour is refused', async () => {
   expect(await site.post('/content/contact', { ...message, way: ' ' })).toMatchObject({
     code: 0,
     msg: '请填写手机号、邮箱或微信号',
@@ -105,7 +105,7 @@ test('what is missing is named, the sixth message of an hour is refused', async 
   });
 });
 
-test('when all visitors together have sent too many, they are told so, with and without JavaScript', async () => {
+test('when all visitors together have sent too many, the refusal says so, with and without JavaScript', async () => {
   const { db } = site.database;
   await db.delete(limitCounters);
   for (let sent = 0; sent < 300; sent++) await allowOnce(db, messagesOfAll, '');

@@ -156,7 +156,7 @@ test('sixty blocks are a page', async () => {
   expect((await read('cms_store', key)).blocks).toHaveLength(60);
 });
 
-test('prices are those that are on sale, whatever the page says of them; without any the block is left out', async () => {
+test('prices are those on sale, for any prices in the page; without any the block is left out', async () => {
   const { db } = site.database;
   await db.delete(memberPackages);
   await db.delete(rechargePackages);
@@ -203,7 +203,7 @@ test('prices are those that are on sale, whatever the page says of them; without
   expect(await shown()).toMatchObject([{ title: '价格 recharge' }]);
 });
 
-test('what is stored and not known any more is left out', async () => {
+test('stored blocks of an unknown kind are left out', async () => {
   await site.database.db.insert(pageVersions).values({
     ...{ page: 'cms_solution', title: '旧', description: '旧', previewKey: 'old' },
     blocks: [{ type: 'marquee', title: '闪' }, hero('还在')],

@@ -38,7 +38,7 @@ const rename = async (title: string) => {
   site.app.prepared.forget();
 };
 
-test('an article, a page and the site have a picture of the size that is expected, kept by those who ask', async () => {
+test('an article, a page and the site have a picture of the expected size, which clients cache', async () => {
   const { share_image: ofPage } = dataOf<{ share_image: string }>(await site.get('/content/page?name=cms_index'));
   const { share_image: ofSite } = dataOf<{ share_image: string }>(await site.get('/pc/config'));
   for (const [url, age] of [

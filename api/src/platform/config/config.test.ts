@@ -74,7 +74,7 @@ test.each([
   expect(message).toMatch(new RegExp(`^${name}: must be .+\\. Example: ${name}=\\S+$`, 'm'));
 });
 
-test('all problems are told at once, secrets are not repeated', () => {
+test('all problems are reported at once, secrets are not repeated', () => {
   const message = refusal({
     SITE_MODE: 'demo',
     API_PORT: 'x',
@@ -128,7 +128,7 @@ describe('mail', () => {
     });
   });
 
-  test('no other header hides in who it comes from', () => {
+  test('the sender’s address cannot contain another header', () => {
     const refused = refusal({ SITE_MODE: 'demo', SMTP_URL: 'smtp://h', MAIL_FROM: 'A\nBcc: b@c.d <a@example.com>' });
     expect(refused).toMatch(/^MAIL_FROM: must be an address/);
   });
@@ -202,7 +202,7 @@ describe('production, which is what an unset SITE_MODE means', () => {
     expect(readConfig({ ...settings, SITE_MODE: 'demo' }).databaseUrl).toBeUndefined();
   });
 
-  test('refuses the sandbox SMS and says what to configure; whether anybody answers is for the database to say', () => {
+  test('refuses the sandbox SMS and says what to configure; whether a model answers depends on the database', () => {
     const message = refusal({});
     expect(message).toMatch(/^SMS_GATEWAY_URL: production does not write SMS codes into its log/m);
     expect(message).not.toContain('OPENAI');

@@ -48,7 +48,7 @@ test('a channel with all that it needs exists, by public key or by certificates'
 });
 
 // Shows: MONEY-14
-test('half a channel is refused at start, an empty secret too, with the name of what is missing; secrets are not repeated', () => {
+test('an incomplete channel is refused at start, an empty secret too, with the name of what is missing; secrets are not repeated', () => {
   const refused = (environment: Record<string, string | undefined>) => {
     try {
       read(environment);

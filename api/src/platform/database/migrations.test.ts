@@ -16,12 +16,12 @@ test('the migrations make the tables that the code has; else run `npm run db:gen
 });
 
 // Drizzle runs what is younger than the last one that ran: an older one that comes in by a merge would be left out.
-test('each migration is younger than the one before, so that none is left out', () => {
+test('each migration is younger than the previous one, so that none is left out', () => {
   const times = journal.entries.map(({ when }) => when);
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
 
-test('each migration has its file, and there is no other', () => {
+test('each migration has its file, and there are no other files', () => {
   const files = globSync('*.sql', { cwd: `${source}/../migrations` });
   expect(files.sort()).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
 });

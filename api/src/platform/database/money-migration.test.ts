@@ -28,7 +28,7 @@ const history = `
     join accounts on accounts.kind = line.kind and currency = 'chat' and (user_id = 1 or user_id is null);
   update accounts set balance = 9 where user_id = 1 and currency = 'chat' and kind = 'available'`;
 
-test('a ledger of before keeps its amounts, its users get the new accounts, a price that came back its own type', async () => {
+test('a ledger of an earlier version keeps its amounts, its users get the new accounts, a released price gets its own type', async () => {
   const lite = await openInMemory('empty');
   const migrate = async (from: number, to: number) => {
     for (const { tag } of journal.entries.slice(from, to)) {

@@ -20,7 +20,7 @@ const insert = (role: string, question: number | null) =>
   `insert into chat_messages (user_id, session_id, role, question_id, content, status)
      values (1, 1, '${role}', ${question}, '', 'done') returning id, parent_id`;
 
-test('stored messages become one path a session, and what the version before adds goes on where the shown path ends', async () => {
+test('stored messages become one path a session, and messages of the earlier version continue the shown path', async () => {
   const lite = await openInMemory('empty');
   const migrate = async (from: number, to: number) => {
     for (const { tag } of journal.entries.slice(from, to)) {

@@ -72,7 +72,7 @@ const give = (amount: number, key: string = crypto.randomUUID()) =>
     grant(tx, key, { cause: 'test', causeId: key, userId: user.id, currency: 'chat', amount, changeType: 200 }),
   );
 
-test('every tab of a user is told balance and answers, and nothing of anybody else', async () => {
+test('every tab of a user gets balance and answers, and nothing of other users', async () => {
   const more = gate();
   script = [{ text: '…' }, more.opened, { end: 'stop' }];
   const other = await makeUser(site);
@@ -95,7 +95,7 @@ test('every tab of a user is told balance and answers, and nothing of anybody el
   expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
 });
 
-test('who comes back is told what it missed, and is told to begin anew when that is gone', async () => {
+test('a tab that reconnects gets the events it missed, or `refresh` when they are gone', async () => {
   const { db } = site.database;
   const tab = await openTab();
   const [start] = tab.events;
@@ -119,7 +119,7 @@ test('who comes back is told what it missed, and is told to begin anew when that
   expect(late.events[0]).toMatchObject({ event: 'start', balance: 20, missed: 1 });
 });
 
-test('a tab that was not connected yet is told what has happened since its page was asked for', async () => {
+test('a tab that was not yet connected gets the events since its page was requested', async () => {
   const { db } = site.database;
   const { end } = await askChat(site, user.token, { question: '在吗', other_id: session });
   const run = { event: 'run', run_id: end?.run_id ?? '' } as const;
@@ -137,7 +137,7 @@ test('a tab that was not connected yet is told what has happened since its page 
   await (await openTab({ known: '?age=3600' })).has({ event: 'refresh' });
 });
 
-test('a change is told after its transaction, and not at all when that fails', async () => {
+test('a change is notified after its transaction, and not at all when that fails', async () => {
   const tab = await openTab();
   const failing = site.database.db.transaction(async (tx) => {
     await publishEvent(tx, user.id, { event: 'run', run_id: 'none', session_id: session, status: 'running' });
@@ -149,7 +149,7 @@ test('a change is told after its transaction, and not at all when that fails', a
   expect(tab.events).toHaveLength(2);
 });
 
-test('every tab is told of a branch that is chosen, a question that is reworded, messages that are deleted', async () => {
+test('every tab is notified of a chosen branch, an edited question, deleted messages', async () => {
   await askChat(site, user.token, { question: '在吗', other_id: session });
   const { lists } = dataOf<{ lists: { id: number }[] }>(
     await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }),

@@ -97,7 +97,7 @@ test.each([
   '<h1 id=root><h1 id=root><h1 id=root>',
   '<h1\0id=root>x</h1><h1/id=root/>x',
   // Shows: XSS-12
-])('an article cannot name or reach what is the page’s: %s', (html) => {
+])('an article cannot name or reach parts of the page: %s', (html) => {
   expect(problemsOf(html)).toEqual([]);
 });
 

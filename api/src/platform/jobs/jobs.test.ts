@@ -54,7 +54,7 @@ const all = () =>
     .map(({ name }) => name)
     .toSorted();
 
-test('what is over goes, what is still good stays', async () => {
+test('expired rows are removed, valid rows stay', async () => {
   await addRows('old', 0.5);
   await addRows('good', -2);
   await site.app.jobs.start();
@@ -64,7 +64,7 @@ test('what is over goes, what is still good stays', async () => {
   expect(await counts()).toEqual(Object.fromEntries(Object.keys(swept).map((name) => [name, 1])));
 });
 
-test('a job that fails hinders no other, and is tried again until it is done', async () => {
+test('a job that fails does not block others, and is retried until it is done', async () => {
   await addRows('old', 0.5);
   await site.asOwner('alter table stored_replies rename to elsewhere');
   await site.app.jobs.start();

@@ -29,13 +29,13 @@ async function passed(times: number, user: MadeUser, siteOf: (at: number) => Tes
   return count;
 }
 
-test('who makes few calls never reaches the database', async () => {
+test('a user with few calls causes no query', async () => {
   const user = await makeUser(one);
   expect(await passed(part, user, () => one)).toBe(part);
   expect(await rows()).toEqual([]);
 });
 
-test('one process: the limit to the call, then a sentence and when to try again; others are not touched', async () => {
+test('one process: exactly the limit, then a sentence and the time of the next try; other users are not affected', async () => {
   const [user, other] = [await makeUser(one), await makeUser(one)];
   expect(await passed(perMinute + 20, user, () => one)).toBe(perMinute);
   const refused = await one.app.inject({ url: '/api/user/info', headers: { token: user.token } });

@@ -38,7 +38,7 @@ describe('DOS-04: more calls than can be worked on', () => {
   });
 
   // Shows: DOS-04
-  test('who sends a body and never ends it takes nobody’s place', async () => {
+  test('a request body that never ends takes no slot', async () => {
     const { port } = new URL(await site.url());
     const head =
       'POST /api/index/visit HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
@@ -49,7 +49,7 @@ describe('DOS-04: more calls than can be worked on', () => {
 });
 
 // Shows: DOS-03
-test('DOS-03: a thousand connections that say nothing push out their own, not who asks', async () => {
+test('DOS-03: a thousand silent connections push out each other, not active ones', async () => {
   const { port } = new URL(await site.url());
   const { token } = await makeUser(site);
   const silent: Socket[] = [];

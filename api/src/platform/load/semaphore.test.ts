@@ -2,7 +2,7 @@ import { gate } from '../../testing/providers/scripted-text.ts';
 import { busy } from '../refusals/refusal.ts';
 import { Semaphore } from './semaphore.ts';
 
-test('so many work at a time, the others in the order they came, and one too many is refused', async () => {
+test('at most that many work at a time, others wait in order, and one beyond the queue is refused', async () => {
   const semaphore = new Semaphore({ atOnce: 2, mostWaiting: 3 });
   const gates = Array.from({ length: 5 }, gate);
   const begun: number[] = [];

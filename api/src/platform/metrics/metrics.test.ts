@@ -2,7 +2,7 @@ import { makeUser } from '../../testing/make.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
-test('/metrics says what the audit of the ledger found, and repeats it for five minutes', async () => {
+test('/metrics has the findings of the ledger’s audit, and repeats them for five minutes', async () => {
   const database = await openTestDatabase();
   const site = await testApp({ database });
   const user = await makeUser(site, { credits: { chat: 7, draw: 1 } });

@@ -79,7 +79,7 @@ test('a signed notice has its effect once, however often it comes, and the sende
   expect(metrics).toContain('site_notices_total{source="pay-test",outcome="repeated"} 20');
 });
 
-test('the signature is over the bytes, whatever they are called', async () => {
+test('the signature covers the bytes, for any content type', async () => {
   const before = await balance();
   // Neither sorted, nor without spaces, nor without a mark at the end: parsed and written again it would differ.
   const odd = `{ "credits" : 1e0,\t"userId":${userId}, "eventId":"\\u4f60 ${++sent}" }\r\n`;
@@ -92,7 +92,7 @@ test('the signature is over the bytes, whatever they are called', async () => {
   expect(await balance()).toBe(before + 4);
 });
 
-test('what is forged, late, or does not fit moves nothing and waits for the operator', async () => {
+test('forged, late or mismatching notices move nothing and wait for the operator', async () => {
   const before = await balance();
   await site.database.db.delete(notices);
   const known = (await open()).length;
@@ -180,7 +180,7 @@ test('a crash is a 5xx and moves nothing; sent again, or tried again by the oper
   expect((await open()).some(({ eventId }) => eventId === JSON.parse(retried).eventId)).toBe(false);
 });
 
-test('one that an operator tries again in vain waits as long as before: its last time is when it came last', async () => {
+test('a retry without effect does not prolong the wait: its time is that of its last arrival', async () => {
   fault = new NoticeRefused('the order is of 5 credits');
   const body = notice(1);
   expect(await send(body)).toEqual(refused);
@@ -204,7 +204,7 @@ test('no database: a 5xx in the words of the sender, also when nothing can be st
   await lost.app.close();
 });
 
-test('what is no notice: too long, another method, another path', async () => {
+test('requests that are no notices: too long, another method, another path', async () => {
   const long = Buffer.alloc(65 * 1024, 'x');
   expect((await send(long))[0]).toBe(413);
   expect((await site.app.inject('/api/pay/notify/test')).statusCode).toBe(405);

@@ -45,7 +45,7 @@ test('the machine makes the first token; it works at once, and its secret is now
   });
 });
 
-test('without a token, with a wrong one, a removed one or a visitor’s nothing is said', async () => {
+test('without a token, with a wrong one, a removed one or a visitor’s every call is refused', async () => {
   const token = await operatorApi.tokenOf('support');
   const [id = '', secret = ''] = token.split('.');
   const other = `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`;
@@ -138,7 +138,7 @@ test('an input that the contract refuses is named, and leaves no line in the aud
   expect(await logged()).toBe(before);
 });
 
-test('every change is in the log, with who, what, why; filters and pages', async () => {
+test('every change is in the log, with operator, change and reason; filters and pages', async () => {
   const { id } = await operatorApi.get(addToken, { name: 'carl', role: 'finance', reason: 'carl joined' });
   await operatorApi.get(removeToken, { token: 'carl', reason: 'carl left' });
   const { lists, count } = await operatorApi.get(listAudit, { target: `token ${id}` });
@@ -196,7 +196,7 @@ test('the site’s own port knows nothing of it, and this port nothing of the si
   expect((await operatorApi.app.inject('/api/pc/config')).statusCode).toBe(404);
 });
 
-test('a port that is taken leaves the site running, and the log says what is missing', async () => {
+test('an occupied port leaves the site running, and the log names it', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const dataDir = mkdtempSync(join(tmpdir(), 'operator-file-'));

@@ -70,7 +70,7 @@ test('a public address is fetched, with nothing of the visitor', async () => {
   expect(opened).toEqual([publicOne, publicOne, publicTwo]);
 });
 
-test('of several addresses the next one is asked when nobody listens at the first', async () => {
+test('of several addresses the next one is tried when nothing listens at the first', async () => {
   names['pictures.example'] = [['93.184.216.35', publicTwo]];
   expect(await problemOf('http://pictures.example/')).toBe('fetched');
   expect(opened).toEqual(['93.184.216.35', publicTwo]);
@@ -136,7 +136,7 @@ test('a name is refused for a single address that is not public, and for none', 
 });
 
 // Shows: SSRF-02
-test('a name that leads elsewhere after the check: the socket goes where the check was', async () => {
+test('a name that resolves differently after the check: the socket uses the checked address', async () => {
   names['rebinding.example'] = [[publicOne], ['127.0.0.1'], ['127.0.0.1']];
   answer = (response, path) =>
     path === '/'
@@ -179,7 +179,7 @@ test('four redirects are followed, five are not', async () => {
   expect(asked).toHaveLength(10);
 });
 
-describe('what comes back is bounded', () => {
+describe('the response is bounded', () => {
   const endless = (response: ServerResponse) => {
     const pump = () => {
       for (let fits = true; fits && !response.destroyed; ) fits = response.write('x'.repeat(10_000));
@@ -250,7 +250,7 @@ describe('what comes back is bounded', () => {
   });
 });
 
-test('only what is a public address in plain form is one', () => {
+test('only a public address in plain form counts as public', () => {
   for (const address of ['', 'localhost', '127.1', '8.8.8', '8.8.8.8 ', '2606:2800:220:1::1%eth0', '08.8.8.8']) {
     expect(isPublicAddress(address)).toBe(false);
   }

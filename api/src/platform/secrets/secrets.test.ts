@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const withKey = (digit: string) => new Secrets({ secretKey: Buffer.from(digit.repeat(64), 'hex'), dataDir: folder });
 const withFile = () => new Secrets({ secretKey: undefined, dataDir: folder });
 
-test('what is sealed opens by the same key for the same purpose, and reads differently each time', () => {
+test('an encrypted value opens with the same key for the same purpose, and differs each time', () => {
   const secrets = withKey('a');
   const sealed = [secrets.seal('sk-密钥', 'one'), secrets.seal('sk-密钥', 'one')];
   expect(sealed[0]).not.toBe(sealed[1]);

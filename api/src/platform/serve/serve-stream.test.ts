@@ -36,7 +36,7 @@ test('each event is one data line with its number as id', async () => {
   expect(blocks).toHaveLength(2);
 });
 
-test('a refusal before the stream is an envelope like any other', async () => {
+test('a refusal before the stream is an ordinary envelope', async () => {
   const response = await openChat(site, 'x'.repeat(43), { question: '你好', other_id: session });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ code: -1, show: 0 });
@@ -66,7 +66,7 @@ test('a reader who does not read is cut off before the memory fills; the answer 
 });
 
 // Shows: DOS-07
-test('DOS-07: one user has at most ten streams open, others are not in the way', async () => {
+test('DOS-07: one user has at most ten streams open, other users are not affected', async () => {
   const more = gate();
   script = [{ text: '…' }, more.opened, { end: 'stop' }];
   const body = { question: '你好', other_id: session, request_id: crypto.randomUUID() };

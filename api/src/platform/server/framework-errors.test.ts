@@ -100,7 +100,7 @@ describe('what never reaches a call is answered in the envelope, in Chinese, wit
     expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/FST_|HPE_|fastify|node|statusCode/i);
   });
 
-  test('405 says which method is meant', async () => {
+  test('405 names the allowed method', async () => {
     expect((await askRaw(head('GET /api/index/visit'))).headers.allow).toBe('post');
     expect((await askRaw(head('DELETE /api/pc/config'))).headers.allow).toBe('get');
   });

@@ -40,7 +40,7 @@ onMachine(canMount, 'right to mount').describe('DOWN-13: a full disk', () => {
   }
 
   // Shows: DOWN-13
-  test('of the database: calls that write fail in a sentence, reads work, nothing that was said is lost', async () => {
+  test('of the database: writing calls fail with a sentence, reads work, no acknowledged write is lost', async () => {
     onDisk('.', '160m');
     api = await spawnApi({ DATA_DIR: disk });
     const token = await logIn();
@@ -67,7 +67,7 @@ onMachine(canMount, 'right to mount').describe('DOWN-13: a full disk', () => {
   });
 
   // Shows: DOWN-13
-  test('of the uploads: no half file stays, what is there is read, and there is room again later', async () => {
+  test('of the uploads: no partial file stays, existing files can be read, and uploads work again later', async () => {
     onDisk('uploads', '256k');
     api = await spawnApi({ DATA_DIR: folder });
     const token = await logIn();

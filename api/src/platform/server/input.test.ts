@@ -60,7 +60,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: 0, show: 1, msg: expect.stringMatching(/[\u4e00-\u9fff]/) });
 });
 
-test('DOS-01: who is not logged in sends 64 KiB at most', async () => {
+test('DOS-01: without a login a body has at most 64 KiB', async () => {
   const big = JSON.stringify({ mobile: '1'.repeat(65_536) });
   expect((await post(big, {}, '/login/account')).statusCode).toBe(413);
   expect((await post(JSON.stringify({ name: '1'.repeat(65_536) }))).statusCode).toBe(200);
@@ -207,7 +207,7 @@ test('an unknown path is a 404 in the envelope, also with a broken escape', asyn
   }
 });
 
-test('an unexpected error tells its number and nothing of the inside', async () => {
+test('an unexpected error shows its number and no internals', async () => {
   const broken = await testApp({ database: site.database });
   const { db } = broken.app;
   const secret = 'relation "users" at 10.0.0.7';

@@ -85,7 +85,7 @@ describe('refused at start', () => {
   });
 
   // Shows: DOWN-07
-  test('a folder that another process has, which goes on unharmed', async () => {
+  test('a folder that another process uses, which keeps running', async () => {
     const first = await start({ NODE_COMPILE_CACHE: '' });
     // What it compiled is kept for its next start.
     expect(readdirSync(join(folder, 'compiled'))).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('refused at start', () => {
   });
 });
 
-test('other users of the machine read nothing that is private, also where it lay open before', async () => {
+test('other users of the machine cannot read private files, also where they could before', async () => {
   const names = ['backups', 'db', 'logs', 'operator', 'uploads'];
   for (const name of names) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -189,7 +189,7 @@ const breakableDisk = `
   });`;
 
 // Shows: DOWN-14
-test('a disk that fails under the embedded database: calls are answered, the process ends, the next one has all that was said', async () => {
+test('a disk that fails under the embedded database: calls are answered, the process ends, the next one has every acknowledged write', async () => {
   const option = `--import=data:text/javascript,${encodeURIComponent(breakableDisk)}`;
   let api = await start({ NODE_OPTIONS: option });
   const token = await logIn(api);

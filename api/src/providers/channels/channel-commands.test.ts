@@ -60,7 +60,7 @@ test('production without OPENAI_* starts on the channels of the database, and no
   await database.db.delete(channelRows).where(eq(channelRows.name, 'own'));
 });
 
-test('an operator adds a model and a channel; visitors have them at once, and nobody reads the key again', async () => {
+test('an operator adds a model and a channel; visitors have them at once, and the key cannot be read again', async () => {
   expect(await get(models.addModel, { key: 'fast', alias: '快', price: 2 })).toMatchObject({ order: 0, channels: [] });
   expect(await shown()).toMatchObject([{ key: 'first' }]);
   const added = await get(channels.addChannel, {
@@ -137,7 +137,7 @@ test('a change holds from the next question on, with what was there before in th
   });
 });
 
-test('a test question is measured, past the breaker; what goes wrong is told without the key', async () => {
+test('a test question is measured, past the breaker; errors are shown without the key', async () => {
   fake.script = [answers('我是', '一个模型')];
   const tried = await get(channels.testChannel, { name: 'second' });
   expect(tried).toMatchObject({ model: 'fast', works: true, answer: '我是一个模型', problem: '' });
@@ -202,7 +202,7 @@ test('what the operator sets on the environment’s channel holds; support and f
   }
 });
 
-test('what is removed is gone; answers keep its name', async () => {
+test('a removed channel is gone; answers keep its name', async () => {
   await get(channels.removeChannel, { name: 'second' });
   await get(models.removeModel, { key: 'fast' });
   expect(await get(channels.listChannels, {})).toMatchObject([{ name: 'environment' }]);

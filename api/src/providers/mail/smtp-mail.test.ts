@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('with a mailer a mailbox is proven by the code of the mail, and by no other', async () => {
+test('with a mailer a mailbox is confirmed by the code of the mail, and by no other', async () => {
   await setLogin(site, {});
   const email = 'member@example.com';
   const registration = { channel: 4, scene: 3, email, password: 'secret-1', password_confirm: 'secret-1' };
@@ -111,7 +111,7 @@ test('a server that is gone fails like one that refuses, and tries are still cou
   expect(replies[5]).toMatchObject({ code: 0, msg: '获取验证码过于频繁，请 1 小时后再试' });
 });
 
-test('without TLS nothing is said to a server that must have it: no login, no address, no code', async () => {
+test('without TLS nothing is sent to a server that must have it: no login, no address, no code', async () => {
   const strict = await testApp({ database: site.database, config: { mail: { ...smtp.config, requireTls: true } } });
   expect(await ask('reader@example.com', 'YZMZC', strict)).toMatchObject({ code: 0, msg: '邮件发送失败，请稍后再试' });
   await strict.close();

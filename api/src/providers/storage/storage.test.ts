@@ -73,7 +73,7 @@ describe.each([
   );
 });
 
-test('a folder lists and removes what a killed process left half written, and nothing of others', async () => {
+test('a folder lists and removes partial files of a killed process, and nothing of others', async () => {
   const storage = storageOf({ storage: undefined, dataDir });
   const half = `${unguessableName('png')}.part`;
   writeFileSync(join(dataDir, 'uploads', half), 'half');

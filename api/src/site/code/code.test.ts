@@ -77,7 +77,7 @@ test('a code of one scene is worth nothing in another', async () => {
 });
 
 // Shows: AUTH-22
-test('AUTH-22: a number that nobody has gets a code and the same answers', async () => {
+test('AUTH-22: an unknown number gets a code and the same answers', async () => {
   const code = await sendCode('13600000001');
   expect(await logIn('13600000001', code)).toMatchObject(wrong);
 });
@@ -119,7 +119,7 @@ test('thirty codes an hour for a browser, a hundred for an address', async () =>
   expect(await ask('five')).toMatchObject(tooMany);
 });
 
-describe('one mobile or mailbox is sent few codes, whatever they are for', () => {
+describe('one mobile or mailbox gets few codes, for all purposes together', () => {
   const scenes = ['YZMDL', 'BDSJHM', 'BGSJHM', 'ZHDLMM', 'YZMZC'];
   const ask = (target: string, at: number) => {
     const [path, field] = target.includes('@') ? ['/email/sendCode', 'email'] : ['/sms/sendCode', 'mobile'];
@@ -223,14 +223,14 @@ describe('by mail', () => {
   });
 
   // Shows: AUTH-22
-  test('AUTH-22: the same answer whether or not somebody has the mailbox; limits as for SMS', async () => {
+  test('AUTH-22: the same answer for known and unknown mailboxes; limits as for SMS', async () => {
     const ask = (email: string) => site.post('/email/sendCode', { email, scene: 'ZHDLMM' });
     expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
     expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
     expect(await ask(mailbox)).toMatchObject({ code: 0, msg: '验证码已发送，请 60 秒后再试' });
   });
 
-  test('without a mailer it says so', async () => {
+  test('without a mailer the refusal says so', async () => {
     const closed = await testApp({ database: site.database, config: { mail: 'off' } });
     const reply = await closed.post('/email/sendCode', { scene: 'YZMZC', email: mailbox });
     await closed.close();
@@ -253,7 +253,7 @@ test.each([
   expect(await site.post('/sms/sendCode', body)).toMatchObject({ code: 0, show: 1 });
 });
 
-test('without a provider it says so', async () => {
+test('without a provider the refusal says so', async () => {
   const closed = await testApp({ database: site.database, config: { sms: 'off' } });
   const reply = await closed.post('/sms/sendCode', { scene: 'YZMDL', mobile: '13600000003' });
   await closed.close();
@@ -282,7 +282,7 @@ describe('a gateway', () => {
     gateway.close();
   });
 
-  test('that refuses makes nobody wait for another code, and the log does not hold it', async () => {
+  test('that refuses does not delay the next code, and the log does not contain it', async () => {
     answer = (response) => response.writeHead(500).end('no');
     for (let i = 0; i < 2; i++) expect(await ask('13600000006')).toMatchObject({ msg: '短信发送失败，请稍后再试' });
     answer = (response) => response.end();
@@ -330,7 +330,7 @@ describe('a gateway', () => {
 });
 
 // Shows: SPEC-8.15
-test('with a gateway a registration needs the code, and says nothing about who is a member', async () => {
+test('with a gateway a registration needs the code, and does not show who has an account', async () => {
   const { mobile: taken } = await makeUser(site);
   const gateway = await testApp({ database: site.database, config: { sms: { url: 'http://127.0.0.1:9/', key: '' } } });
   const registration = { channel: 4, scene: 2, password: 'secret-1', password_confirm: 'secret-1' };

@@ -71,14 +71,14 @@ test('a decoration is a JSON string', async () => {
 });
 
 // Shows: INJ-02
-test('INJ-02: what is asked for a hundred thousand times in other words is not kept', async () => {
+test('INJ-02: different queries for the same content are not cached separately', async () => {
   for (let id = 1; id <= 20; id++) await site.get(`/index/decorate?id=${id * 7 + 100}&x=${id}`);
   expect(await site.get('/index/decorate?id=1e9')).toMatchObject({ code: 0 });
   expect(await site.get('/index/decorate?id=9%20or%201=1')).toMatchObject({ code: 0 });
 });
 
 // Shows: DOS-10
-test('public answers are made once for many askers, and anew after a change', async () => {
+test('public answers are made once for many requests, and again after a change', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => site.get('/pc/config')));
   for (const reply of replies) expect(reply).toEqual(replies[0]);
   await setLogin(site, { is_captcha: 1, login_way: [3, 1], default_login_way: 2 });
@@ -121,7 +121,7 @@ test('a number that no code can reach is registered without one, a mailbox is no
   await production.close();
 });
 
-test('an operator whose settings ask for more is told at start what is missing', async () => {
+test('settings that ask for more than the server has are reported at start', async () => {
   await setLogin(site, { login_way: [1, 2, 3], coerce_mobile: 1, sms_verify: 1 });
   const warnings = async (sms: 'off' | 'gateway', mail: 'off' | 'smtp') => {
     const production = await testApp({ database: site.database, config: senders(sms, mail) });

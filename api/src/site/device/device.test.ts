@@ -14,7 +14,7 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const loginsOf = async (token: string) => dataOf<Login[]>(await site.get('/user/logins', { token }));
 
-test('each device that is logged in, one’s own first; the others are logged out, and nobody else', async () => {
+test('each logged-in device, one’s own first; the others are logged out, and no other user', async () => {
   const [user, stranger] = [await makeUser(site), await makeUser(site)];
   const password = 'secret-1';
   const code = { password, password_confirm: password };
@@ -36,7 +36,7 @@ test('each device that is logged in, one’s own first; the others are logged ou
   expect(await site.get('/user/logins')).toMatchObject({ code: 0, msg: '请先登录' });
 });
 
-test('two devices that log each other out at once: one stays at most, and a new login works', async () => {
+test('two devices that log each other out at once: at most one stays, and a new login works', async () => {
   const user = await makeUser(site);
   const other = await openLogin(site.database.db, user.id, 4);
   await Promise.all([user.token, other].map((token) => site.post('/user/logoutOthers', {}, { token })));

@@ -51,7 +51,7 @@ async function goesOnAndIsCharged({ runId }: { runId: string }, token: string): 
   expect(await auditLedger(site.database.db)).toEqual([]);
 }
 
-describe('a stream ends with the login that reads it; its answer goes on and is charged', () => {
+describe('a stream ends with the login that reads it; its answer is completed and charged', () => {
   // Shows: AUTH-11
   test('logout', async () => {
     const stream = await begin(user.token);
@@ -79,7 +79,7 @@ describe('a stream ends with the login that reads it; its answer goes on and is 
     await goesOnAndIsCharged(stream, await later());
   });
 
-  test('a changed password: what the changing login reads goes on', async () => {
+  test('a changed password: streams of the changing login continue', async () => {
     const changing = await later();
     const [theirs, own] = [await begin(user.token), await begin(changing)];
     const change = { password: 'secret-3', password_confirm: 'secret-3' };
@@ -92,7 +92,7 @@ describe('a stream ends with the login that reads it; its answer goes on and is 
     expect((await own.rest).at(-1)).toMatchObject({ event: 'finish', finish_reason: 'stopped' });
   });
 
-  test('another login that reads along goes on', async () => {
+  test('another login that reads the same answer continues', async () => {
     const second = await later();
     const one = await begin(user.token);
     const two = await begin(second, one.requestId);

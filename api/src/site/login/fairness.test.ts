@@ -54,7 +54,7 @@ async function behind(
   return { before, crowd: await Promise.all(replies) };
 }
 
-describe('seventy logins at once keep nobody else from logging in', () => {
+describe('seventy logins at once do not stop other logins', () => {
   // Shows: RATE-06, DOS-04
   test.each([
     ['with one account from one address', (mobile: string) => () => ({ mobile, from: '10.1.0.1' })],

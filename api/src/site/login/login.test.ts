@@ -47,7 +47,7 @@ test('a new account whose number as a user is another one’s gets the next, and
   await site.asOwner('drop trigger first_is_taken on users');
 });
 
-describe('who asks', () => {
+describe('the caller of a request', () => {
   // Shows: SPEC-6.01
   test('no token: code 0, silent; a wrong one: code -1, silent', async () => {
     expect(await site.get('/user/info')).toMatchObject({ code: 0, show: 0, data: null });
@@ -72,7 +72,7 @@ describe('who asks', () => {
   });
 
   // Shows: AUTH-06
-  test('AUTH-06: a token header that comes twice is none', async () => {
+  test('AUTH-06: a duplicate token header counts as none', async () => {
     const [one, other] = [await makeUser(site), await makeUser(site)];
     const url = await site.url();
     const ask = async (headers: [string, string][]) =>
@@ -85,7 +85,7 @@ describe('who asks', () => {
   });
 
   // Shows: AUTH-25
-  test('AUTH-25: what says who it is without proof is not believed', async () => {
+  test('AUTH-25: an identity without proof is not accepted', async () => {
     const { id } = await makeUser(site);
     const forged = Buffer.from(JSON.stringify({ userId: id, id })).toString('base64');
     for (const name of ['x-user-id', 'x-lobe-chat-auth', 'authorization', 'x-forwarded-user', 'x-auth-request-user']) {
@@ -280,7 +280,7 @@ describe('mailbox', () => {
     },
   );
 
-  test('with sms_verify it is proven by a code, which tells nobody who is a member', async () => {
+  test('with sms_verify it is confirmed by a code, which does not show who has an account', async () => {
     await setLogin(site, { sms_verify: 1 });
     const taken = newBox();
     const free = newBox();
@@ -316,7 +316,7 @@ describe('guessing', () => {
   });
 
   // Shows: RATE-06
-  test('RATE-06: of a hundred guesses at once no more are looked at than one after the other', async () => {
+  test('RATE-06: of a hundred guesses at once no more are checked than in sequence', async () => {
     const mobile = await registered();
     const wrong = (replies: Reply[]) => replies.filter(({ msg }) => msg === '账号或密码错误').length;
     // Two are looked at at a time, so one may begin before the other is counted.
@@ -336,7 +336,7 @@ describe('guessing', () => {
     expect(replies.map(({ code }) => code)).toEqual(Array(30).fill(1));
   });
 
-  test('a number that nobody has is closed in the same way', async () => {
+  test('an unknown number is locked in the same way', async () => {
     const mobile = newMobile();
     for (let i = 0; i < 5; i++) await guess(mobile, '10.2.0.1');
     expect(await guess(mobile, '10.2.0.1')).toMatchObject({ msg: expect.stringContaining('尝试次数过多') });
@@ -351,7 +351,7 @@ describe('guessing', () => {
     expect(await site.post('/login/account', login(mobile), { from: '10.3.0.1' })).toMatchObject({ code: 1 });
   });
 
-  test('who gets a number that was given up does not get the places of its owner', async () => {
+  test('a new owner of a number does not get the known places of the previous one', async () => {
     const [mobile, other] = [await registered(), newMobile()];
     const token = await loggedIn(mobile, '10.5.0.1');
     const code = await sendCode(site, other, 'BGSJHM');

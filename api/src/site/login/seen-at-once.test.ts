@@ -48,7 +48,7 @@ test.each([
   expect(dataOf(await center(token))).toMatchObject(seen);
 });
 
-test('a login that was ended by a logout, or by a new password, is none for the next call', async () => {
+test('a login that was ended by a logout, or by a new password, is refused at the next call', async () => {
   const [out, reset] = [await makeUser(site), await makeUser(site)];
   const code = await sendCode(site, reset.mobile, 'ZHDLMM');
   for (const { token } of [out, reset]) expect(await center(token)).toMatchObject({ code: 1 });
@@ -57,7 +57,7 @@ test('a login that was ended by a logout, or by a new password, is none for the 
   for (const { token } of [out, reset]) expect(await center(token)).toMatchObject({ code: -1 });
 });
 
-test('what another process ended is believed for a second, and no longer', async () => {
+test('a login that another process ended is accepted for at most a second', async () => {
   const { id, token } = await makeUser(site);
   expect(await center(token)).toMatchObject({ code: 1 });
   await site.database.db.delete(logins).where(eq(logins.userId, id));

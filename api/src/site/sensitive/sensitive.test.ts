@@ -61,7 +61,7 @@ test('one of fifty thousand words is found at the end of a long text', () => {
   expect(filter.find(`${'普通的话，'.repeat(1500)}词zz语`)).toEqual(['词zz语']);
 });
 
-test('a question with a forbidden word is refused before anything is stored, asked or charged, and the word is not said', async () => {
+test('a question with a forbidden word is refused before anything is stored, asked or charged, and the word is not shown', async () => {
   await operator.get(addWord, { word: '代开发票' });
   await operator.get(importWords, { content: '# 名单\n代 开 发 票\n\nCasino\r\n网络赌博\n' });
   expect(await operator.get(listWords, {})).toMatchObject({
@@ -106,7 +106,7 @@ test('a change of the list is known to every process with the next question', as
   await other.close();
 });
 
-test('the operator tries a text, and is told what is wrong with a word', async () => {
+test('the operator tests a text, and sees which word is wrong', async () => {
   expect(await operator.get(testText, { text: '网 络 赌 博 和 casino' })).toEqual({
     refused: true,
     words: ['Casino', '网络赌博'],

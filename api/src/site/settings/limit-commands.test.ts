@@ -78,7 +78,7 @@ test.each([
   expect(await operator.get(listLimits, {})).toEqual(before);
 });
 
-test('a change is an owner’s, and stands in the audit log and in the settings', async () => {
+test('only an owner changes a limit, which is recorded in the audit log and in the settings', async () => {
   const token = await operator.tokenOf('support');
   expect(await operator.ask(setLimit, { name: 'uploads', value: 7 }, { token })).toMatchObject({ code: -1 });
   expect(await set('uploads', 130)).toMatchObject({ name: 'uploads', value: 130, default: 120 });

@@ -41,7 +41,7 @@ test('every setting can be read, and set to what it is', async () => {
   }
 });
 
-test('what is set is on the site at once, and soon after at other processes', async () => {
+test('a setting is on the site at once, and soon after at other processes', async () => {
   const other = await testApp({ database: site.database });
   expect(dataOf(await other.get('/pc/config'))).toMatchObject({ website: { pc_title: '' } });
   await live();
@@ -116,7 +116,7 @@ test('a way to log in that this server cannot offer is set, and shown as not in 
 });
 
 // Shows: SPEC-3.13
-test('the theme’s colours change alone or together; what is no colour is refused', async () => {
+test('the theme’s colours change alone or together; an invalid colour is refused', async () => {
   expect(await operator.get(setTheme, { primary: '#0b7a75', minor: '#123456', button: '#ffffff' })).toMatchObject({
     primary: '#0b7a75',
   });

@@ -41,7 +41,7 @@ describe('clicks', () => {
     expect(await auditLedger(site.database.db)).toEqual([]);
   });
 
-  test('one’s own click is none, an unknown link does nothing', async () => {
+  test('one’s own click does not count, an unknown link does nothing', async () => {
     const sharer = await person();
     await site.post('/share/click', { share_id: sharer.shareId }, { token: sharer.token });
     expect(await clicks(sharer)).toBe(0);
@@ -54,7 +54,7 @@ describe('clicks', () => {
 
 describe('invitations', () => {
   // Shows: SPEC-7.20, IDOR-12
-  test('the first one stands for life; later calls do nothing', async () => {
+  test('the first inviter stays for life; later calls do nothing', async () => {
     const [host, other, guest] = [await person(), await person(), await person()];
     expect(await invite(guest, { share_id: host.shareId, user_sn: host.sn })).toMatchObject(silent);
     expect(await inviterOf(guest)).toMatchObject({ inviter_id: host.id, inviter_name: expect.stringMatching(/^用户/) });
@@ -73,7 +73,7 @@ describe('invitations', () => {
   });
 
   // Shows: IDOR-12, MONEY-25
-  test('IDOR-12, MONEY-25: nobody invites himself, and two names for two people are nobody', async () => {
+  test('IDOR-12, MONEY-25: self-invitation and contradicting inviters are ignored', async () => {
     const [host, guest] = [await person(), await person()];
     await invite(guest, { user_sn: guest.sn });
     await invite(guest, { share_id: guest.shareId });
@@ -86,7 +86,7 @@ describe('invitations', () => {
   });
 
   // Shows: MONEY-25
-  test('MONEY-25: who has been here for more than a week was not brought by anybody', async () => {
+  test('MONEY-25: a user older than a week gets no inviter', async () => {
     const [host, guest] = [await person(), await person()];
     const createTime = new Date(Date.now() - 8 * 86_400_000);
     await site.database.db.update(users).set({ createTime }).where(eq(users.id, guest.id));

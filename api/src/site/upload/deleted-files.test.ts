@@ -51,7 +51,7 @@ async function ask(session: number, files: number[] = []): Promise<number> {
 const speak = async (answer: number) =>
   dataOf<{ file_url: string }>(await post('/chat/voiceGenerate', { records_id: answer, content: 0, type: 1 })).file_url;
 
-test('files of a deleted session make room once it cannot be restored; what is still shown stays', async () => {
+test('files of a deleted session are removed once it cannot be restored; files still in use stay', async () => {
   const [session, restored, other] = [
     await makeSession(site, user),
     await makeSession(site, user),

@@ -91,7 +91,7 @@ test('a bucket that does not answer: a sentence once its time is over, and nothi
   await hasty.close();
 });
 
-test('a bucket that was killed: uploads and pictures say so, and no cache keeps that; then all goes on', async () => {
+test('a bucket that was killed: uploads and pictures fail with a message that is not cached; then everything works again', async () => {
   const { url } = dataOf<{ url: string }>(await upload());
   await s3.kill();
   expect(await upload()).toMatchObject({ code: 0, msg: '文件暂时无法保存，请稍后再试' });
@@ -108,7 +108,7 @@ test('a bucket that was killed: uploads and pictures say so, and no cache keeps 
   await expectAgreement();
 });
 
-test('what lost its row is removed by the job, what is young or has a row stays', async () => {
+test('a file without a row is removed by the job, a young one or one with a row stays', async () => {
   const { id, url } = dataOf<{ id: number; url: string }>(await upload());
   const before = await stored();
   const orphan = 'orphan-orphan-orphan-1.png';

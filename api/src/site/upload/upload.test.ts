@@ -71,7 +71,7 @@ const stored = async (bytes: Buffer, sent?: Sent) => dataOf<Stored>(await upload
 const read = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   site.app.inject({ url: path, headers, method });
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test.each([
     ['jpeg', 'image/jpeg', () => paint().jpeg()],
     ['png', 'image/png', () => paint().png()],
@@ -88,7 +88,7 @@ describe('what is taken', () => {
   });
 
   // Shows: UPL-01
-  test('UPL-01: place and camera are taken out, the picture stands upright', async () => {
+  test('UPL-01: location and camera are removed, the picture is upright', async () => {
     const exif = {
       IFD0: { Make: 'SecretCam' },
       IFD3: { GPSLatitude: '31/1 14/1 0/1', GPSLatitudeRef: 'N' },
@@ -125,7 +125,7 @@ const pngDot = () =>
   );
 
 // Shows: XSS-23, UPL-06
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each([
     ['text called a.png', Buffer.from('hello'), '只支持'],
     ['HTML', Buffer.from('<html><script>alert(1)</script>'), '只支持'],
@@ -161,7 +161,7 @@ describe('what is refused', () => {
   });
 
   // Shows: UPL-11
-  test('UPL-11: nobody, or an old token, before the body is read', async () => {
+  test('UPL-11: without a token, or with an old one, before the body is read', async () => {
     for (const [as, code] of [
       ['', 0],
       ['x'.repeat(43), -1],
@@ -174,7 +174,7 @@ describe('what is refused', () => {
   });
 
   // Shows: UPL-10
-  test('UPL-10: JSON is no upload, whatever it says of files', async () => {
+  test('UPL-10: JSON is no upload, with any mention of files', async () => {
     const body = { file: { file: true, buffer: true, filename: '../../x' }, filename: '../../x', _buf: [1] };
     const before = files();
     const reply = await site.app.inject({
@@ -239,7 +239,7 @@ test('UPL-05: a name with NUL or without any', async () => {
 
 describe('readers who leave', () => {
   // Shows: UPL-08
-  test('UPL-08: two hundred who leave half way leave nothing behind', async () => {
+  test('UPL-08: two hundred aborted uploads leave nothing behind', async () => {
     const before = files();
     for (let round = 0; round < 10; round++) {
       const sockets = await Promise.all(
@@ -252,7 +252,7 @@ describe('readers who leave', () => {
   });
 
   // Shows: UPL-09
-  test('UPL-09: two hundred who send too much and leave before its end leave nothing behind', async () => {
+  test('UPL-09: two hundred oversized and aborted uploads leave nothing behind', async () => {
     const before = files();
     const much = Buffer.alloc(10 * 1024 * 1024 + 32_000, 1);
     for (let round = 0; round < 100; round++) {

@@ -87,7 +87,7 @@ test('DOWN-14: a file that cannot be read, opened or measured fails the query th
 });
 
 // Shows: DOWN-14
-test('DOWN-14: a folder that cannot be written is refused with what the engine says, and opened when it can', async () => {
+test('DOWN-14: a folder that cannot be written is refused with the engine’s message, and opened once it can', async () => {
   fail('writeSync', 'EROFS');
   await expect(open()).rejects.toThrow(/^DATA_DIR: .* cannot be opened\. (FATAL|PANIC): .*Read-only file system/);
   Object.assign(fs, whole);

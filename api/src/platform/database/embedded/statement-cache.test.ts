@@ -79,7 +79,7 @@ test('a failure is thrown, ends the transaction it happened in, and nothing else
   expect(await byName(db).execute({ name: '林' })).toHaveLength(1);
 });
 
-test('it is planned anew after a thousand uses, and after its table has changed', async () => {
+test('it is planned again after a thousand uses, and after its table has changed', async () => {
   const first = await prepared();
   for (let i = 0; i < 1000; i++) await byName(db).execute({ name: '林' });
   const second = await prepared();

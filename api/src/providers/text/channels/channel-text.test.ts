@@ -189,7 +189,7 @@ test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   ['sends an error', streams(half, 'data: {"error":{"message":"overloaded"}}\n\n')],
   // Shows: STREAM-09, MONEY-06
 ])(
-  'a channel that %s after some text: no other is asked, the part stays and is charged',
+  'a channel that %s after some text: no other is asked, the partial text stays and is charged',
   async (_name, turn, limits = long) => {
     await setLimits(limits);
     first.script = [turn];
@@ -200,7 +200,7 @@ test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   },
 );
 
-test('an answer that is filtered away is an answer: no other channel is asked', async () => {
+test('a filtered answer counts as an answer: no other channel is asked', async () => {
   first.script = [streams(`data: ${piece('', 'content_filter')}\n\n`, 'data: [DONE]\n\n')];
   const { events, cost } = await ask();
   expect(events).toMatchObject([{ event: 'error', data: '内容未通过审核，请换个说法' }]);
@@ -317,7 +317,7 @@ describe('one user cannot switch the only channel off for the others', () => {
     ['429', refuses(429, { 'retry-after': 'soon' })],
     ['a hang-up', (response) => response.destroy()],
     ['an account without money in the stream', streams('data: {"error":{"code":"insufficient_quota"}}\n\n')],
-  ])('%s five times keeps that user away; for the others it counts once', async (_name, turn) => {
+  ])('%s five times closes the channel to that user; for the others it counts once', async (_name, turn) => {
     first.script = [turn];
     for (let i = 0; i < 5; i++) await ask();
     first.asked = [];
@@ -332,7 +332,7 @@ describe('one user cannot switch the only channel off for the others', () => {
 test.each([
   ['2', 2],
   ['86400', 60],
-])('a channel that asks for %s seconds of rest gets %i, while the other answers', async (after, seconds) => {
+])('a channel that asks for a pause of %s seconds gets %i, while the other answers', async (after, seconds) => {
   first.script = [refuses(429, { 'retry-after': after }), answers('一')];
   second.script = [answers('二')];
   expect((await ask()).text).toBe('二');
@@ -374,7 +374,7 @@ test('models, prices and channels are what the operator set a moment ago', async
   await real.close();
 });
 
-test('among channels of one position the weight says how often each is in front', () => {
+test('among channels of one order the weight sets how often each is first', () => {
   const random = randomOf(1);
   const channels = [
     { name: 'late', position: 1, weight: 100 },

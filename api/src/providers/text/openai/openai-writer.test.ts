@@ -128,7 +128,7 @@ test.each(['86400', '-5', 'soon'])(
 );
 
 // Shows: XSS-09
-test('an error page of HTML reaches nobody', async () => {
+test('an HTML error page of a provider is never shown', async () => {
   const page: ScriptedReply = (response) => response.writeHead(502).end('<img src=x onerror=alert(1)>');
   expect((await ask(page)).events).toMatchObject([{ event: 'error', data: '模型服务连接失败，请稍后重试' }]);
 });
@@ -199,7 +199,7 @@ test.each([
   ['length', 'length'],
   ['content_filter', 'content_filter'],
   // Shows: STREAM-14
-])('finish_reason %s is told', async (given, told) => {
+])('finish_reason %s is reported', async (given, told) => {
   expect((await ask(streams(half, `data: ${piece('', given)}\n\n`))).end).toMatchObject({ finish_reason: told });
 });
 
