@@ -105,7 +105,7 @@ export class ChannelBreaker {
     this.#ofUsers.delete(user);
   }
 
-  /** What lies in the question says nothing of the channel. */
+  /** A failure that the request causes does not count against the channel. */
   fail(user: number, failure: ProviderFailure): void {
     if (failure.facts.isOfRequest) {
       this.leave(user);

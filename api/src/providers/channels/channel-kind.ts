@@ -21,7 +21,7 @@ export interface Modality {
   capabilities: Settings;
 }
 
-/** Outcome of a request that an operator sends to see whether a channel works. A failure is told here, not thrown. */
+/** Outcome of a request that an operator sends to see whether a channel works. A failure is returned, not thrown. */
 export interface TryOut {
   works: boolean;
   /** What came, in one line. */

@@ -1,7 +1,7 @@
 export interface FailureFacts {
-  /** It lies in the question (too long, filtered, answered with nothing): it says nothing of the provider. */
+  /** Caused by the request (too long, filtered, answered with nothing), not by the provider. */
   isOfRequest?: boolean;
-  /** Milliseconds for which the provider asked to be left alone. */
+  /** Milliseconds for which the provider asked to send nothing. */
   restMs?: number | undefined;
   /** The provider may have done the work, and charged for it: no other channel is asked. */
   mayBeDone?: boolean;

@@ -58,7 +58,7 @@ export interface NewRefund extends KnownPayment {
   transaction: string;
   /** Our number: sent again, it is the same refund. */
   refundSn: string;
-  /** Fen: what goes back, and what was paid. */
+  /** Fen: the amount that is refunded, and the amount that was paid. */
   amount: number;
   total: number;
   currency: string;

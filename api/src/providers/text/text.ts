@@ -77,7 +77,7 @@ export interface TextProvider extends TextWriter {
   listModels(): Promise<TextModel[]>;
 }
 
-/** What the reader is told of an answer without text. */
+/** What a reader sees in place of an answer without text. */
 export const emptyAnswer = {
   nothing: '模型没有返回内容，请重试',
   thoughtOnly: '模型只给出了思考过程，没有写出回答，可以重试',

@@ -300,7 +300,7 @@ describe('one user cannot switch the only channel off for the others', () => {
       tooMuch,
     ],
     ['a filter in the stream', streams('data: {"error":{"message":"flagged","code":403}}\n\n'), filteredSentence],
-  ])('a question that is answered with %s says nothing against it, by any asker', async (_name, turn, sentence) => {
+  ])('a question that is answered with %s does not count against the channel', async (_name, turn, sentence) => {
     first.script = [turn];
     for (let at = 0; at < 5; at++) expect((await askAs(at)).events).toMatchObject([{ event: 'error', data: sentence }]);
     await ask();
