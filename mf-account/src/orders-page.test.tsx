@@ -74,7 +74,7 @@ it('an unfolded receipt follows its order', async () => {
   expect(screen.getByText('模拟支付')).toBeVisible();
 });
 
-it('says that there is none, and that the receipt did not come', async () => {
+it('shows that there is none, and that the receipt did not load', async () => {
   const api = fakeApi();
   api.on(listOrders, ({ page_no, page_size }) => ({ lists: [], count: 0, page_no, page_size }));
   const { unmount } = await renderPage(remote, { path, api, user: makeUser() });

@@ -56,7 +56,7 @@ function rechargeApi() {
 }
 
 // Shows: SPEC-1.09, SPEC-2.35
-it('shows packages with credits and gifts beside what is left', async () => {
+it('shows packages with credits and gifts beside the balance', async () => {
   const { api } = rechargeApi();
   const { container } = await renderPage(remote, { path, api, user: makeUser({ balance: 1234 }) });
   expect(screen.getByText('1,234')).toBeVisible();
@@ -140,7 +140,7 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   expect(router.state.location.search).toBe('');
 });
 
-it('goes on after a reload, and without events: who comes back to the tab is told', async () => {
+it('continues after a reload, and without events: returning to the tab shows the result', async () => {
   const { api, setOrder } = rechargeApi();
   api.on(getUserCenter, () => makeUser({ balance: 740 }));
   await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
@@ -160,7 +160,7 @@ it('goes on after a reload, and without events: who comes back to the tab is tol
   expect(await findDialog('支付成功')).toBeVisible();
 });
 
-it('a price that was raised since the page was opened is said before it is paid', async () => {
+it('a price that was raised since the page was opened is shown before it is paid', async () => {
   const { api, setOrder } = rechargeApi();
   const [order_id, order_amount] = [12, '59.00'];
   setOrder(makeOrder({ order_amount }));
@@ -198,7 +198,7 @@ it.each([
   expect(within(dialog).getByText(action)).toBeVisible();
 });
 
-it('a way that cannot be opened is said, and tried again; an address that names no order shows none', async () => {
+it('a payment that cannot be opened shows an error and a retry; an address without an order shows none', async () => {
   const { api } = rechargeApi();
   let tries = 0;
   const opens = { pay_way: 2, config: { pay_sn: 'w', show: 'qr' as const, url: 'weixin://x' } };

@@ -79,7 +79,7 @@ it('shows the present membership, packages with prices and gifts, benefits, comp
   expect(screen.getByRole('button', { name: '已是永久会员' })).toBeDisabled();
 });
 
-it('says that nothing is sold', async () => {
+it('shows that nothing is on sale', async () => {
   await renderPage(remote, { path, api: vipApi([]), user: makeUser() });
   expect(screen.getByText('会员套餐暂未开放，过些时候再来看看')).toBeVisible();
   expect(screen.queryByRole('button', { name: /立即/ })).toBeNull();
@@ -125,7 +125,7 @@ it('an order that does not come after an offer was taken can be asked for again'
   expect(await findDialog('订单支付')).toHaveTextContent('¥179年度会员');
 });
 
-it('who leaves the payment is offered the lower price once, and pays the order that it makes', async () => {
+it('a user who leaves the payment is offered the lower price once, and pays the order that it makes', async () => {
   const { api } = payingApi();
   const { user, router } = await renderPage(remote, { path, api, user: makeUser() });
   await user.click(screen.getByRole('button', { name: '立即开通' }));

@@ -36,7 +36,7 @@ test('single bad bytes, and a text that was cut within a letter, do not refuse i
   expect(decodeText(chinese).text).toMatch(/^(老系统导出的文件){4}/);
 });
 
-test('an encoding that is not known is said, never shown as wrong letters; what is no text is said', () => {
+test('an unknown encoding is refused, never shown as wrong letters; so is a file that is no text', () => {
   const unknown = '认不出这个文件的文字编码';
   expect(() => read('latin1.txt')).toThrow(unknown);
   // こんにちは世界 in Shift JIS.

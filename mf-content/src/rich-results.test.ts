@@ -114,7 +114,7 @@ const stepsOf = (structured: object | undefined) =>
     .filter(({ '@type': type }) => type === 'ListItem')
     .map(({ name, item }) => [name, String(item).replace(origin, '')]);
 
-test('the way to a page, whose site it is and what is sold at which price are said as they stand on it', () => {
+test('breadcrumbs, the site’s owner and prices are described as the page shows them', () => {
   const told = article({ id: 7, title: '题目', cid: 3, cate_name: '技巧', update_time: '2026-03-03 08:00:00' });
   expect(lacking(told)).toEqual([]);
   expect(stepsOf(told)).toEqual([

@@ -85,7 +85,7 @@ it('removes an answer with 撤销, which collects it again; another removal uses
   expect(api.inputsOf(collectRecord)).toEqual([{ records_id: 41 }]);
 });
 
-it('asks before an answer goes that could not be collected again, and keeps what the API refuses to remove', async () => {
+it('asks before it removes an answer that could not be collected again, and keeps one that the API refuses to remove', async () => {
   const api = fakeApi();
   api.on(listCollectedRecords, () => pageOf([makeRecord({ other_id: 0 })]));
   api.on(cancelRecordCollection, () => refuse('请稍后再试'));
@@ -121,7 +121,7 @@ it('shows collected articles, and removes one with 撤销', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-it('searches, turns pages, and says what is not there', async () => {
+it('searches, changes pages, and shows when nothing is found', async () => {
   const api = fakeApi();
   api.on(listCollectedRecords, ({ keyword }) => (keyword ? pageOf<CollectedRecord>([]) : pageOf([makeRecord()], 31)));
   const { user, router } = await open(api, '/user/collection?page=2');

@@ -69,7 +69,7 @@ it('sends kind, text, pictures and mobile, and shows the history with the answer
   expect(screen.queryByRole('img', { name: '二.png' })).toBeNull();
 });
 
-it('keeps what was typed when it is refused, and says why at the field', async () => {
+it('keeps the text when it is refused, and shows the reason at the field', async () => {
   const api = fakeApi();
   api.on(listFeedback, () => pageOf([]));
   const { user } = await open(api);
@@ -88,7 +88,7 @@ it('keeps what was typed when it is refused, and says why at the field', async (
   expect(content()).toHaveValue('你好');
 });
 
-it('what is typed while the feedback is on its way stays, for the next one', async () => {
+it('text typed while the feedback is being sent stays, for the next one', async () => {
   const api = fakeApi();
   const answer = Promise.withResolvers<null>();
   api.on(listFeedback, () => pageOf([]));
@@ -102,7 +102,7 @@ it('what is typed while the feedback is on its way stays, for the next one', asy
   expect(content()).toHaveValue('第一条，还有第二条');
 });
 
-it('takes pictures only, at most four, and lets one go that does not arrive', async () => {
+it('takes pictures only, at most four, and drops one whose upload fails', async () => {
   const api = fakeApi();
   api.on(listFeedback, () => pageOf([]));
   api.on(uploadImage, () => fail(500));
@@ -127,7 +127,7 @@ it('takes pictures only, at most four, and lets one go that does not arrive', as
   expect(screen.queryByRole('button', { name: '添加图片' })).toBeNull();
 });
 
-it('takes pictures on plain http, where browsers have no crypto.randomUUID; leaving the page ends what is on its way', async () => {
+it('takes pictures on plain http, where browsers have no crypto.randomUUID; leaving the page aborts uploads', async () => {
   jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');
   });

@@ -46,7 +46,7 @@ it('lists each change with the balance after it, page by page; another account i
   await waitFor(() => expect(api.inputsOf(listAccountLog).at(-1)).toMatchObject({ type: 'draw', page_no: 1 }));
 });
 
-it('filters by what the form says, shows what was found nowhere, and saves the same lines as a file', async () => {
+it('filters by the form, shows an empty result, and saves the same lines as a file', async () => {
   const { user, router } = await open();
   await user.selectOptions(screen.getByRole('combobox', { name: '收支' }), '减少');
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '对话消耗');

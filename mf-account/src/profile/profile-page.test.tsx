@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 // Shows: SPEC-2.39, SPEC-3.01
-it('shows who the visitor is and what he has', async () => {
+it('shows the user and their balances', async () => {
   const user = makeUser({
     account: '13800138000',
     balance: 12_345,
@@ -51,7 +51,7 @@ it('follows the balance while it is shown, and holds nothing after a logout', as
   expect(container).not.toHaveTextContent('林小满');
 });
 
-it('asks the API when the shell knows nobody yet', async () => {
+it('asks the API when the shell has no user yet', async () => {
   api.on(getUserCenter, () => makeUser({ nickname: '阿远', account: 'u7', inviter_name: '小满' }));
   await renderPage(remote, { path, api });
   expect(screen.getByRole('heading', { name: '阿远' })).toBeVisible();
@@ -71,7 +71,7 @@ it('copies the number that friends are given', async () => {
   expect(await navigator.clipboard.readText()).toBe('20260007');
 });
 
-it('changes nickname, real name and sex where they stand', async () => {
+it('changes nickname, real name and sex in place', async () => {
   const refresh = jest.fn(async () => undefined);
   api.on(setUserInfo, () => null);
   const prepare: PageOptions['prepare'] = (store) => store.set(refreshUserAtom, { refresh });
@@ -91,7 +91,7 @@ it('changes nickname, real name and sex where they stand', async () => {
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });
 
-it('a nickname that is refused stands in the dialog again', async () => {
+it('a refused nickname is in the dialog again', async () => {
   api.on(setUserInfo, () => refuse('昵称含有不允许的词'));
   const { user } = await renderPage(remote, { path, api, user: makeUser() });
   await user.click(screen.getByRole('button', { name: '修改昵称' }));
@@ -105,7 +105,7 @@ it('a nickname that is refused stands in the dialog again', async () => {
   expect(api.inputsOf(setUserInfo)).toHaveLength(1);
 });
 
-it('of two pictures the one that was chosen last counts, however slowly the other is read', async () => {
+it('of two pictures the one chosen last counts, even if the other is read slowly', async () => {
   const slow = Promise.withResolvers<ImageBitmap>();
   const read = jest.fn<Promise<ImageBitmap>, [Blob]>();
   read.mockReturnValueOnce(slow.promise).mockRejectedValueOnce(new DOMException('no picture', 'InvalidStateError'));

@@ -34,7 +34,7 @@ const open = (card_code = { is_open: 1, is_show: 1, buy_site: '' }) =>
 const field = () => screen.getByRole('textbox', { name: '卡密' });
 
 // Shows: SPEC-2.36
-it('says what a code gives before it is used, then what was received, and keeps a history', async () => {
+it('shows what a code gives before it is used, then what was received, and keeps a history', async () => {
   const { user, container } = await open();
   expect(screen.getByText(/还没有兑换过/)).toBeVisible();
   await user.type(field(), 'abcd efgh jkmn pqrs{Enter}');
@@ -58,7 +58,7 @@ it('says what a code gives before it is used, then what was received, and keeps 
   await expectAccessible(container);
 });
 
-it('what is being looked up is not overwritten while it is changed: it cannot be changed until the answer', async () => {
+it('a code cannot be changed while it is being looked up', async () => {
   const answer = Promise.withResolvers<CheckedCard>();
   api.on(checkCard, () => answer.promise);
   const { user } = await open();
@@ -72,7 +72,7 @@ it('what is being looked up is not overwritten while it is changed: it cannot be
   expect(field()).toHaveValue(`${code}1`);
 });
 
-it('puts a refusal at the field, takes an old answer away, and says when the network fails', async () => {
+it('shows a refusal at the field, removes an old answer, and shows when the network fails', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '查询卡密' }));
   expect(field()).toHaveAccessibleDescription('请输入卡密');
@@ -91,7 +91,7 @@ it('puts a refusal at the field, takes an old answer away, and says when the net
   expect(await screen.findByRole('alert')).toHaveTextContent('卡密兑换功能暂未开放');
 });
 
-it('leads to where codes are sold, if that is an address; says so when codes are switched off', async () => {
+it('links to the shop of codes, if that is an address; says so when codes are disabled', async () => {
   const { unmount } = await open({ is_open: 1, is_show: 1, buy_site: 'https://shop.example.com/cards' });
   expect(screen.getByRole('link', { name: '前往购买' })).toHaveAttribute('href', 'https://shop.example.com/cards');
   unmount();

@@ -20,7 +20,7 @@ const message = (id: number) => ({
   create_time: '2026-11-22 12:00:00',
 });
 
-it('has a file of each kind with every row, page by page; what is refused ends it', async () => {
+it('has a file of each kind with every row, page by page; a refusal ends it', async () => {
   const api = fakeApi();
   const none = ({ page_no, page_size }: { page_no: number; page_size: number }) => ({
     ...{ lists: [], count: 0, page_no, page_size },

@@ -41,7 +41,7 @@ beforeEach(() => {
 const click = async (user: { click(element: Element): Promise<void> }, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-it('shows how the account is opened and where it is open; all other devices are logged out', async () => {
+it('shows the ways to log in and the logged-in devices; all other devices are logged out', async () => {
   const { user, container } = await renderPage(remote, { path, api, user: makeUser() });
   expect(screen.getByText('138****8000')).toBeVisible();
   expect(screen.getByText('z***@example.com')).toBeVisible();
@@ -58,7 +58,7 @@ it('shows how the account is opened and where it is open; all other devices are 
   expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument();
 });
 
-it('changes the mobile by a code to the new one; a refusal stands at its field', async () => {
+it('changes the mobile by a code to the new one; a refusal is shown at its field', async () => {
   const { user } = await renderPage(remote, { path, api, user: makeUser() });
   await click(user, '更换手机号');
   const dialog = await screen.findByRole('dialog', { name: '更换手机号' });
@@ -82,7 +82,7 @@ it('changes the mobile by a code to the new one; a refusal stands at its field',
   expect(await screen.findByText('139****9000')).toBeVisible();
 });
 
-it('takes a number and a code as they are pasted, with spaces, dashes and what nobody sees', async () => {
+it('takes a number and a code as they are pasted, with spaces, dashes and invisible characters', async () => {
   const { user } = await renderPage(remote, { path, api, user: makeUser() });
   await click(user, '更换手机号');
   const dialog = await screen.findByRole('dialog', { name: '更换手机号' });
@@ -127,7 +127,7 @@ it('binds a mailbox, and sets a first password', async () => {
   expect(api.inputsOf(changePassword)).toEqual([{ password: 'secret-1', password_confirm: 'secret-1' }]);
 });
 
-it('deletes the account after a week: what is lost is said, a proof asked for, and it can be cancelled', async () => {
+it('deletes the account after a week: shows what is lost, asks for a confirmation, and can be cancelled', async () => {
   const { user, container } = await renderPage(remote, { path, api, user: makeUser({ has_password: true }) });
   api.on(getUserCenter, () => makeUser());
   await click(user, '注销账号');

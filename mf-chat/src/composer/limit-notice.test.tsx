@@ -13,7 +13,7 @@ const open = (is_chat_limit: number) =>
 afterEach(() => writeCookie('chat_limit', '', 0));
 
 // Shows: SPEC-9.08
-test('that the daily limit is reached is said once a day (cookie chat_limit)', async () => {
+test('the notice of the daily limit is shown once a day (cookie chat_limit)', async () => {
   const { user, unmount } = await open(1);
   expect(await screen.findByText(words)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '知道了' }));
@@ -28,7 +28,7 @@ test('that the daily limit is reached is said once a day (cookie chat_limit)', a
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('it is said again after midnight in Beijing, also when the cookie of the day before is still there', async () => {
+test('it is shown again after midnight in Beijing, also with the cookie of the previous day', async () => {
   writeCookie('chat_limit', beijingDay(new Date(Date.now() - 24 * 3_600_000)));
   await open(1);
   expect(await screen.findByText(words)).toBeVisible();

@@ -64,7 +64,7 @@ test('Escape leaves the text, one without a skill is a question, and so is a sla
   expect(api.inputsOf(askChat)[0]?.question).toBe('/etc');
 });
 
-test('skills that do not load are said in their place', async () => {
+test('an error is shown in place of skills that do not load', async () => {
   const { user, api } = await open();
   api.on(listSkills, () => fail(500));
   await user.type(composer(), '/');

@@ -44,7 +44,7 @@ test('a search counts for the category that was chosen last, also before that ha
   expect(api.inputsOf(listCreations).at(-1)).toMatchObject({ category_id: 2, keyword: '歌' });
 });
 
-test('a star that is pressed again before the API has answered is not toggled twice, and goes back when that refuses', async () => {
+test('a star that is pressed again before the API has answered is not toggled twice, and reverts on a refusal', async () => {
   const { api } = creationApi();
   const answer = Promise.withResolvers<{ is_collect: number }>();
   api.on(toggleFavouriteCreation, () => answer.promise);

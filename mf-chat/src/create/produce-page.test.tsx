@@ -42,7 +42,7 @@ async function sent(made = creationApi(), resume = true) {
 beforeEach(() => sessionStorage.clear());
 
 // Shows: SPEC-2.26
-test('a form of every widget with its defaults is sent as it was filled in, and says what it costs', async () => {
+test('a form of every widget with its defaults is sent as it was filled in, and shows its price', async () => {
   const made = creationApi();
   const { user, container } = await open(made);
   expect(send()).toHaveTextContent('生成 · 6 积分');
@@ -97,7 +97,7 @@ test('a question that is under way elsewhere counts before this one is sent', as
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what is missing or too long is said at its field before anything is sent', async () => {
+test('a missing or too long value shows an error at its field before anything is sent', async () => {
   const made = creationApi();
   const { user } = await open(made);
   await user.type(topic(), '一二三四五六七八九十多');
@@ -140,7 +140,7 @@ test('several answers grow side by side, are edited, and an edit survives a relo
   expect(await screen.findByText('乙乙')).toBeVisible();
 });
 
-test('a draft that is being edited goes on being edited when the others end, and is kept as the record is', async () => {
+test('a draft stays in editing when the others end, and is kept like the record', async () => {
   const { stream, state, user } = await sent();
   const editor = () => screen.getByRole('textbox', { name: '编辑成品（Markdown）' });
   await stream.send(piece('甲甲'), second('乙乙'), finish({ index: 1 }));
@@ -161,7 +161,7 @@ test('a draft that is being edited goes on being edited when the others end, and
   expect(editor()).toHaveValue('乙乙改过又改');
 });
 
-test('each draft says what it cost, also as a record, and opens its lines; the rule stands below the button', async () => {
+test('each draft shows its cost, also as a record, and opens its lines; the rule is below the button', async () => {
   const { stream, state, user, api } = await sent();
   await user.click(screen.getByRole('button', { name: '积分怎么算' }));
   expect(await screen.findByRole('list', { name: '计费规则' })).toBeVisible();
@@ -221,7 +221,7 @@ test('a refusal of one field is shown there; too few credits lead to recharge', 
   expect(topic()).toHaveValue('骑行');
 });
 
-test('stop ends all answers and keeps what was written; an answer that broke off says so', async () => {
+test('stop ends all answers and keeps their text; an answer that broke off shows it', async () => {
   const { stream, api, user } = await sent(creationApi(), false);
   api.on(stopChat, () => ({ state: 'stopped' as const }));
   await stream.send(piece('前半'));
@@ -272,7 +272,7 @@ test('where answers cannot be read again, what was written stays beside the noti
   expect(streams[1]?.input).toEqual(stream.input);
 });
 
-test('after a reload what is being written is shown as it grows, and can be stopped', async () => {
+test('after a reload running answers are shown as they grow, and can be stopped', async () => {
   const record = (status: CreationRecord['status'], reply: string[]) => makeCreationRecord(11, { status, reply });
   const made = creationApi([record(['running', 'running'], ['甲的前半', '乙'])]);
   const { api, state } = made;
@@ -301,7 +301,7 @@ test('after a reload what is being written is shown as it grows, and can be stop
   expect(send()).toBeVisible();
 });
 
-test('a stop that does not arrive is said; the answer goes on, and stop is there again', async () => {
+test('a stop that does not arrive shows an error; the answer continues, and stop is available again', async () => {
   const { stream, api, user } = await sent();
   api.on(stopChat, () => fail());
   await stream.send(piece('前半'));
@@ -318,7 +318,7 @@ test('a stop that does not arrive is said; the answer goes on, and stop is there
   expect(send()).toBeVisible();
 });
 
-test('a filled form that is cleared, or filled with an earlier one, comes back by 撤销 while nothing else is typed', async () => {
+test('a filled form that is cleared, or replaced by an earlier one, is restored by 撤销 while nothing else is typed', async () => {
   const made = creationApi([makeCreationRecord(11)]);
   const { user, unmount } = await open(made);
   const undo = () => screen.queryByRole('button', { name: '撤销' });
@@ -349,7 +349,7 @@ test('a filled form that is cleared, or filled with an earlier one, comes back b
   expect(topic()).toHaveValue('登山');
 });
 
-test('models that do not come are said, and come at the visitor’s wish', async () => {
+test('models that do not load show an error, and load on a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const made = creationApi();
   made.api.on(listModels, () => fail(500));
@@ -378,7 +378,7 @@ test('when no draft could be written the question is in the history all the same
   expect(screen.getByRole('button', { name: '重新生成' })).toBeVisible();
 });
 
-test('a record says why a draft was not written to its end', async () => {
+test('a record shows why a draft is incomplete', async () => {
   const reasons = { problem: ['', '模型没有回答'], finish_reason: ['length', 'interrupted'] };
   const record = makeCreationRecord(11, { reply: ['甲', ''], status: ['done', 'failed'], ...reasons });
   const { user } = await open(creationApi([record]));

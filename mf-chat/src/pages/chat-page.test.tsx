@@ -72,7 +72,7 @@ test('an answer that is stored while the page is loaded is shown once', async ()
 });
 
 // Shows: STREAM-20
-test('stop ends the answer at once and tells the api; what is stored is shown with its end, and the next question waits for it', async () => {
+test('stop ends the answer at once and is sent to the api; the stored text is shown with its end, and the next question waits for it', async () => {
   const { api, streams, stream, user: hands } = await asked();
   api.on(stopChat, () => ({ state: 'stopped' as const }));
   await stream.send(piece('前半'));
@@ -109,7 +109,7 @@ test('a failure keeps the question; trying again sends the same request once mor
   expect(streams).toHaveLength(0);
 });
 
-test('an error event says what happened; too few credits lead to recharge, and the text is back', async () => {
+test('an error event shows what happened; too few credits lead to the recharge, and the text is back', async () => {
   const { stream, streams, user: hands } = await asked();
   await stream.send(problem('<img src=x onerror=alert(1)> 余额不足', 101));
   await stream.end();
@@ -151,7 +151,7 @@ test('a question that is refused while another conversation is on show waits in 
   expect(composer()).toHaveValue('你好吗？');
 });
 
-test('an answer that breaks off is kept and says so', async () => {
+test('an answer that breaks off is kept and marked', async () => {
   const { stream, streams, user: hands } = await asked();
   await stream.send(piece('前半'));
   await stream.end();
@@ -170,7 +170,7 @@ test('an answer that the API cuts off is kept, with the reason', async () => {
   expect(screen.getByText('前半')).toBeVisible();
 });
 
-test('who is not logged in gets the dialog, keeps the text, and it is sent after the login', async () => {
+test('a visitor without a login gets the dialog, keeps the text, and it is sent after the login', async () => {
   const { api, streams } = chatApi([makeSession({ id: 9 })]);
   const { store, user: hands, logIn } = await renderPage(remote, { path: '/', api });
   expect(api.calls.every(({ endpoint }) => !endpoint.auth)).toBe(true);
@@ -240,7 +240,7 @@ test('Enter sends; Shift+Enter, an IME and an empty text do not', async () => {
   expect(streams[0]?.input.question).toBe('一\n二');
 });
 
-test('too long a question cannot be sent, and the count says why', async () => {
+test('a question that is too long cannot be sent, and the counter shows why', async () => {
   const { api } = chatApi();
   await renderPage(remote, { path: '/', api, user });
   fireEvent.change(composer(), { target: { value: '字'.repeat(questionLimit + 3) } });
@@ -271,7 +271,7 @@ test('an example leaves what was typed, and gives way to the next one', async ()
   expect(composer()).toHaveValue('写一首诗，要押韵\n写一封请假邮件');
 });
 
-test('what the model thinks is folded, grows while it is open, and stands with the stored answer', async () => {
+test('reasoning is collapsed, grows while it is open, and is kept with the stored answer', async () => {
   const { api, stream, user: hands, container } = await asked();
   expect(api.inputsOf(askChat)).toMatchObject([{ reasoning: 1 }]);
   await stream.send(thought('先**想'));
@@ -299,7 +299,7 @@ test('the stored answer has its reasoning, which is not drawn before it is opene
   expect(await screen.findByText('因为所以')).toBeVisible();
 });
 
-test('a stored answer says why it ended as it did', async () => {
+test('a stored answer shows why it ended', async () => {
   const records = [
     ...[makeRecord(1), makeRecord(2, { finish_reason: 'length' })],
     ...[makeRecord(3), makeRecord(4, { status: 'failed', content: [''], problem: '模型没有返回内容，请重试' })],

@@ -36,7 +36,7 @@ test('sessions, models and messages that did not come say so, and come when they
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('older messages that do not come are said once in their place, and asked for again by the reader alone', async () => {
+test('older messages that do not load show one error in place, and only the reader retries', async () => {
   const records = Array.from({ length: 46 }, (_, at) => makeRecord(at + 1));
   const { api } = chatApi([makeSession()], { 1: records });
   const { user } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });

@@ -32,7 +32,7 @@ async function opened(path = '/chat?id=1', capabilities: Record<string, boolean>
   return { ...page, ...made };
 }
 
-test('what is said in conversations is found beside the names, page by page, and a hit leads to its place', async () => {
+test('messages are found beside conversation names, page by page, and a hit leads to its message', async () => {
   const { user, api, router } = await opened('/');
   api.on(searchRecords, ({ page_no }) => ({
     lists: page_no === 1 ? [hit()] : [hit({ id: 62, type: 2, excerpt: '杭州西湖' })],
@@ -52,7 +52,7 @@ test('what is said in conversations is found beside the names, page by page, and
   expect(await screen.findByText('问题 31')).toBeVisible();
 });
 
-test('one letter is not looked for and says so; a failure is said, and the same is looked for again', async () => {
+test('one letter is not searched, with a message; a failure is shown, and the same search can be repeated', async () => {
   const { user, api } = await opened('/');
   api.on(searchRecords, () => refuse('操作过于频繁，请稍后再试'));
   const field = screen.getByRole('searchbox', { name: '搜索会话' });
@@ -87,7 +87,7 @@ test('without the capability there is neither full text nor outline', async () =
   expect(api.inputsOf(searchRecords)).toEqual([]);
 });
 
-test('a message is opened in its place; both directions go on, and few pages stay', async () => {
+test('a message is opened in its conversation; both directions continue, and few pages stay', async () => {
   const { user, api, router } = await opened('/chat?id=1&at=91');
   const shown = await screen.findByText('问题 91');
   expect(shown.closest('[data-hit]')).toHaveFocus();
@@ -118,7 +118,7 @@ test('a message is opened in its place; both directions go on, and few pages sta
   expect(api.inputsOf(listRecords).length).toBe(asked + 1);
 });
 
-test('messages around it that do not come are said once, and asked for again by the reader alone', async () => {
+test('messages around it that do not load show one error, and only the reader retries', async () => {
   const { user, api, router } = await opened('/chat?id=1');
   const around = (first: number) => Array.from({ length: 30 }, (_, at) => makeRecord(first + at));
   let isBusy = true;
@@ -140,7 +140,7 @@ test('messages around it that do not come are said once, and asked for again by 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a message that is gone says so; the way back to the end is there', async () => {
+test('a deleted message shows a notice and a link to the end', async () => {
   const made = await opened('/chat?id=1');
   made.api.on(findRecordPlace, () => refuse('消息不存在'));
   await act(() => made.router.navigate('/chat?id=1&at=999'));
@@ -179,7 +179,7 @@ test('the finder lists all questions of the conversation and looks for words in 
   expect(await screen.findByText('回答 122')).toBeVisible();
 });
 
-test('the outline says that it is on its way, and what did not come is asked for again', async () => {
+test('the outline shows that it is loading, and a failed load can be retried', async () => {
   const { user, api } = await opened();
   const question = (id: number) => ({ id, text: `第 ${id} 问`, create_time: '2026-01-05 09:30:00' });
   const first = Promise.withResolvers<void>();

@@ -76,7 +76,7 @@ test('another session is opened, and home is a new conversation', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('a session in which an answer is being written says so, wherever it was asked', async () => {
+test('a conversation with a running answer shows it, from any tab', async () => {
   const { store } = await listed();
   expect(await screen.findByText('问题 1')).toBeVisible();
   const rows = () =>
@@ -152,7 +152,7 @@ test('a refusal that comes late takes back its own change alone; one that is acc
   expect(screen.getByRole('link', { name: '好名' })).toBeVisible();
 });
 
-test('what is deleted comes back by one press; deleting the open one goes home', async () => {
+test('a deletion is undone by one press; deleting the open one leads home', async () => {
   const { user, api, state, router } = await listed();
   const before = state.sessions;
   api.on(deleteSession, ({ id }) => {
@@ -197,7 +197,7 @@ test('a server that cannot bring a session back: deleting asks first, and nothin
   expect(api.inputsOf(deleteSession)).toEqual([]);
 });
 
-test('pinned ones stand above, archived ones are folded away and found by their names', async () => {
+test('pinned ones are first, archived ones are collapsed and found by their names', async () => {
   const { user, api, state } = await listed();
   api.on(markSession, ({ id, ...marks }) => {
     state.sessions = state.sessions.map((one) => (one.id === id ? { ...one, ...marks } : one));

@@ -19,7 +19,7 @@ const makeShare = (over: Partial<OwnShare> = {}): OwnShare => ({
   ...over,
 });
 
-test('a link is made and copied, listed among the others, and ended after a question', async () => {
+test('a link is made and copied, listed among the others, and revoked after a confirmation', async () => {
   const { api } = chatApi([makeSession()]);
   let shares = [makeShare({ id: 'z'.repeat(22), title: '周报' })];
   api.on(listShares, () => ({ lists: shares, count: shares.length, page_no: 1, page_size: 20 }));
@@ -54,7 +54,7 @@ test('a link is made and copied, listed among the others, and ended after a ques
   expect(await within(dialog).findByText('这个会话还没有内容，不能分享')).toBeVisible();
 });
 
-test('a share shows the conversation to everybody, and can do nothing else with it', async () => {
+test('a share shows the conversation to everybody, read-only', async () => {
   const { api } = chatApi();
   api.on(getShare, () => ({
     ...makeShare(),

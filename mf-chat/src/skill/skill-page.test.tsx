@@ -21,7 +21,7 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => 
 beforeEach(() => sessionStorage.clear());
 
 // Shows: SPEC-1.06, SPEC-2.37
-test('skills by category, and by what is searched for; a card leads to the conversation', async () => {
+test('skills by category and by search; a card leads to the conversation', async () => {
   const { user: hands, router, container } = await open('/skill');
   expect(names()).toEqual(['周报改写助手', '面试陪练官', '报错侦探']);
   expect(screen.getAllByText('1.2 万 次使用')).toHaveLength(3);
@@ -38,7 +38,7 @@ test('skills by category, and by what is searched for; a card leads to the conve
   expect(await screen.findByText('列出这周做的事')).toBeVisible();
 });
 
-test('what is not found says so, with the way back; an API that fails is a problem page', async () => {
+test('an empty result shows a message with a way back; an API that fails is a problem page', async () => {
   const { user: hands } = await open(`/skill?keyword=${encodeURIComponent('没有这个')}`);
   expect(screen.getByText(/没有找到与“没有这个”有关的技能/)).toBeVisible();
   await hands.click(screen.getByRole('link', { name: '清除搜索' }));
@@ -50,7 +50,7 @@ test('what is not found says so, with the way back; an API that fails is a probl
   expect(screen.getByRole('heading', { name: /503/ })).toBeVisible();
 });
 
-test('a star is there at once, is a favourite in the list of these, and goes back when the API refuses', async () => {
+test('a star is set at once, is in the list of favourites, and reverts when the API refuses', async () => {
   const made = skillApi();
   const { user: hands } = await open('/skill', made);
   const star = () => screen.getByRole('button', { name: '收藏报错侦探' });
@@ -70,7 +70,7 @@ test('a server without favourites shows no stars', async () => {
   expect(screen.queryByRole('link', { name: '我的收藏' })).toBeNull();
 });
 
-test('a skill says how it answers, answers in its own conversation, and keeps what is typed', async () => {
+test('a skill shows how it answers, answers in its own conversation, and keeps the typed text', async () => {
   const made = skillApi();
   const { user: hands, router } = await open('/skill?id=1', made);
   expect(screen.getByRole('list', { name: '这项技能怎样回答' })).toHaveTextContent('严谨，少发挥记住前 4 轮对话');
@@ -89,7 +89,7 @@ test('a skill says how it answers, answers in its own conversation, and keeps wh
   await waitFor(() => expect(composer()).toHaveValue('还没写完'));
 });
 
-test('earlier turns come back, and are cleared for good once that is confirmed', async () => {
+test('earlier turns are restored, and are cleared permanently once confirmed', async () => {
   const made = skillApi({ 2: [makeRecord(1), makeRecord(2)] });
   const { user: hands } = await open('/skill?id=2', made);
   expect(await screen.findByText('问题 1')).toBeVisible();
@@ -101,7 +101,7 @@ test('earlier turns come back, and are cleared for good once that is confirmed',
   expect(await screen.findByRole('heading', { name: '面试陪练官' })).toBeVisible();
 });
 
-test('a skill that is gone says so; records that fail leave the rest of the page', async () => {
+test('a removed skill shows a message; records that fail to load leave the rest of the page', async () => {
   await open('/skill?id=99');
   expect(screen.getByRole('heading', { name: '404 技能不存在或已下架' })).toBeVisible();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -115,7 +115,7 @@ test('a skill that is gone says so; records that fail leave the rest of the page
   expect(await screen.findByText('问题 1')).toBeVisible();
 });
 
-test('models that do not come are said, and come at the visitor’s wish', async () => {
+test('models that do not load show an error, and load on a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const made = skillApi();
   made.api.on(listModels, () => fail(500));

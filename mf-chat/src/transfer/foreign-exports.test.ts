@@ -14,7 +14,7 @@ const said = (name: string) =>
   }));
 const picture = '（图片，未随对话导入）';
 
-test('turns that were spoken are what was said', () => {
+test('spoken turns are imported as their text', () => {
   expect(said('voice.json')).toEqual([
     {
       lines: ['user 今天适合跑步吗', 'assistant 适合，气温二十度。', 'user 那明天呢', 'assistant 明天有雨。'],
@@ -27,7 +27,7 @@ test('turns that were spoken are what was said', () => {
   ]);
 });
 
-test('a question that is a picture or a file stands as one, and its answer is its own', () => {
+test('a question that is a picture or a file is imported as one, with its own answer', () => {
   expect(said('image-only-question.json')).toEqual([
     {
       lines: [
@@ -57,7 +57,7 @@ test('a question that is a picture or a file stands as one, and its answer is it
   ]);
 });
 
-test('what is told to tools and to memory, and reasoning, is no answer; a document of the canvas is kept', () => {
+test('messages to tools and memory, and reasoning, are no answers; a document of the canvas is kept', () => {
   expect(said('tools-text.json')).toEqual([
     { lines: ['user 记住我吃素，再画一盘菜', `assistant ${picture}\n\n记住了，图也画好了。`] },
   ]);
@@ -109,7 +109,7 @@ test('places that refer to sources are links or gone, with nothing of private us
   );
 });
 
-test('several answers of a question lie beside each other, threads and other ways on are branches', () => {
+test('several answers to a question are siblings, threads and alternatives are branches', () => {
   expect(said('branches.json')).toEqual([
     { lines: ['user 问', 'assistant 旧答', 'user 接着旧答问', 'assistant 接着旧答答', 'assistant^0 新答'] },
   ]);
@@ -189,7 +189,7 @@ test('an export without metadata, recipients and children is read by the parents
   expect(readImport(bare('voice.json'))[0]?.messages).toHaveLength(4);
 });
 
-test('exports of other products are refused with what can be chosen', () => {
+test('exports of other products are refused with the list of supported ones', () => {
   for (const name of ['claude.json', 'deepseek.json', 'openwebui.json'])
     expect(() => read(name)).toThrow('没有在文件里找到对话，请选择 ChatGPT 的 conversations.json');
   // NextChat #5491: what its dialog for sharing writes.
@@ -197,7 +197,7 @@ test('exports of other products are refused with what can be chosen', () => {
   expect(() => readImport(JSON.stringify(nextChat))).toThrow('没有在文件里找到对话');
 });
 
-test('what is too long is cut between letters, never within one', () => {
+test('a text that is too long is cut between characters, never within one', () => {
   const mapping = {
     q: { parent: null, message: { author: { role: 'user' }, content: { parts: [`a${'😀'.repeat(60_000)}`] } } },
   };

@@ -94,7 +94,7 @@ test('what the site exports it imports again; Markdown shows the path to the las
   );
 });
 
-test('hostile and broken files: loops end, odd shapes are left out, what is too long is cut', () => {
+test('hostile and broken files: loops end, malformed parts are left out, long texts are cut', () => {
   const loop = chatGpt({ mapping: { a: node('a', 'b', 'user', ['一']), b: node('b', 'a', 'user', ['二']) } });
   expect(read([loop])[0]?.messages).toHaveLength(2);
   const odd = [

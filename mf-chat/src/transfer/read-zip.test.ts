@@ -13,7 +13,7 @@ const chat = (id: string, text = '问') => ({
 });
 const json = (...chats: object[]) => strToU8(JSON.stringify(chats));
 
-test('the conversations of an export are read, whatever lies beside them and however they were packed', async () => {
+test('the conversations of an export are read, with any other files and any compression', async () => {
   // Pictures do not shrink, and there are many bytes of them: part of a character ends at the end of a part that is read.
   const noise = Uint8Array.from({ length: 200_000 }, (_, i) => (i * 2654435761) >>> 13);
   const long = '一句很长的话。'.repeat(30_000);
@@ -48,7 +48,7 @@ test('the conversations of an export are read, whatever lies beside them and how
   expect(readImport(streamed ?? '')).toMatchObject([{ key: '流' }]);
 });
 
-test('what is no export, damaged, or made to fill the memory is refused with a sentence', async () => {
+test('a file that is no export, damaged, or a zip bomb is refused with a sentence', async () => {
   await expect(read(strToU8('not a zip'))).rejects.toThrow('这个文件不是 ZIP 压缩包');
   await expect(read(new Uint8Array())).rejects.toThrow('这个文件不是 ZIP 压缩包');
   await expect(zipOf({ 'a.txt': strToU8('a') })).rejects.toThrow('压缩包里没有 conversations.json');

@@ -87,7 +87,7 @@ test('a conversation is taken out part by part, as a file of its name', async ()
   ]);
 });
 
-test('a file is brought in conversation by conversation; a refusal on the way says how to go on; a bad file is said', async () => {
+test('a file is imported conversation by conversation; a refusal shows how to continue; a bad file shows an error', async () => {
   const { user, api, state, dialog } = await opened();
   const file = fileOf(JSON.stringify([chat('a'), chat('b'), chat('c')]));
   const field = dialog.getByLabelText('选择要导入的文件');
@@ -120,7 +120,7 @@ test('a file is brought in conversation by conversation; a refusal on the way sa
 });
 
 // ChatGPT writes a large export as dozens of files.
-test('several files are brought in at once; of those the one that is none is named, and nothing is brought in', async () => {
+test('several files are imported at once; an invalid one among them is named, and nothing is imported', async () => {
   const { user, api, dialog } = await opened();
   api.on(importSession, () => ({ id: 6, is_new: 1 }));
   const field = dialog.getByLabelText('选择要导入的文件');
@@ -133,7 +133,7 @@ test('several files are brought in at once; of those the one that is none is nam
   expect(api.inputsOf(importSession)).toHaveLength(2);
 });
 
-test('a file with the mark of its encoding is read; one that is gone is not told as a fault of the network', async () => {
+test('a file with a byte order mark is read; a missing one is not reported as a network error', async () => {
   const { user, api, dialog } = await opened();
   api.on(importSession, () => ({ id: 6, is_new: 1 }));
   const field = dialog.getByLabelText('选择要导入的文件');
@@ -152,7 +152,7 @@ test('a file with the mark of its encoding is read; one that is gone is not told
   expect(await dialog.findByRole('alert')).toHaveTextContent('读不到这个文件');
 });
 
-test('conversations that are refused are left out and counted; the others come in, also when the list does not', async () => {
+test('refused conversations are left out and counted; the others are imported, also when the list does not load', async () => {
   const { user, api, dialog } = await opened();
   api.on(importSession, ({ key }) => {
     if (key === 'b') return refuse('对话的内容无法识别', 0, { field: 'messages' });

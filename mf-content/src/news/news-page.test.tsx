@@ -64,7 +64,7 @@ it('is not found when the API refuses', async () => {
   expect(screen.getByRole('heading')).toHaveTextContent('404 文章不存在');
 });
 
-it('says that something broke, and asks for nothing instead, when the API has a fault of its own', async () => {
+it('shows an error, and requests nothing else, when the API has a fault of its own', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const api = fakeApi();
   api.on(getNews, () => refuse('服务开小差了，请稍后重试', 0, { request_id: 'a-1' }));
@@ -95,7 +95,7 @@ it.each([
   '4%3Fsource=x',
   '%00',
   // Shows: XSS-26
-])('is not found, and asks nobody, for the id %s', async (id) => {
+])('is not found, without a request, for the id %s', async (id) => {
   const api = articleApi();
   await renderPage(remote, { path: `/news/detail/${id}`, api });
   expect(screen.getByRole('heading')).toHaveTextContent('404');
@@ -132,7 +132,7 @@ function seenBy(over: Parameters<typeof makeSiteConfig>[0]) {
   return { api, config: makeSiteConfig(over) };
 }
 
-it('says that a person reads it: once, when it is in sight, where the server counts reads; never of a preview', async () => {
+it('reports a read: once, when the page is visible, where the server counts reads; never of a preview', async () => {
   const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { api, config } = seenBy({ capabilities: { article_reads: true } });
   const { unmount } = await renderPage(remote, { path: '/news/detail/4', api, config });
@@ -178,7 +178,7 @@ it('gives the address away without section and preview, by the system where it c
 it.each([
   [true, '这篇文章已被删除', '内容相近的文章'],
   [false, '没有找到这篇文章', '大家在看'],
-])('in place of an article that is not there: why, a search, other articles (gone: %s)', async (gone, why, others) => {
+])('in place of a missing article: the reason, a search, other articles (gone: %s)', async (gone, why, others) => {
   const api = fakeApi();
   api.on(getNews, () => refuse('文章不存在'));
   api.on(findNewsInstead, () => ({ gone, lists: [makeNewsItem({ id: 7, title: '还在的一篇' })] }));
@@ -205,7 +205,7 @@ it('an article of 60,000 signs with 200 pictures and a title of 200 keeps its ou
   expect(container.querySelectorAll('aside li')).toHaveLength(200);
 });
 
-it('an article that is deleted while it is read stays to be read; collecting it says that it is gone, and the ways on go on', async () => {
+it('an article that is deleted while it is read can still be read; collecting it shows that it is gone, and links work', async () => {
   const api = articleApi();
   for (const endpoint of [readNews, collectArticle]) api.on(endpoint, () => refuse('文章不存在'));
   const config = makeSiteConfig({ capabilities: { article_reads: true } });
@@ -245,7 +245,7 @@ it('an article is collected or let go one at a time, so that the last answer is 
   expect(api.inputsOf(cancelArticleCollection)).toEqual([{ id: 4 }]);
 });
 
-it('a collected article is let go; what the API refuses goes back with its sentence', async () => {
+it('a collected article is removed; a refusal of the API is undone with its message', async () => {
   const api = articleApi({ collect: true });
   api.on(cancelArticleCollection, () => null);
   api.on(collectArticle, () => refuse('最多收藏 1000 条，请先移除一些'));

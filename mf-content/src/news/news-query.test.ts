@@ -3,7 +3,7 @@ import { newsListPath, readNewsQuery } from './news-query.ts';
 
 const read = (search: string) => readNewsQuery(new URLSearchParams(search));
 
-it('reads what the URL says', () => {
+it('reads the URL', () => {
   expect(read('category=3&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=2')).toEqual({
     cid: 3,
     keyword: '绘画',

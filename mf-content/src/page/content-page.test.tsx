@@ -125,7 +125,7 @@ it('leaves out blocks of a newer server and what breaks the contract, and still 
   expect(screen.queryByText('三维')).toBeNull();
 });
 
-it('takes whatever an operator may write: markup as text, the same words twice, the longest ones, dangerous addresses', async () => {
+it('takes anything an operator may write: markup as text, duplicate titles, the longest texts, dangerous addresses', async () => {
   const markup = '<img src=x onerror=alert(1)>';
   const twice = <T,>(item: T) => [item, item];
   const odd: Block[] = [
@@ -197,7 +197,7 @@ it('a page of sixty blocks shows all of them, one heading of the page, and leads
     expect(image).toHaveAttribute(image.closest('header') ? 'width' : 'loading');
 });
 
-it('shows the first picture without asking for it where the server gives it, and takes nothing else for a picture', async () => {
+it('shows the first picture without a request where the server provides it, and takes nothing else for a picture', async () => {
   const api = pageApi();
   const given = (first_picture: string) =>
     api.on(getContentPage, ({ name }) => ({
@@ -216,7 +216,7 @@ it('shows the first picture without asking for it where the server gives it, and
   expect(plain.container.querySelector('[src^="data:"]')).toBeNull();
 });
 
-it('says that a preview is one', async () => {
+it('marks a preview as one', async () => {
   const api = pageApi();
   await renderPage(remote, { path: '/cms_index?preview=key', api });
   expect(api.inputsOf(getContentPage)).toEqual([{ name: 'cms_index', preview: 'key' }]);
@@ -234,7 +234,7 @@ describe('the form', () => {
     return page;
   }
 
-  it('is a form that works without JavaScript, and says what became of it', async () => {
+  it('is a form that works without JavaScript, and shows the result', async () => {
     const api = pageApi();
     api.on(getContentPage, ({ name }) => {
       const page = {
@@ -303,14 +303,14 @@ describe('the form', () => {
     expect(other.container.querySelector('input[name=place]')).toBeNull();
   });
 
-  it('says what is agreed to by sending it', async () => {
+  it('shows what the sender agrees to', async () => {
     await renderPage(remote, { path: '/cms_lead', api: pageApi() });
     const form = screen.getByRole('form', { name: '留言' });
     expect(form).toHaveTextContent('提交即表示同意《隐私政策》');
     expect(within(form).getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/policy/privacy');
   });
 
-  it('has one field that nobody sees, and no browser fills it in for a person', async () => {
+  it('has one invisible field, which no browser fills in for a person', async () => {
     await renderPage(remote, { path: '/cms_lead', api: pageApi() });
     const unseen = screen.getByRole('form').querySelector('[aria-hidden] input');
     expect(unseen).toHaveAttribute('autocomplete', 'off');
@@ -335,7 +335,7 @@ describe('the form', () => {
   });
 });
 
-it('shows what the configuration says: codes beside the form, records below the page; without packages no prices', async () => {
+it('shows what the configuration sets: QR codes beside the form, record numbers below the page; without packages no prices', async () => {
   const config = makeSiteConfig({
     qrcode: { oa: '/uploads/oa.png', mnp: '' },
     copyright: [

@@ -33,7 +33,7 @@ it.each(['service', 'privacy', 'pay', 'distribution'] as const)(
 );
 
 // Shows: SPEC-2.32
-it('says so when a policy has no text', async () => {
+it('shows a message when a policy has no text', async () => {
   const api = fakeApi();
   api.on(getPolicy, () => makePolicy({ title: '', content: '' }));
   await renderPage(remote, { path: '/policy/pay', api });
@@ -41,7 +41,7 @@ it('says so when a policy has no text', async () => {
   expect(screen.getByText('这份协议还没有内容。')).toBeVisible();
 });
 
-it('has contents, a version with its day, and what each version changed; an old one says so and leads back', async () => {
+it('has contents, a version with its day, and what each version changed; an old one shows a notice and a link to the present one', async () => {
   const api = fakeApi();
   const versions = [
     { version: 2, create_time: '2026-11-02 09:00:00', change: '写明了保存期限' },
@@ -69,7 +69,7 @@ it('has contents, a version with its day, and what each version changed; an old 
 });
 
 it.each(['service?version=0', 'service?version=x', 'service?version=1%2F..%2F2'])(
-  'is not found, and asks nobody, for the version of %s',
+  'is not found, without a request, for the version of %s',
   async (path) => {
     const api = fakeApi();
     await renderPage(remote, { path: `/policy/${path}`, api });

@@ -42,7 +42,7 @@ it('draws the code while the visitor types', async () => {
   await expectAccessible(container);
 });
 
-it('says how much is too much, and draws nothing then', async () => {
+it('shows the limit when a text is too long, and draws nothing', async () => {
   await open();
   fireEvent.change(text(), { target: { value: '字'.repeat(103) } });
   expect(text()).toBeInvalid();
@@ -90,7 +90,7 @@ it('saves a PNG', async () => {
   expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([['qrcode.png', 'image/png']]);
 });
 
-it('keeps the draft for the visitor who comes back', async () => {
+it('keeps the draft for a returning visitor', async () => {
   const { store, user } = await open();
   await user.type(text(), '草稿');
   expect(store.get(qrDraftAtom).text).toBe('草稿');

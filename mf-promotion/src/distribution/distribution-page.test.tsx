@@ -20,7 +20,7 @@ it('shows and copies the link under which friends come', async () => {
   await expectAccessible(container);
 });
 
-it('selects the whole link for those who copy by hand', async () => {
+it('selects the whole link for copying by hand', async () => {
   const { user } = await renderPage(remote, { path, api: fakeApi(), user: makeUser() });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '我的邀请链接' });
   await user.click(field);

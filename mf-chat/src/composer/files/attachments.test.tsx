@@ -115,7 +115,7 @@ test('what cannot be taken is refused at the place, in a sentence; the question 
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除附件/ })).toHaveLength(5));
 });
 
-test('a text is known by its name, whatever type the browser guesses; other kinds are told what to do instead', async () => {
+test('a text file is recognised by its name, for any type that the browser guesses; other kinds show what to do instead', async () => {
   const { sent } = await open(['files']);
   const drop = (...files: File[]) => fireEvent.drop(composer(), { dataTransfer: { files } });
   drop(
@@ -151,7 +151,7 @@ test('a text is known by its name, whatever type the browser guesses; other kind
   }
 });
 
-test('a folder is told as one; a file that went away or cannot be read is no fault of the network', async () => {
+test('a folder is named as such; a file that is gone or cannot be read is no network error', async () => {
   const { api } = await open(['files', 'vision']);
   const drop = (file: File, isDirectory: boolean) => {
     const items = [{ webkitGetAsEntry: () => ({ isDirectory, name: file.name }) }];
@@ -183,7 +183,7 @@ test('a folder is told as one; a file that went away or cannot be read is no fau
   expect(api.calls.filter(({ file }) => file)).toEqual([]);
 });
 
-test('what is cut off, or could not be read, is said at the file', async () => {
+test('a truncated or unreadable file shows it', async () => {
   const { user, sent } = await open(['files']);
   const add = (...files: File[]) => fireEvent.drop(composer(), { dataTransfer: { files } });
   add(new File(['%PDF报告%520'], '长.pdf', { type: 'application/pdf' }));
@@ -209,7 +209,7 @@ test('what is cut off, or could not be read, is said at the file', async () => {
   expect(await screen.findByText('这份 PDF 没有说明它的字是什么字，读不出内容')).toBeVisible();
 });
 
-test('each refusal is said; an upload that failed is tried again; Enter says what it waits for', async () => {
+test('each refusal is shown; a failed upload can be retried; Enter shows what it waits for', async () => {
   const { user, api, streams } = await open(['files']);
   const text = new File(['x'], '提纲.txt', { type: 'text/plain' });
   api.on(uploadFile, () => fail());
@@ -243,7 +243,7 @@ test('files that are dropped beside the composer are taken, and the browser does
   expect(fireEvent.dragOver(place, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(true);
 });
 
-test('a picture that is too large, of another format or unreadable is said at the place; the question waits, nothing is asked', async () => {
+test('a picture that is too large, of another format or unreadable shows an error in place; the question waits, nothing is sent', async () => {
   const { user, api, streams } = await open(['files', 'vision']);
   const drop = (...files: File[]) => fireEvent.drop(composer(), { dataTransfer: { files } });
   const large = pictureOf('大.png');

@@ -41,18 +41,18 @@ test('Chinese that a PDF names by Adobe’s tables, without fonts of its own, is
   expect((await readPdf(Uint8Array.from(Buffer.from(traditional, 'latin1')))).text).toBe('電子中文');
 });
 
-test('plain text, letters that stand for two, and a scan without any', async () => {
+test('plain text, ligatures, and a scan without text', async () => {
   expect((await read('plain.pdf')).text).toBe('Hello invoice 100');
   expect((await readPdf(pdfOf(['ABC'], ligature))).text).toBe('AfiC');
   expect((await read('scan.pdf')).text).toBe('');
 });
 
-test('how much of a long file was read is told', async () => {
+test('shows how much of a long file was read', async () => {
   const long = await readPdf(pdfOf(Array.from({ length: 502 }, (_, at) => `Page ${at + 1}`)));
   expect(long).toMatchObject({ pages: 500, ofPages: 502 });
   expect(long.text).toMatch(/^Page 1\n\nPage 2\n.*Page 500$/s);
 });
 
-test('what is no PDF, or has a password, is said', async () => {
+test('a file that is no PDF, or has a password, is refused with the reason', async () => {
   await expect(readPdf(new TextEncoder().encode('not a pdf'))).rejects.toThrow('这份 PDF 已损坏或无法识别');
 });

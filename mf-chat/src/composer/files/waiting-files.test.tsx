@@ -72,7 +72,7 @@ test('files wait with their conversation, outlive a reload, and are gone once th
   expect(sessionStorage.getItem('chat-files:1')).toBeNull();
 });
 
-test('what is cut off of a file is still said after a reload', async () => {
+test('the note about a truncated file is still there after a reload', async () => {
   const first = await open();
   const long = new File(['字'.repeat(30_001)], '长.txt', { type: 'text/plain' });
   fireEvent.drop(composer(), { dataTransfer: { files: [long] } });

@@ -45,7 +45,7 @@ async function open(isOpen = 1) {
   return { api, ...(await renderPage(remote, { path: '/chat?id=1', api, user: makeUser(), config })) };
 }
 
-test('what is said is written behind what was typed; the microphone is let go', async () => {
+test('the spoken text is added behind the typed text; the microphone is released', async () => {
   const { api, user } = await open();
   api.on(transferVoice, () => ({ text: ' 明天天气怎么样 ', file: '' }));
   await user.type(composer(), '请问：');
@@ -62,7 +62,7 @@ test('what is said is written behind what was typed; the microphone is let go', 
   expect(screen.queryByRole('button', { name: '取消语音输入' })).toBeNull();
 });
 
-test('called off by Escape nothing is sent; what goes wrong is said in its place and can be tried again', async () => {
+test('cancelled by Escape nothing is sent; errors are shown in place with a retry', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: '语音输入' }));
   await screen.findByText('正在录音');

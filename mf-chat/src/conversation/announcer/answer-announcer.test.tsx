@@ -41,7 +41,7 @@ test('a screen reader hears the sentences of a growing answer, each once and in 
   for (const [index, { at }] of said.entries()) expect(at - begun).toBeGreaterThanOrEqual(395 * index);
 });
 
-test('nothing is said of an answer that was there already', async () => {
+test('an answer that was there already is not announced', async () => {
   const { stream, said, router } = await asked();
   await stream.send(piece('好。'), finish({ question_id: 3, answer_id: 4 }));
   await stream.end();

@@ -25,11 +25,11 @@ test.each<[string, string[]]>([
   ['见[文档. 一](https://a.example/b.html)。好', ['见文档. 一。', '好']],
   ['**重要。还有**一句。', ['重要。', '还有一句。']],
   ['---\n\n>引用。\n\n……', ['引用。']],
-])('%j is said sentence by sentence, however it comes', (text, sentences) => {
+])('%j is announced sentence by sentence, for any pieces', (text, sentences) => {
   for (const size of [1, 2, 3, 7, text.length]) expect(heard(text, size)).toEqual(sentences);
 });
 
-test('a sentence is said when it has ended, not before', () => {
+test('a sentence is announced when it has ended, not before', () => {
   const said: string[] = [];
   const sentences = new FinishedSentences((sentence) => said.push(sentence));
   for (const piece of ['今', '天', '晴', '。']) sentences.push(piece);

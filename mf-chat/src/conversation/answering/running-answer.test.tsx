@@ -33,7 +33,7 @@ async function opened(text = '春天') {
 }
 
 // Shows: STREAM-16
-test('a page that is opened in mid-answer reads on from what is stored; stop and the lock of sending are back', async () => {
+test('a page that is opened during an answer continues from the stored text; stop and the lock of sending are back', async () => {
   const { api, follows, user: hands } = await opened();
   expect(follows[0]?.input).toEqual({ run_id: 'run-1', after: 2, reasoning: 1 });
   await follows[0]?.send(piece('来了'));
@@ -50,7 +50,7 @@ test('a page that is opened in mid-answer reads on from what is stored; stop and
   expect(composer()).toHaveValue('下一问');
 });
 
-test('an answer that was stopped here and is written on in another tab goes on here, too', async () => {
+test('an answer that was stopped here and is continued in another tab continues here, too', async () => {
   const { state, follows, store, user: hands } = await opened();
   await hands.click(stopButton() ?? composer());
   await follows[0]?.send(finish({ question_id: 1, answer_id: 2, finish_reason: 'stopped' }));
@@ -87,7 +87,7 @@ test('Escape stops the answer wherever the focus is, but not what closes a dialo
   expect(api.inputsOf(stopChat)).toEqual([{ run_id: 'run-1' }]);
 });
 
-test('a connection that breaks is opened again where the text ends; the page says so meanwhile', async () => {
+test('a broken connection is opened again where the text ends; the page shows it meanwhile', async () => {
   const { follows } = await opened();
   await follows[0]?.send(piece('来'));
   await follows[0]?.fail(new CallFailure('broken'));
@@ -130,7 +130,7 @@ test('a question whose connection breaks before the first word is asked once mor
   expect(follows).toHaveLength(0);
 });
 
-test('an answer of this tab whose connection breaks goes on by itself', async () => {
+test('an answer of this tab whose connection breaks continues automatically', async () => {
   const { api, streams } = chatApi([makeSession()], { 1: [] });
   const follows = api.onStream(followChat);
   const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
@@ -199,7 +199,7 @@ test('the conversation with a skill is followed as well', async () => {
   expect(await screen.findByText('结论在此')).toBeVisible();
 });
 
-test('a question that is stopped before it arrived says so', async () => {
+test('a question that is stopped before it arrived shows it', async () => {
   const { api, streams } = chatApi([makeSession()], { 1: [] });
   api.on(stopChat, () => ({ state: 'not_asked' as const }));
   const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
@@ -231,7 +231,7 @@ test('an API that is busy is asked again', async () => {
   expect(screen.queryByText(/重新连接/)).toBeNull();
 });
 
-test('a stop that does not arrive is taken back: the answer goes on with all its words, and can be stopped again', async () => {
+test('a stop that does not arrive is undone: the answer continues with all its text, and can be stopped again', async () => {
   const { api, follows, user: hands } = await opened();
   const sent = Promise.withResolvers<never>();
   api.on(stopChat, () => sent.promise);

@@ -23,7 +23,7 @@ function open(network_is_open: 0 | 1, records = {}) {
   }));
 }
 
-test('switched on, a question has the web searched, and its sources stand below the answer', async () => {
+test('switched on, a question searches the web, and its sources are below the answer', async () => {
   const { user, api, streams, container } = await open(1);
   const toggle = screen.getByRole('button', { name: '联网搜索' });
   expect(toggle).toHaveAttribute('title', '先联网搜索再回答，每次 2 积分，没有结果不收');
@@ -42,7 +42,7 @@ test('switched on, a question has the web searched, and its sources stand below 
   await expectAccessible(container);
 });
 
-test('a number of a source in the text leads to its line in the list; other numbers and code stay as they are', async () => {
+test('a source number in the text links to its line in the list; other numbers and code stay as they are', async () => {
   const { user, streams } = await open(1);
   await user.type(screen.getByRole('textbox', { name: '输入问题' }), '今天的新闻{Enter}');
   await waitFor(() => expect(streams).toHaveLength(1));
@@ -60,7 +60,7 @@ test('a number of a source in the text leads to its line in the list; other numb
   expect(within(list).getAllByRole('listitem')[1]).toHaveFocus();
 });
 
-test('without a result the answer says that the search cost nothing; switched off nothing is searched', async () => {
+test('without a result the answer shows that the search cost nothing; switched off nothing is searched', async () => {
   const { user, api, streams } = await open(1);
   const toggle = screen.getByRole('button', { name: '联网搜索' });
   await user.click(toggle);

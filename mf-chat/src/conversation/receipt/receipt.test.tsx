@@ -27,7 +27,7 @@ const line = {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the price and what is left are said before, the cost after, and its line of the ledger can be opened', async () => {
+test('price and balance are shown before, the cost after, and its line of the ledger can be opened', async () => {
   const { api, streams } = chatApi([makeSession()], { 1: [] });
   api.on(listModels, () => [makeModel({ balance: 3 })]);
   api.on(getReceipt, () => ({ held: 3, settled: 3, released: 0, balance_after: 17, model: 'fast', lines: [line] }));
@@ -50,7 +50,7 @@ test('the price and what is left are said before, the cost after, and its line o
   await expectAccessible();
 });
 
-test('an answer that is a thought alone says what it cost', async () => {
+test('an answer of reasoning alone shows its cost', async () => {
   const { api, streams } = chatApi([makeSession()], { 1: [] });
   api.on(listModels, () => [makeModel({ balance: 3 })]);
   const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
@@ -65,7 +65,7 @@ test('an answer that is a thought alone says what it cost', async () => {
   expect(screen.queryByRole('button', { name: '复制回答' })).toBeNull();
 });
 
-test('of several answers the price is that of all, unless what is left of the quota covers all of them', async () => {
+test('several answers show the price of all, unless the rest of the quota covers all of them', async () => {
   const { api } = chatApi([makeSession()], { 1: [] });
   api.on(listModels, () => [makeModel({ balance: 3, member_free: 1 })]);
   const branching = makeSiteConfig({ capabilities: { message_branch: true } });
@@ -109,7 +109,7 @@ test('the search of the web is in the price before sending, and counts when cred
   expect(screen.getByText(/^本次 2 积分（联网搜索 2），剩余 1/)).toBeVisible();
 });
 
-test('a stored answer opens its lines too; one that was free, or refused, says so', async () => {
+test('a stored answer opens its lines, too; a free or refused one shows it', async () => {
   const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
   api.on(getReceipt, () => ({ held: 0, settled: 0, released: 0, balance_after: 20, model: 'fast', lines: [] }));
   const { user: hands } = await renderPage(remote, { path: '/chat?id=1', api, user, config });
@@ -118,7 +118,7 @@ test('a stored answer opens its lines too; one that was free, or refused, says s
   expect(api.inputsOf(getReceipt)).toEqual([{ answer_id: 2 }]);
 });
 
-test('who has too few credits is led to the recharge before asking; a server without receipts shows none', async () => {
+test('a user with too few credits is led to the recharge before asking; a server without receipts shows none', async () => {
   const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
   api.on(listModels, () => [makeModel({ balance: 3 })]);
   api.on(getReceipt, () => refuse('回答不存在'));
@@ -139,7 +139,7 @@ test('who has too few credits is led to the recharge before asking; a server wit
   expect(screen.queryByRole('button', { name: '积分明细' })).toBeNull();
 });
 
-test('a thumb says what an answer is worth; down asks why, and pressed again it is taken back', async () => {
+test('a thumb rates an answer; down asks why, and pressing it again removes the rating', async () => {
   const { api } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2, { rating: 1 })] });
   api.on(rateAnswer, () => null);
   const rated = makeSiteConfig({ capabilities: { ratings: true } });

@@ -38,7 +38,7 @@ async function open(collected = 0, config = {}) {
 const withVoice = { voice_broadcast: { is_open: 1 }, voice_input: { is_open: 0 }, voice_chat: { is_open: 0 } };
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('an answer is collected and let go; what the API refuses goes back with its sentence', async () => {
+test('an answer is collected and removed; a refusal of the API is undone with its message', async () => {
   const { api, user } = await open();
   api.on(collectRecord, () => ({ id: 9 }));
   api.on(cancelRecordCollection, () => null);
@@ -52,7 +52,7 @@ test('an answer is collected and let go; what the API refuses goes back with its
   expect(button('收藏')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is collected already is let go by the id of its collection, before it can be collected again', async () => {
+test('a collected answer is removed by the id of its collection, before it can be collected again', async () => {
   const { api, user } = await open(7);
   const answer = Promise.withResolvers<null>();
   api.on(cancelRecordCollection, () => answer.promise);
@@ -93,14 +93,14 @@ describe('sharing', () => {
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
   }
 
-  test('an answer goes to another app as plain text where the browser shares; a closed sheet is no failure', async () => {
+  test('an answer is shared as plain text where the browser can; a closed share sheet is no failure', async () => {
     Object.assign(navigator, { share: share.mockRejectedValue(new DOMException('', 'AbortError')) });
     await choose();
     expect(share.mock.calls[0]?.[0].text).toMatch(/^清单\n\n第一句很重。/);
     expect(screen.queryByText(/没有分享成功/)).toBeNull();
   });
 
-  test('a failure says so', async () => {
+  test('a failure shows an error', async () => {
     Object.assign(navigator, { share: share.mockRejectedValue(new DOMException('', 'NotAllowedError')) });
     await choose();
     expect(await screen.findByText('没有分享成功，可以复制后再发送')).toBeVisible();
@@ -141,7 +141,7 @@ describe('reading aloud', () => {
     for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance']) Reflect.deleteProperty(window, name);
   });
 
-  test('sentence by sentence, without code; paused it goes on with the same sentence, and ends after the last', async () => {
+  test('sentence by sentence, without code; after a pause it continues with the same sentence, and ends after the last', async () => {
     const { user } = await open();
     await user.click(button('朗读'));
     const player = await screen.findByRole('region', { name: '朗读' });
@@ -157,7 +157,7 @@ describe('reading aloud', () => {
     expect(screen.queryByRole('region', { name: '朗读' })).toBeNull();
   });
 
-  test('by the server’s voice where it has one, with the sentence that its time stands for', async () => {
+  test('by the server’s voice where it has one, with the sentence of the present time', async () => {
     const players: HTMLMediaElement[] = [];
     const { prototype } = HTMLMediaElement;
     jest.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
@@ -190,7 +190,7 @@ describe('reading aloud', () => {
     await waitFor(() => expect(spoken.map(({ text }) => text)).toEqual(['清单']));
   });
 
-  test('a browser without a voice says so', async () => {
+  test('a browser without a voice shows a message', async () => {
     Reflect.deleteProperty(window, 'speechSynthesis');
     const { user } = await open();
     await user.click(button('朗读'));
@@ -199,7 +199,7 @@ describe('reading aloud', () => {
   });
 });
 
-test('a poster that the browser cannot draw says so', async () => {
+test('a poster that the browser cannot draw shows an error', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { user } = await open();
   await user.click(button('更多操作'));

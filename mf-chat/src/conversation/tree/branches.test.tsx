@@ -29,7 +29,7 @@ async function opened(records = two()) {
   return { ...page, api, state, streams, hands: page.user };
 }
 
-test('another answer stands in the place of the first; what followed is on another branch, and the page says so', async () => {
+test('another answer replaces the first one; what followed is on another branch, and the page shows it', async () => {
   const { api, state, streams, hands } = await opened();
   await hands.click(button(0, '重新生成'));
   await waitFor(() => expect(streams).toHaveLength(1));
@@ -54,7 +54,7 @@ test('another answer stands in the place of the first; what followed is on anoth
   expect(api.inputsOf(chooseBranch)[1]).toEqual({ id: 5 });
 });
 
-test('what was left behind is said after a reload too, below the last turn alone', async () => {
+test('the note about the other branch is there after a reload, too, below the last turn only', async () => {
   const other = { siblings: [4, 6], other_branch: { id: 4, turns: 3 } };
   const { api, streams, hands } = await opened([...two().slice(0, 3), makeRecord(6, other)]);
   expect(screen.getByText('后面的 3 轮对话在另一个分支。')).toBeVisible();
@@ -67,7 +67,7 @@ test('what was left behind is said after a reload too, below the last turn alone
   await streams[0]?.end();
 });
 
-test('a tab that is looked at again shows the branch that another one chose, and asks for nothing else when there is none', async () => {
+test('a tab that becomes visible shows the branch that another one chose, and requests nothing else when there is none', async () => {
   const { api, state, hands } = await opened();
   const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   const asked = () => api.inputsOf(listRecords).length;
@@ -92,7 +92,7 @@ test('a tab that is looked at again shows the branch that another one chose, and
   expect(screen.getByText('另一个回答')).toBeVisible();
 });
 
-test('two tabs side by side: what one chooses, rewords or asks for again is shown in the other at once', async () => {
+test('two tabs side by side: a choice, an edit or a retry in one is shown in the other at once', async () => {
   const { api, state, store, hands } = await opened();
   let seq = 0;
   const hear = (message: number, session = 1) =>
@@ -272,7 +272,7 @@ test('arrow up in an empty composer edits the last question in its place; Escape
   expect(composer).toHaveFocus();
 });
 
-test('a question in other words that is not taken stays in its field, with the reason', async () => {
+test('a refused edit of a question stays in its field, with the reason', async () => {
   const { api, state, streams, hands } = await opened();
   await hands.click(button(1, '修改问题'));
   const field = await screen.findByRole('textbox', { name: '修改问题' });
@@ -292,7 +292,7 @@ test('a question in other words that is not taken stays in its field, with the r
   expect(screen.queryByRole('textbox', { name: '修改问题' })).toBeNull();
 });
 
-test('the last answer goes on in its own text', async () => {
+test('the last answer is continued in its own text', async () => {
   const { streams, hands } = await opened();
   expect(turn(0).queryByRole('button', { name: '继续写' })).toBeNull();
   await hands.click(button(1, '继续写'));
@@ -305,7 +305,7 @@ test('the last answer goes on in its own text', async () => {
   expect(screen.queryByRole('group', { name: '回答的版本' })).toBeNull();
 });
 
-test('an answer that was stopped is written anew beside itself when it is tried again', async () => {
+test('the retry of a stopped answer is a second answer beside it', async () => {
   const { streams, hands } = await opened([makeRecord(1), makeRecord(2, { status: 'stopped' })]);
   await hands.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(streams).toHaveLength(1));
@@ -315,7 +315,7 @@ test('an answer that was stopped is written anew beside itself when it is tried 
   expect(turn(0).queryByRole('button', { name: '修改问题' })).toBeNull();
 });
 
-test('an answer that failed is tried again as another answer: the question stands once, also when it is read again', async () => {
+test('the retry of a failed answer is another answer: the question is shown once, also after a reload', async () => {
   const { api, state, streams, hands } = await opened();
   await hands.type(screen.getByRole('textbox', { name: '输入问题' }), '会失败吗？{Enter}');
   await waitFor(() => expect(streams).toHaveLength(1));
@@ -339,7 +339,7 @@ test('an answer that failed is tried again as another answer: the question stand
   expect(await screen.findByText('这次好了')).toBeVisible();
 });
 
-test('a branch is deleted once that is confirmed; what the API refuses is said', async () => {
+test('a branch is deleted once confirmed; a refusal of the API is shown', async () => {
   const { api, state, hands } = await opened();
   api.on(cleanChat, () => {
     state.records[1] = two().slice(0, 2);
@@ -359,7 +359,7 @@ test('a branch is deleted once that is confirmed; what the API refuses is said',
   expect(await screen.findByText('记录不存在')).toBeInTheDocument();
 });
 
-test('two answers are read side by side, and the other one is taken', async () => {
+test('two answers are compared side by side, and the other one is chosen', async () => {
   const { api, hands } = await opened([makeRecord(1), makeRecord(2, { siblings: [2, 5, 7] })]);
   api.on(listRecords, ({ leaf_id = 0, page_no, page_size }) => ({
     lists: [makeRecord(leaf_id, { type: 2, content: [`文本 ${leaf_id}`] })],

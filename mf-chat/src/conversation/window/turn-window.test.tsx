@@ -51,7 +51,7 @@ function inSight(box: Element) {
     });
 }
 
-test('of a long conversation only what is near is drawn, from the end to the beginning and back', async () => {
+test('only the near part of a long conversation is rendered, from the end to the beginning and back', async () => {
   layOut();
   // The browser is busy: nothing is read ahead.
   Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
@@ -90,7 +90,7 @@ test('of a long conversation only what is near is drawn, from the end to the beg
   expect(screen.getByText('问题 117')).toBeVisible();
 });
 
-test('a page of long answers first draws the last ones, with one empty box for what is above', async () => {
+test('a page of long answers first renders the last ones, with one empty box for what is above', async () => {
   const long = '很长的回答。'.repeat(300);
   const records = Array.from({ length: 30 }, (_, at) => makeRecord(at + 1, at % 2 ? { content: [long] } : {}));
   const { api } = chatApi([makeSession()], { 1: records });
@@ -102,7 +102,7 @@ test('a page of long answers first draws the last ones, with one empty box for w
   expect(screen.queryByText('问题 23')).toBeNull();
 });
 
-test('all turns are on paper, those that nobody scrolled to as well, and afterwards only what is near', async () => {
+test('all turns are printed, also those never scrolled to, and afterwards only the near ones are rendered', async () => {
   layOut();
   const records = Array.from({ length: 120 }, (_, at) => makeRecord(at + 1));
   const { api } = chatApi([makeSession()], { 1: records });

@@ -33,7 +33,7 @@ it('lists articles with picture, summary, category, day and clicks', async () =>
   await expectAccessible(container);
 });
 
-it('shows what is read most beside the list, and stands without it', async () => {
+it('shows the most read articles beside the list, and works without them', async () => {
   const api = newsApi();
   api.on(listHotNews, () => ({
     ...{ lists: [makeNewsItem({ id: 6, title: '最热的一篇' })], count: 1, page_no: 1, page_size: 8 },
@@ -49,7 +49,7 @@ it('shows what is read most beside the list, and stands without it', async () =>
   expect(screen.getByRole('link', { name: '让提示词说清楚一件事' })).toBeVisible();
 });
 
-it('an article without picture, summary and category, and a title of 200 signs, are cards as any other', async () => {
+it('an article without picture, summary and category, and one with a title of 200 characters, are ordinary cards', async () => {
   const title = '题'.repeat(200);
   const bare = makeNewsItem({ id: 5, title, image: '', desc: '', cid: 99 });
   const { container } = await renderPage(remote, { path: '/news', api: newsApi([bare]) });
@@ -60,7 +60,7 @@ it('an article without picture, summary and category, and a title of 200 signs, 
   await expectAccessible(container);
 });
 
-it('asks for what the URL says', async () => {
+it('requests what the URL says', async () => {
   const api = newsApi();
   await renderPage(remote, { path: '/news?category=2&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=3', api });
   expect(api.inputsOf(listNews)).toEqual([{ cid: 2, keyword: '绘画', sort: 'hot', page_no: 3, page_size: 10 }]);
@@ -108,7 +108,7 @@ it.each([
   ['/news?category=2', '这个分类下还没有文章', '/news'],
   ['/news?category=2&keyword=x', '没有找到与“x”有关的文章，换个词试试', '/news?category=2'],
   ['/news?category=2&page=9', '这一页没有文章', '/news?category=2'],
-])('says why %s is empty and leads on', async (path, reason, way) => {
+])('shows why %s is empty and where to go', async (path, reason, way) => {
   await renderPage(remote, { path, api: newsApi([]) });
   expect(screen.getByText(reason)).toBeVisible();
   const out = screen.queryByRole('link', { name: /回到第一页|清除搜索|查看全部/ });
