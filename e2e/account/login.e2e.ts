@@ -132,7 +132,7 @@ test('registering logs in; a forgotten password is replaced; the account is reme
   await dialog.getByRole('button', { name: '注册并登录' }).click();
   await expectLoggedIn(page, dialog);
 
-  // An open page would hear of it and load itself anew, in the way of the next one.
+  // An open page would hear of it and reload, in the way of the next one.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'token' });
   dialog = await openDialog(page);

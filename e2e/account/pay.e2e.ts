@@ -27,7 +27,7 @@ test('a membership is bought: chosen, resumed after a reload, paid in another ta
   await (await opened).getByRole('button', { name: '确认支付' }).click();
   await expect(page.getByRole('dialog', { name: '支付成功' })).toContainText('赠送对话积分+1,500');
   await page.getByRole('button', { name: '完成' }).click();
-  // The keyboard goes on where it came from.
+  // The keyboard continues where it came from.
   await expect(page.getByRole('button', { name: '立即续费' })).toBeFocused();
   await expect(page.getByRole('region', { name: '我的会员' })).toContainText('有效期至');
   await expect(page.getByRole('banner').getByRole('link', { name: '我的会员：年度会员' })).toBeVisible();

@@ -125,7 +125,7 @@ test('stopped in one tab and gone on with in another: one answer, with the new t
     await expect(tab.getByRole('group', { name: '回答的版本' })).toHaveCount(0);
   };
   await isOneAnswer(other);
-  // The tab that stopped it follows by itself, and reads the same anew.
+  // The tab that stopped it follows by itself, and reads the same again.
   await isOneAnswer(page);
   await page.reload();
   await isOneAnswer(page);

@@ -81,7 +81,7 @@ test('of a long conversation little is in the page at any place, nothing in sigh
       const shown = (y: number) => rows.some((row) => row.top <= y && row.bottom >= y);
       if (![0.1, 0.5, 0.9].every((part) => shown(top + height * part))) worst.empty++;
       worst.nodes = Math.max(worst.nodes, document.querySelectorAll('*').length);
-      // Nothing scrolls now: what the reader sees stays, whatever comes or is measured above.
+      // Nothing scrolls now: what the reader sees stays, also when content above it arrives or is measured.
       const held = turns.find((turn) => turn.getBoundingClientRect().bottom > top + height / 2);
       const before = held?.getBoundingClientRect().top ?? 0;
       await frame();

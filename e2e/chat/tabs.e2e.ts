@@ -41,7 +41,7 @@ test('a logout in one tab: the others forget the user, a page for members shows 
   await expect(members.getByRole('dialog', { name: '登录' })).toBeVisible();
   for (const tab of [members, news]) expect(await tab.content()).not.toContain('林小满');
 
-  // And back: whoever logs in in one tab is logged in in all, the page for members comes by itself.
+  // And back: a login in one tab is a login in all, the page for members comes by itself.
   await logIn(page, demoAccount);
   await expect(account(news)).toBeVisible();
   await expect(members.getByRole('dialog')).toBeHidden();

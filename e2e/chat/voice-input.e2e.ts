@@ -55,7 +55,7 @@ test('a refused microphone: the reason is shown, and the typed text stays', asyn
   await expect(page.getByRole('alert')).toHaveText('没有麦克风权限，请在浏览器的设置里允许后重试');
   await expectAccessible(page);
   await expect(composer(page)).toHaveValue('打了一半');
-  // Once it is allowed it goes on from there.
+  // Once it is allowed it continues from there.
   await context.grantPermissions(['microphone'], { origin: site });
   await page.getByRole('button', { name: '重新录音' }).click();
   await expect(page.getByText('正在录音')).toBeVisible();

@@ -94,7 +94,7 @@ test('a notification that comes over the open login dialog is heard, reached by 
   await page.goto('/');
   await page.getByRole('textbox').first().fill('没有发出的半句话');
   const dialog = await openLogIn(page);
-  // The release of the page on show is stopped; what is typed keeps the page from being loaded anew.
+  // The release of the page on show is stopped; what is typed keeps the page from being reloaded.
   await page.route('**/_mf/registry.json', async (route) => {
     const response = await route.fetch({ headers: {} });
     const registry = (await response.json()) as { rev: number; remotes: Record<string, Release> };
@@ -114,7 +114,7 @@ test('a notification that comes over the open login dialog is heard, reached by 
   await expect(close).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(notice).toBeHidden();
-  // The keyboard goes on in the dialog.
+  // The keyboard continues in the dialog.
   await expect
     .poll(() => dialog.evaluate((it) => it.closest('.MuiDialog-root')?.contains(document.activeElement)))
     .toBe(true);

@@ -66,7 +66,7 @@ for (const half of [0, 1]) {
           await expectFits(page, 390);
           await expectAccessible(page, what);
         }
-        // Wider screens only ask whether it fits: the page is not loaded anew for them.
+        // Wider screens only ask whether it fits: the page is not reloaded for them.
         for (const width of [1024, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await expectFits(page, width);

@@ -36,7 +36,7 @@ test('a pointer that rests is no sign, one that moves is', async ({ page }) => {
   await expect.poll(() => page.evaluate(isStarted)).toBe(true);
 });
 
-/** Runs in the page: whether it has been told to load its code. */
+/** Runs in the page: whether it has started to load its code. */
 const isStarted = () => [...document.scripts].some(({ src }) => src.endsWith('/main.js'));
 
 test('without any sign it runs after some seconds: the visitor is counted', async ({ page }) => {

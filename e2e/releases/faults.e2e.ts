@@ -160,7 +160,7 @@ test('a lazy chunk that fails once is requested again, and the page is not reloa
   page.on('request', (request) => void (request.isNavigationRequest() && documents++));
   await page.getByRole('button', { name: '登录' }).first().click();
   await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible();
-  // It failed, was taken anew past the browser's cache, and ran.
+  // It failed, was fetched again past the browser's cache, and ran.
   expect(asked.filter((url) => url === asked[0])).toHaveLength(3);
   expect(documents).toBe(0);
 });

@@ -17,7 +17,7 @@ export interface AlteredSite {
   url: string;
   /**
    * By path below the prefix, e.g. `/pc/config`. Takes the place of what was altered before. Resolves when the shell has
-   * asked for the site's configuration anew: it caches what is the same for every visitor for a moment.
+   * asked for the site's configuration again: it caches what is the same for every visitor for a moment.
    */
   alter(answers: Record<string, Alteration>): Promise<void>;
   close(): Promise<void>;

@@ -61,7 +61,7 @@ createServer(async (request, response) => {
     return response.end(JSON.stringify({ error: { message: hostileError } }));
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  // An answer without end may go on for minutes on a busy machine, before somebody stops it: no limit is to end it.
+  // An answer without end may continue for minutes on a busy machine, before somebody stops it: no limit is to end it.
   const pace = question.includes(endless) ? 50 : 5;
   const send = async (choice: object) => {
     const chunk = { id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] };

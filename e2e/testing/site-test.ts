@@ -28,7 +28,7 @@ export const test = base.extend<{ allowConsole: (words: RegExp) => void }>({
   },
   page: async ({ page }, use) => {
     await use(page);
-    // A request may be under way whose answer a journey has in hand: it goes on without. A journey may have closed its page.
+    // A request may be under way whose answer a journey has in hand: it continues without. A journey may have closed its page.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });

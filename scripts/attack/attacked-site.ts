@@ -95,7 +95,7 @@ export class AttackedSite {
     return { mobile, token, session: id };
   }
 
-  /** Asks the model. @param seen is told each event as it comes */
+  /** Asks the model. @param seen gets each event as it comes */
   async ask(
     { token, session }: Visitor,
     more: object = {},

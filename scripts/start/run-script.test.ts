@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs `work` as a script of its own. `begun` is awaited before what it was told is done to it. */
+/** Runs `work` as a script of its own. `begun` is awaited before the given action is done to it. */
 async function run(work: string, doTo: (child: ChildProcess) => void = () => undefined) {
   const script = join(folder, 'script.ts');
   const [runScript, problem] = ['./run-script.ts', '../../shared/releases/problem.ts'].map((file) =>

@@ -4,7 +4,7 @@ import { DataInUse } from '../../api/src/platform/database/db-lock.ts';
 
 /** What a script is given for its run. */
 export interface Run {
-  /** Hands over how to end what was begun. What was begun last is ended first; all of it, whatever fails. */
+  /** Hands over how to end what was begun. What was begun last is ended first; all of it, even when a step fails. */
   atEnd(step: () => void | Promise<void>): void;
   /** Ends the run from within. */
   end(exitCode: number): Promise<void>;
@@ -13,7 +13,7 @@ export interface Run {
 /**
  * Runs a script that cleans up after itself once, however it ends: its work is done, an error, Ctrl-C, SIGTERM, or its
  * parent is gone.
- * @param work resolves to an exit code when all is done, or to undefined when it goes on until it is ended
+ * @param work resolves to an exit code when all is done, or to undefined when it runs until it is ended
  */
 export async function runScript(work: (run: Run) => Promise<number | undefined>): Promise<void> {
   const begun = new AsyncDisposableStack();

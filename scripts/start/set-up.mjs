@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
  * Installs what the lockfile says, then runs `scripts/<script>` on the pinned Node and ends as it ends. With `listens` a port
- * that is taken is told before the minute of installing.
+ * that is in use is reported before the minute of installing.
  */
 export async function setUpAndRun(script, { listens = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) {

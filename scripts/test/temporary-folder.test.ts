@@ -6,7 +6,7 @@ import { readNode } from '../start/processes/run-node.ts';
 const parent = mkdtempSync(join(tmpdir(), 'parent-'));
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** A process that prepares the folder, writes into it, tells of it, and does the rest. */
+/** A process that prepares the folder, writes into it, prints its path, and does the rest. */
 async function run(inMemory: string, rest = '') {
   const script = `
     import { writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 
 /**
- * Two tiers, told by the name of a file: what ends with `.machine.test.ts` or `.machine.e2e.ts` asks much of a machine (minutes,
+ * Two tiers, marked by the name of a file: what ends with `.machine.test.ts` or `.machine.e2e.ts` asks much of a machine (minutes,
  * programs, rights) and is run by `npm test -- --all` alone; everything else by each `npm test`. A single journey of a file is
- * told by its tag `@machine`.
+ * marked by its tag `@machine`.
  */
 export const isMachineFile = (file: string): boolean => /\.machine\.(test|e2e)\.tsx?$/.test(file);
 

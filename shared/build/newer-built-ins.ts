@@ -57,7 +57,7 @@ export const broughtBuiltIns = [
   'ArrayBuffer.prototype.transferToFixedLength',
 ];
 
-/** Files that do without: what they hold tells that they look first, or bring it themselves. */
+/** Files that do without: their content shows that they check first, or bring it themselves. */
 const lookedFor: Record<string, RegExp> = {
   // pdf.js, as `unpdf` carries it.
   'Math.sumPrecise': /typeof Math\.sumPrecise/,

@@ -1,7 +1,7 @@
-/** A connection without a byte for so long (ms) is broken: the API sends a comment every 15 seconds. */
+/** A connection without a byte for this time (ms) is broken: the API sends a comment every 15 seconds. */
 export const longestSilence = 40_000;
 
-/** Rejects when nothing comes for so long (ms). */
+/** Rejects when nothing comes for this time (ms). */
 export async function unlessSilent<T>(answer: Promise<T>, silence: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

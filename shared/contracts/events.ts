@@ -9,7 +9,7 @@ export type RunningAnswer = z.infer<typeof RunningAnswer>;
 const seq = z.number();
 
 /**
- * What a logged-in tab is told of its user (`capabilities.events`); every topic has a plain call too. An event may come
+ * What a logged-in tab gets about its user (`capabilities.events`); every topic has a plain call too. An event may come
  * twice (the same `seq`), never not at all. A feature adds its own event here and publishes it by
  * `api/src/platform/events/event-queries.ts`.
  */
@@ -63,7 +63,7 @@ const position = z.coerce.number().check(z.int('位置不正确'), z.minimum(0, 
 
 /**
  * One stream a browser. `after` (else the header `last-event-id`) is the last event that the reader has; `age` is for who has
- * none yet: the seconds since it asked for what it shows. Without any of them it begins anew.
+ * none yet: the seconds since it asked for what it shows. Without any of them it starts again.
  */
 export const followEvents = streamEndpoint({
   method: 'GET',

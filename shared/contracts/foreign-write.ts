@@ -6,7 +6,7 @@ interface Written {
   host: string;
 }
 
-/** What a call of another site's page is told, with HTTP 403. */
+/** The refusal of a call from another site's page, with HTTP 403. */
 export const foreignWrite = '请在本站的页面上操作';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -46,7 +46,7 @@ export async function openAloneVisit(): Promise<{ store: VisitStore; decoration:
   return { store, decoration: decoration.data };
 }
 
-/** Logs the demo account in, and loads the page anew as that visitor. */
+/** Logs the demo account in, and reloads the page as that visitor. */
 export async function logInAsDemo(store: VisitStore): Promise<void> {
   const account = { mobile: '13800138000', password: 'demo123456' };
   const { token } = await store
@@ -56,7 +56,7 @@ export async function logInAsDemo(store: VisitStore): Promise<void> {
   window.location.reload();
 }
 
-/** Forgets who is logged in, and loads the page anew. */
+/** Forgets who is logged in, and reloads the page. */
 export function logOutAlone(): void {
   writeCookie('token', '', 0);
   window.location.reload();

@@ -15,7 +15,7 @@ export interface CallOptions {
   fresh?: boolean;
   /** Added last, so an explicit `token` header wins over the stored one. */
   headers?: Record<string, string>;
-  /** Shows no toast, whatever the envelope asks for. */
+  /** Shows no toast, even if the envelope asks for one. */
   quiet?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ApiPlace {
 
 /** What differs between a browser tab and one render on the server. */
 export interface CallEnvironment extends ApiPlace {
-  /** Milliseconds for one try, asked anew for each: a page on the server has one budget for all its calls. */
+  /** Milliseconds for one try, asked again for each: a page on the server has one budget for all its calls. */
   timeout(): number;
   token(): string | undefined;
   showMessage(kind: 'success' | 'error', text: string): void;

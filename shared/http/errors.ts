@@ -46,7 +46,7 @@ export function awayStatus(error: unknown): AwayStatus | undefined {
   return status === undefined || (status >= 502 && status <= 504) ? 503 : undefined;
 }
 
-/** A sentence for the visitor, whatever was thrown. */
+/** A sentence for the visitor, for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.message) return error.message;
   return '网络不给力，请稍后重试';

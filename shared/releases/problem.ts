@@ -19,5 +19,5 @@ export class ReleaseProblem extends Error {
   }
 }
 
-/** The error's own words, whatever was thrown. */
+/** The error's own words, for any thrown value. */
 export const errorMessage = (error: unknown): string => String((error as Partial<Error> | null)?.message ?? error);

@@ -41,7 +41,7 @@ export interface PageHandle {
    */
   startsLater?: true;
   /**
-   * The page is made anew for each visitor: what its owner takes back is gone with the answer that says so. Other pages may be some
+   * The page is made again for each visitor: what its owner takes back is gone with the answer that says so. Other pages may be some
    * seconds old (`shell/src/server/pages/page-cache.ts`). Its loader calls with `fresh`.
    */
   alwaysFresh?: true;

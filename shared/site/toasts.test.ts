@@ -6,7 +6,7 @@ import { copyText, showLoading, showNotification, showToast } from 'shared/site/
 // How long a toast stays is tested here.
 jest.unmock('notistack');
 
-/** Time that the clock of a test has to pass until a toast is told to leave. */
+/** Time that the clock of a test has to pass until a toast starts to leave. */
 async function pass(milliseconds: number) {
   await act(async () => jest.advanceTimersByTime(milliseconds));
 }

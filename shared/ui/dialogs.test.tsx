@@ -23,7 +23,7 @@ function open(ask: Ask) {
   const asker = screen.getByRole('button', { name: '问' });
   const gone = async () => {
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
-    // The way back: whoever asked has the focus again.
+    // Back again: the element that opened it has the focus.
     await waitFor(() => expect(asker).toHaveFocus());
   };
   return { ...page, asker, outcomes, gone };

@@ -9,7 +9,7 @@ declare const earlyPress: EarlyPress | undefined;
  * frame comes to life first, the remote's page in it later.
  */
 export function EarlyActs({ places, children }: { places: readonly Place[]; children: ReactNode }) {
-  // Looked up before anything is drawn again, which would empty the fields; told when React is done, as a key would be.
+  // Looked up before anything is drawn again, which would empty the fields; dispatched when React is done, as a key press would be.
   useLayoutEffect(() => {
     const filled = keptPlaces(places).flatMap(filledFields);
     queueMicrotask(() => filled.forEach(fillAgain));

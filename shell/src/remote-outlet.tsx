@@ -6,7 +6,7 @@ import { RemoteDown } from './problems/remote-down.tsx';
 
 /**
  * Where a remote's pages stand. A page that throws or suspends while the server renders it costs this place and nothing
- * else: the browser renders it anew.
+ * else: the browser renders it again.
  */
 export function RemoteOutlet(): ReactNode {
   return (

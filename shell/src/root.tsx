@@ -46,7 +46,7 @@ function useTopOfPage() {
     shown.current = page;
     if (type !== 'PUSH') return;
     if (!hash) window.scrollTo(0, 0);
-    // Another frame took the link away that was followed: the keyboard goes on in the page, not at the very beginning.
+    // Another frame took the link away that was followed: the keyboard continues in the page, not at the very beginning.
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
   }, [page, hash, type]);
 }

@@ -27,7 +27,7 @@ export function giveUpAfter(ms: number, giveUp: () => void): () => void {
   };
 }
 
-/** @throws TooLate when the work takes longer than `ms`; the work itself goes on, and nobody listens any more */
+/** @throws TooLate when the work takes longer than `ms`; the work itself continues, and its result is ignored */
 export async function withTimeout<T>(ms: number, what: string, work: T | Promise<T>): Promise<T> {
   let callOff = () => {};
   const late = new Promise<never>((_resolve, reject) => {

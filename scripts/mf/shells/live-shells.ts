@@ -48,7 +48,7 @@ interface SeenNote {
   seen: number;
 }
 
-/** Of two notes with one address the older is of a shell that died and was started anew. */
+/** Of two notes with one address the older is of a shell that died and was restarted. */
 async function readNotes(folder: string): Promise<SeenNote[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => /^(.+-)?\d+\.json$/.test(file));
   const notes = (await Promise.all(files.map((file) => readNote(join(folder, file))))).flat();

@@ -51,7 +51,7 @@ export async function killOldRelease(options: MfOptions): Promise<MfAnswer> {
   return writeAndWait(options, name, live, killRelease(name, version));
 }
 
-/** Switches a remote off: its pages show a panel, the rest of the site goes on. */
+/** Switches a remote off: its pages show a panel, the rest of the site works. */
 export async function disableRemote(options: MfOptions): Promise<MfAnswer> {
   const name = requireRemote(options);
   const { live } = await findShells(options);

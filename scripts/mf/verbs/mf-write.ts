@@ -47,7 +47,7 @@ export async function writeAndWait(
   };
 }
 
-/** A store that was lost goes on above it, or running shells would not follow. */
+/** A store that was lost continues above it, or running shells would not follow. */
 export const highestRev = (live: LiveShell[]): number => Math.max(0, ...live.map(({ status }) => status?.rev ?? 0));
 
 const enableLine = (name: string) => `npm run mf -- enable ${name} --reason "…"`;

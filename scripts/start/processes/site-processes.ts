@@ -10,7 +10,7 @@ import { type ChildSpec, SupervisedChild } from './supervised-child.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The api and the shell of one site, kept running. Each goes on without the other. */
+/** The api and the shell of one site, kept running. Each works without the other. */
 export class SiteProcesses {
   readonly #settings: Settings;
   readonly #onRefused: () => void;

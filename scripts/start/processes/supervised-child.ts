@@ -20,7 +20,7 @@ export interface ChildSpec {
   at?: Listening;
   /** Where the child's words go, and those about it. */
   log: { follow(stream: Readable | null): void; say(text: string): void };
-  /** What goes on while it is down, for the log line that reports it. */
+  /** What continues while it is down, for the log line that reports it. */
   meanwhile: string;
   pauses?: Pauses;
 }
@@ -34,7 +34,7 @@ interface Events {
   refused: [];
 }
 
-/** A Node process that is kept running: whatever ends it, it is started again, after a pause that grows up to a limit. */
+/** A Node process that is kept running: it is restarted after every exit, after a pause that grows up to a limit. */
 export class SupervisedChild extends EventEmitter<Events> {
   readonly #spec: ChildSpec;
   readonly #backOff: BackOff;

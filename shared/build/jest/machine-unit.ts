@@ -3,7 +3,7 @@ const usual = 150;
 
 /**
  * How much slower than usual this machine is in this hour: 1 (never less) to 10. The first who asks measures it; the processes that it
- * starts are told by `MACHINE_UNIT`. Time-outs of tests are multiples of it: only what hangs is to meet them.
+ * starts get it as `MACHINE_UNIT`. Time-outs of tests are multiples of it: only what hangs is to meet them.
  */
 function machineUnit(): number {
   process.env.MACHINE_UNIT ||= Math.min(10, Math.max(1, milliseconds() / usual)).toFixed(1);

@@ -35,7 +35,7 @@ export interface FileState {
   /** What is called, and `new`, while the module is loaded; `isHeld`: a variable gets the result itself. */
   callsAtLoad: { key: string; line: number; isHeld: boolean }[];
   imports: Map<string, { from: string; name: string }>;
-  /** Functions that go on where they stopped. */
+  /** Functions that continue where they stopped. */
   generators: Set<string>;
   /** By the name under which it is exported. */
   exports: Map<string, string>;

@@ -36,7 +36,7 @@ export async function findModuleState(sources: ReadonlyMap<string, string>): Pro
 
 type Place = Omit<ModuleState, 'file'>;
 
-/** The reason may go on over several lines of comment. */
+/** The reason may continue over several lines of comment. */
 function isMeant(lines: string[], line: number): boolean {
   let above = line - 2;
   while (/^\s*(\/\/|\*|\/\*)/.test(lines[above] ?? '')) {

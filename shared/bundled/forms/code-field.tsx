@@ -11,7 +11,7 @@ import type { FieldProps } from './use-form.ts';
 /** Seconds until another code may be asked for. */
 const pause = 60;
 
-/** When codes were sent, by scene and account, so that a countdown goes on in a dialog that is opened again. */
+/** When codes were sent, by scene and account, so that a countdown continues in a dialog that is opened again. */
 const codesSentAtom = atom<Partial<Record<string, number>>>({});
 
 export const checkCode = (value: string): string | undefined =>

@@ -9,7 +9,7 @@ type Loaded = typeof import('./markdown-view.tsx');
 
 /** The code of the Markdown engine: a chunk of its own in the browser, at hand on the server. */
 class MarkdownCode {
-  /** Renders Markdown once the code has come. It never fails: a boundary around it goes on waiting. */
+  /** Renders Markdown once the code has come. It never fails: a boundary around it keeps waiting. */
   readonly View: ComponentType<MarkdownViewProps>;
   /** The code did not come (and is loaded once more). Until it does, what is on the page stays as it is. */
   problem: 'lost' | 'retrying' | undefined;

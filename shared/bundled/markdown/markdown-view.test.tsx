@@ -8,7 +8,7 @@ import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 const origin = 'https://example.com';
 const show = (text: string | GrowingText) => render(<MarkdownView text={text} origin={origin} />).container;
 
-/** What no answer may ever contain, whatever it says. */
+/** What no answer may ever contain, for any text. */
 function expectHarmless(container: Element): void {
   const foreign = container.querySelectorAll(
     'script, iframe, object, embed, base, meta, link, form, video, audio, source, style:not([data-emotion]), [srcdoc], [style*=url]',

@@ -80,7 +80,7 @@ export const getPayStatus = endpoint({
   }),
 });
 
-/** What the sandbox channel can be told to do to a payment: to pay it, and everything that goes wrong in life. */
+/** What the sandbox channel can do to a payment: pay it, or fail in every way that real channels do. */
 const sandboxActs = [
   'pay',
   'pay_silently',

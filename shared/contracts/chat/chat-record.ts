@@ -25,7 +25,7 @@ export const ChatRecord = z.object({
   status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
   /** Ours: why an answer ended, as its `finish` event has it; absent: it simply ended, or has not. */
   finish_reason: z.optional(z.enum(['length', 'content_filter', 'stopped', 'interrupted'])),
-  /** Ours: what the visitor was told of an answer that failed or was cut off. */
+  /** Ours: the message to the visitor about an answer that failed or was cut off. */
   problem: z.optional(z.string()),
   model: z.string(),
   /** Ours: what the reader thinks of an answer, 1 or -1; 0: nothing said. */

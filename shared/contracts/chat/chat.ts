@@ -100,7 +100,7 @@ export const askChat = streamEndpoint({
     files: z.optional(z.array(id).check(z.maxLength(mostFiles, `一次最多附 ${mostFiles} 个文件`))),
     /**
      * Ours (`capabilities.message_branch`), what is wanted: an answer to a new question; another answer to the question
-     * `parent_id`; more of the answer `parent_id`, whose text grows (`seq` goes on from its length).
+     * `parent_id`; more of the answer `parent_id`, whose text grows (`seq` continues from its length).
      */
     action: z._default(z.enum(['ask', 'regenerate', 'continue'], '操作不正确'), 'ask'),
     /** Of `ask` the message that the question follows, 0: it is the first one; absent: the end of the shown path. */

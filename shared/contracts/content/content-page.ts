@@ -116,7 +116,7 @@ const PricedPackage = z.object({
   lines: z.array(z.string()),
 });
 export type PricedPackage = z.infer<typeof PricedPackage>;
-/** Prices of memberships or of credits. An operator writes `of`; the server fills in `packages`, whatever is stored. */
+/** Prices of memberships or of credits. An operator writes `of`; the server fills in `packages`, for any stored value. */
 const Pricing = z.object({
   type: z.literal('pricing'),
   ...headed,

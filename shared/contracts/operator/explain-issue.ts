@@ -6,7 +6,7 @@ interface Issue {
   values?: unknown[];
   /** What an object has and may not have. */
   keys?: string[];
-  /** What tells the kinds of an object apart may be. */
+  /** The values of the field that distinguishes the kinds of an object. */
   options?: unknown[];
   minimum?: number | bigint;
   maximum?: number | bigint;

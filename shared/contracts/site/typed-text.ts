@@ -6,7 +6,7 @@ const dashes = /[-\u2010-\u2015\u2212().·]/g;
 export const cleanText = (typed: string): string => typed.normalize('NFKC').replace(invisible, '');
 
 /**
- * A code by SMS or mail as it is meant, whatever it was pasted with.
+ * A code by SMS or mail as it is meant, without the characters it was pasted with.
  *
  * @example cleanCode('123 456') // '123456'
  * @example cleanCode('验证码：482913，5 分钟内有效') // '482913'

@@ -19,7 +19,7 @@ const filesAtOnce = 64;
 /** SHA-384 as the record and the browser's `integrity` attribute spell it. For builds: it keeps the event loop busy. */
 export const sriOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The same in the thread pool, so that pages go on meanwhile. */
+/** The same in the thread pool, so that pages are served meanwhile. */
 async function sriInPool(bytes: Buffer<ArrayBuffer>): Promise<string> {
   return `sha384-${Buffer.from(await webcrypto.subtle.digest('SHA-384', bytes)).toString('base64')}`;
 }

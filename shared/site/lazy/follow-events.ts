@@ -121,13 +121,13 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
 
 /**
  * Follows one login until the tab shall not be connected any more. Each tab asks the server itself for what it has missed. Then it
- * listens to the tab that leads the group, or goes on reading and tells the others.
+ * listens to the tab that leads the group, or keeps reading and passes events on to the others.
  */
 async function followAs(store: VisitStore, tab: Tab, known: Known): Promise<void> {
   const leave = new AbortController();
   const unwatch = tab.onChange(() => tab.token() !== known.token && leave.abort());
   let wake = () => {};
-  // What the leader tells is newer than what this tab has missed.
+  // Events of the leader are newer than those that this tab has missed.
   let waiting: SiteEvent[] | undefined = [];
   const hear = (event: SiteEvent) => {
     if (waiting) waiting.push(event);
@@ -143,7 +143,7 @@ async function followAs(store: VisitStore, tab: Tab, known: Known): Promise<void
   let failures = 0;
   while (!leave.signal.aborted) {
     waiting ??= [];
-    // Until it has told something: a server that takes the connection and ends it is in no better state.
+    // Until an event has come: a server that takes the connection and ends it is in no better state.
     failures++;
     let missed: number | undefined;
     try {

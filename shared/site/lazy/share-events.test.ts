@@ -69,7 +69,7 @@ afterEach(() => {
 });
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** A tab of the browser that follows this login. `heard`: the numbers of the events that its page was told, in order. */
+/** A tab of the browser that follows this login. `heard`: the numbers of the events that its page got, in order. */
 async function tab(token = 'one') {
   const api = fakeApi();
   const store = createStore();
@@ -119,7 +119,7 @@ test('when the leader closes, the next tab continues from the last event; nothin
   await settle();
   expect([second?.open(), third?.open()]).toEqual([1, 0]);
   expect(second?.streams[1]?.input).toEqual({ after: 6 });
-  // The server tells the last minute again.
+  // The server sends the events of the last minute again.
   await second?.streams[1]?.send(start(6, 2), news(6), news(8));
   await settle();
   expect([second?.heard, third?.heard]).toEqual([

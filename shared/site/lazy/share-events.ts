@@ -3,7 +3,7 @@ import type { SiteEvent } from 'shared/contracts/events.ts';
 /** The tabs of one browser that follow the same login. One of them, the leader, is connected to the server. */
 interface TabGroup {
   isLeader(): boolean;
-  /** Tells the other tabs what the server told this one. */
+  /** Passes the events of the server on to the other tabs. */
   tell(event: SiteEvent): void;
   leave(): void;
 }
@@ -12,7 +12,7 @@ interface TabGroup {
  * Joins the tabs that name their group alike. The browser makes the next tab the leader when the one before leaves, closes or
  * breaks down. Where it knows no locks between tabs (plain http, old browsers, storage that is blocked) each tab is its own leader.
  *
- * @param hear gets what the leader tells
+ * @param hear gets the events of the leader
  * @param lead is called when this tab becomes the leader
  */
 export function joinTabs(name: string, hear: (event: SiteEvent) => void, lead: () => void): TabGroup {

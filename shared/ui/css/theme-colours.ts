@@ -13,7 +13,7 @@ const softest = 0.18;
 /** The variables that one colour of the operator gives: fill, its hover, soft fill, words on it, words in it. */
 function accentVariables(name: string, colour: Rgb, scheme: 'light' | 'dark', wished?: Rgb): Record<string, string> {
   const dark = scheme === 'dark';
-  // A fill that cannot be told from the page (navy on black, white on white) is moved away from it.
+  // A fill that is too similar to the page (navy on black, white on white) is moved away from it.
   const seen = dark ? legible(colour, darkSurface, white, 2) : legible(colour, white, ink, 1.3);
   const on = onColour(seen, wished);
   const away = isLight(on) ? ink : white;

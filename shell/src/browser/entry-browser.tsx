@@ -87,14 +87,14 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   );
 }
 
-/** Runs work after the page has loaded. A visit whose start-up code cannot be loaded goes on without it. */
+/** Runs work after the page has loaded. A visit whose start-up code cannot be loaded continues without it. */
 function whenIdle(work: () => Promise<void>): void {
   const run = () => setTimeout(() => void work(), 200);
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { once: true });
 }
 
-/** Resolves when the document is read to its end, at which extensions put their elements in; a stream may go on for longer. */
+/** Resolves when the document is read to its end, at which extensions put their elements in; a stream may continue for longer. */
 const documentRead = (): Promise<unknown> | false =>
   document.readyState === 'loading' &&
   new Promise((resolve) => {

@@ -29,12 +29,12 @@ export interface Tab {
   router: Router;
   /** Where the document began. */
   first: Place;
-  /** Loads a document; the address on show is loaded anew. */
+  /** Loads a document; the address on show is reloaded. */
   load(target: string): void;
 }
 
 /**
- * Keeps an open tab up to date without taking anything from its visitor: it goes on with
+ * Keeps an open tab up to date without taking anything from its visitor: it continues with
  * its own snapshot, and the next navigation into a remote that has another release by now loads a document. Only a killed
  * release makes it leave by itself.
  *
@@ -120,7 +120,7 @@ export function mustLoad(tab: Tab, live: Registry, from: string, to: string): bo
   return Boolean(isEntered && live.remotes[name].version !== (tab.snapshot.remotes[name]?.version ?? null));
 }
 
-/** A killed release on show: the document is loaded anew at once, or when the visitor says so. */
+/** A killed release on show: the document is reloaded at once, or when the visitor says so. */
 function killedLeaver(tab: Tab, load: (target: string) => void) {
   let hasAsked = false;
   return (live: Registry, shown: Place) => {

@@ -3,7 +3,7 @@ import type { DocumentState } from './site-data.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * All that the browser needs to go on where the server stopped. It stands as JSON right before the script that reads it, and
+ * All that the browser needs to continue where the server stopped. It stands as JSON right before the script that reads it, and
  * is found by that place alone (`browser/own-document.ts`): it names the code that runs.
  */
 export interface PageState {

@@ -23,7 +23,7 @@ export interface PublicAnswers {
 
 /** As the shell uses it: what every page needs before it renders (spec section 2). */
 export interface Site extends Pick<PublicAnswers, 'decoration'> {
-  /** null: the API could not be asked; the site goes on with defaults. */
+  /** null: the API could not be asked; the site works with defaults. */
   config: SiteConfig | null;
   user: UserCenter | null;
   /** The API said that the token is no longer good (code −1): the cookie goes. */

@@ -36,7 +36,7 @@ export interface RenderJob {
   site: PublicAnswers;
   /** Milliseconds that the API may be waited for, in all, from when the worker begins: a queue before it is not the API's. */
   apiBudget: number;
-  /** The page's remote is left to the browser, whatever the worker holds of it. */
+  /** The page's remote is left to the browser, with or without its code in the worker. */
   leaveOut: boolean;
   /** How the answer is to be compressed; or, for a page that is cached, the marks where each answer has values of its own. */
   pack: { encoding: Encoding | null } | { marks: readonly string[] };

@@ -45,7 +45,7 @@ export interface Illness {
   /** The release at fault; null when unknown. */
   culprit: string | null;
   error: PlainError | null;
-  /** Pages that were begun may be finished; else they are rendered anew elsewhere. */
+  /** Pages that were begun may be finished; else they are rendered again elsewhere. */
   mayFinish: boolean;
 }
 

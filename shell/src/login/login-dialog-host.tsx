@@ -70,7 +70,7 @@ function Lost({ load }: { load: () => void }) {
   );
 }
 
-/** Escape leads back to what opened the dialog. After a login that is gone: the keyboard goes on at the page. */
+/** Escape leads back to what opened the dialog. After a login that is gone: the keyboard continues at the page. */
 function goOnAtPage() {
   const at = document.activeElement;
   if (at === document.body || at?.closest('.MuiDialog-root')) {

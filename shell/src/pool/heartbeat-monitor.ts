@@ -16,7 +16,7 @@ export type Condition = 'well' | 'is slow' | 'hangs' | 'grows and does not answe
 /**
  * Watches whether a worker's event loop turns. What counts is the processor time that it used since its last sign of
  * life, so that one that got no processor is not taken for one that hangs; nor does time count in which this process
- * itself did not run. Where the system does not say, silence is taken for work, with more patience.
+ * itself did not run. Where the system does not say, silence is taken for work, with a longer timeout.
  */
 export class HeartbeatMonitor {
   private silence = 0;

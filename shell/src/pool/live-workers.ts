@@ -40,7 +40,7 @@ export class LiveWorkers {
     for (const wake of this.waiting) wake();
   }
 
-  /** Takes out one that could go on rendering; what it began it finishes. Another one is to join at once. */
+  /** Takes out one that could keep rendering; what it began it finishes. Another one is to join at once. */
   takeHealthy(): RenderWorker | undefined {
     const one = this.serving.find(({ isLeaving, isReported }) => !isLeaving && !isReported);
     this.serving = this.serving.filter((it) => it !== one);

@@ -11,7 +11,7 @@ export interface PoolEvents {
   said(event: { worker: number; release: string | null; lines: string[]; dropped: number }): void;
   /** A worker could not be started, such as for want of file handles or memory; another try follows. */
   startFailed(error: unknown): void;
-  /** A page is rendered anew after its worker was lost or its frame failed. */
+  /** A page is rendered again after its worker was lost or its frame failed. */
   retried(why: 'lost' | 'frame'): void;
 }
 

@@ -23,7 +23,7 @@ export class Quarantine {
     this.avoided.clear();
   }
 
-  /** Other releases are in use. Until then those of before can still end their workers. */
+  /** Other releases are in use. Until then earlier ones can still end their workers. */
   changed(now: ReleaseSet): void {
     for (const name of this.inside.keys()) {
       if (!this.holds(name, now)) this.inside.delete(name);

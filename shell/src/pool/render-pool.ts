@@ -12,7 +12,7 @@ export interface PoolPage extends WorkerPage {
   snapshot: Snapshot;
 }
 
-/** So many pages are waited for that one more would come too late: its visitor is told so at once. */
+/** So many pages are waited for that one more would come too late: its visitor is refused at once. */
 export class PoolBusy extends Error {
   override name = 'PoolBusy';
 }
@@ -20,7 +20,7 @@ export class PoolBusy extends Error {
 /** The processes in which code of remotes runs. Nothing of it ever runs in the process that asks them. */
 export interface RenderPool {
   /**
-   * Takes these releases into use: in fresh workers, or one of before the last change; unless exactly this code runs
+   * Takes these releases into use: in fresh workers, or an earlier one; unless exactly this code runs
    * already and only what documents say of it changed. Resolves when the first of them can render; pages that were begun are finished by the workers before. What does not load, or kills a worker that loads it, is left out (its pages are
    * left to browsers) and named with the reason.
    */

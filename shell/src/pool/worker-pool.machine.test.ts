@@ -107,7 +107,7 @@ test('a flood on the console is cut, the kept lines name the release, and pages 
 test('buffers that a timer keeps: the second worker that they fill is the last with that release', async () => {
   const leak = 'const all = []; setInterval(() => all.push(Buffer.alloc(3e7, 1)), 20);';
   const leaky = codeOf('mf-content', 'leaky', { before: leak });
-  // It changed before the other one: the last change is not what tells.
+  // It changed before the other one: the last change does not identify it.
   await site.use(leaky);
   await site.use(leaky, chat);
   for (; site.events.quarantines.length === 0; await pause(10)) await site.open('/');
@@ -126,7 +126,7 @@ test('a memory leak without a known cause: the release that changed last is put 
     const pages = await Promise.all([site.open('/news?render'), site.open('/')]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   }
-  // On a busy machine it may be told whose it is; nobody else is ever blamed.
+  // On a busy machine its release may be found; no other one is ever blamed.
   for (const { culprit } of site.events.deaths) expect([null, leaky.release]).toContain(culprit);
   expect(site.events.quarantines[0]).toMatch(/^mf-content@/);
 });

@@ -25,7 +25,7 @@ export interface PoolOptions {
 
 /** Tries of one page: each after the first on another worker, without the code that failed. */
 const mostTries = 4;
-/** What a page that is rendered anew may wait for the API. */
+/** What a page that is rendered again may wait for the API. */
 const retryBudget = 800;
 /** How long after somebody changed what all code shares workers look around so often that they know who does. */
 const carefulTime = 60_000;
@@ -206,7 +206,7 @@ export class WorkerPool implements RenderPool {
   private ill(worker: RenderWorker, { what, culprit, error, mayFinish }: Illness): void {
     const one = this.live.find(worker);
     if (!mayFinish) this.carefulUntil = Date.now() + carefulTime;
-    // One that is loaded or tried is of no use like this, and who waits for it is told.
+    // One that is loaded or tried is of no use like this, and those who wait for it get an error.
     if (!one || !mayFinish) worker.kill(error ? `${what}: ${error.message}` : what, culprit);
     else if (!one.isReported) this.report(one, { worker: worker.number, how: what, culprit, error });
   }
@@ -272,7 +272,7 @@ export class WorkerPool implements RenderPool {
   }
 }
 
-/** Workers that hold one of them may go on for the other. */
+/** Workers that hold one of them may continue for the other. */
 function sameCode(a: ReleaseSet, b: ReleaseSet): boolean {
   const text = ({ page, code }: ReleaseSet) =>
     JSON.stringify(remoteNames.map((name) => [page.remotes[name]?.version, code[name]?.release]));

@@ -8,7 +8,7 @@ import { WaitingPage } from '../remote-outlet.tsx';
 import { findRow } from '../url-table.ts';
 import { RemoteDown } from './remote-down.tsx';
 
-/** Code of the page did not come: the document is loaded anew once (spec section 2), then a panel stands in the place. */
+/** Code of the page did not come: the document is reloaded once (spec section 2), then a panel stands in the place. */
 export function ChunkProblem() {
   const { pathname, search } = useLocation();
   const snapshot = useAtomValue(snapshotAtom);

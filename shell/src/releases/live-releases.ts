@@ -57,7 +57,7 @@ export class LiveReleases {
     return { isNew: true, leftOut };
   }
 
-  /** The next `take` begins with fresh workers, whatever it changes. */
+  /** The next `take` begins with fresh workers, for any change. */
   renewWorkers(): void {
     this.inWorkers = '';
   }

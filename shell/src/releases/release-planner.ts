@@ -113,7 +113,7 @@ export class ReleasePlanner {
     return this.published.newest(id.name).includes(id.version) || this.preparations.of(id)?.state === 'prepared';
   }
 
-  /** A release that an operator asks for again is tried again, whatever was wrong with it. */
+  /** A release that an operator asks for again is tried again, for any earlier fault. */
   private noteMoves({ rev, remotes }: Channel): void {
     for (const name of remoteNames) {
       const [pointer, before] = [remotes[name], this.asked.get(name)];

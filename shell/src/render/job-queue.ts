@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers';
 
 /**
- * Render jobs that wait for their turn. One begins a turn of the event loop, so that what was begun goes on in between,
+ * Render jobs that wait for their turn. One begins a turn of the event loop, so that what was begun continues in between,
  * and no more are open than `most`: many at once wait for each other until none has time left for its calls to the API.
  */
 export class JobQueue {

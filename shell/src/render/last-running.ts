@@ -24,7 +24,7 @@ export class LastRunning {
     });
   }
 
-  /** Code of the release at work goes on now, after something else may have run. */
+  /** Code of the release at work continues now, after something else may have run. */
   goOn(): void {
     const release = this.release.getStore();
     if (release) this.mark(release);

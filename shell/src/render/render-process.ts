@@ -26,7 +26,7 @@ function main(setup: WorkerSetup): void {
   const pageApi = createSiteLoader({
     baseUrl: setup.apiUrl,
     prefix: setup.apiPrefix,
-    // The code that asked goes on with the answer.
+    // The code that asked continues with the answer.
     http: { request: (request) => api.request(request).finally(() => marker.goOn()) },
   });
   const beat = heartbeat(send, memory);

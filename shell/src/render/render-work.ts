@@ -84,7 +84,7 @@ export class RenderWork {
     const changed = this.parts.lookAround();
     if (changed === null) {
       this.suspects.clear();
-      // Pages that are not finished go on with their code.
+      // Pages that are not finished continue with their code.
       for (const { release } of this.open.values()) if (release) this.suspects.add(release);
       return false;
     }

@@ -57,7 +57,7 @@ const everybodys = table.filter(({ auth }) => !auth).map(({ prefix }) => prefix)
 const title = /<title>([^<]*)/;
 const missing = 'Page Not Found';
 
-/** What of a document tells whether it waits for the API. */
+/** The parts of a document that show whether it waits for the API. */
 async function look(path: string) {
   const { status, headers, body } = await shell.open(path);
   return {

@@ -159,7 +159,7 @@ async function makeApi() {
   };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://api').pathname.replace(/^\/api/, '');
-    // Everybody is called what their token says, so that a page tells whose it is.
+    // Everybody is called what their token says, so that a page shows whose it is.
     const nickname = `whose-${request.headers.token}`;
     const data = path === getUserCenter.path ? makeUser({ nickname, sn: nickname }) : (answers[path] ?? null);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 1, show: 0, msg: '', data }));

@@ -72,7 +72,7 @@ test.each<[what: string, status: number, ask: () => Promise<Response>]>([
 });
 
 describe('a page of another site cannot write, by any path', () => {
-  /** By Node's own client, which sends the `Host` and `Origin` that it is told. */
+  /** By Node's own client, which sends the given `Host` and `Origin`. */
   const sendTo = async (url: string, path: string, headers: Record<string, string>, method = 'POST') => {
     const request = send(url + path, { method, headers: { 'content-type': 'text/plain', ...headers } });
     const [response] = (await once(request.end(), 'response')) as [IncomingMessage];

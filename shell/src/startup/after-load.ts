@@ -51,7 +51,7 @@ export async function afterLoad(
 /** Milliseconds: what a page loads for its visitor comes before what may happen to him. */
 const eventsDelay = 4000;
 
-/** A tab of nobody opens no stream, and does not load the code for it. Without that code pages go on as without events. */
+/** A tab of nobody opens no stream, and does not load the code for it. Without that code pages work as without events. */
 function followEventsLater(store: VisitStore): void {
   setTimeout(async () => {
     await waitForAtom(store, isLoggedInAtom, Boolean);
@@ -92,7 +92,7 @@ function keepComplete(store: VisitStore, router: Router): () => Promise<void> {
         store.set(showLoginAtom, false);
       }
     } catch (error) {
-      // What else a visit begins with goes on, and the next page tries again.
+      // The other start-up work of the visit continues, and the next page tries again.
       store.get(reportAtom).report(error);
     } finally {
       if (underWay === mine) {

@@ -45,7 +45,7 @@ async function follow({ store, recover, revalidate, isDirty, reload }: Tab): Pro
   if (store.get(isLoggedInAtom)) return store.set(showLoginAtom, false);
   if (!wasLoggedIn) return;
   if (!isDirty()) return reload();
-  // As where a login ends by itself: what is typed stays, for its owner to go on with.
+  // As where a login ends by itself: what is typed stays, for its owner to continue with.
   if (findRow(window.location.pathname)?.auth) store.set(openLoginAtom);
   else await revalidate();
 }

@@ -35,7 +35,7 @@ function deleteDatabase(name: string): Promise<void> {
 }
 
 /**
- * A session that ended by itself keeps what was typed, for its owner to go on with; another user who logs in in the same
+ * A session that ended by itself keeps what was typed, for its owner to continue with; another user who logs in in the same
  * tab finds nothing of it: neither in the browser's storage nor, by `reload`, in the memory of any part.
  */
 export function forgetOnOtherUser(store: VisitStore, reload: () => void): void {

@@ -12,7 +12,7 @@ export interface FoundFence {
  * may be one block of code.
  */
 export class TopLevelFence {
-  /** Where the search for the closing marks goes on. */
+  /** Where the search for the closing marks continues. */
   #scanned = 0;
 
   find(text: string): FoundFence | undefined {

@@ -4,7 +4,7 @@ import { copyText } from 'shared/site/toasts.ts';
 import { ScrollBox } from '../scroll-box.tsx';
 import { csvOf } from './table-csv.ts';
 
-/** A table that scrolls by itself and can be taken into a spreadsheet. An answer may have several: `columns` tells them apart. */
+/** A table that scrolls by itself and can be taken into a spreadsheet. An answer may have several: `columns` distinguishes them. */
 export function MarkdownTable({ columns, children }: { columns: string; children: ReactNode }) {
   const table = useRef<HTMLTableElement>(null);
   return (

@@ -8,7 +8,7 @@ import { findRow } from '../../url-table.ts';
 const patience = 3000;
 
 /**
- * Logs out and loads the site anew, so that nothing of this user is left in the memory of any part: on the page on show,
+ * Logs out and reloads the site, so that nothing of this user is left in the memory of any part: on the page on show,
  * or at home when that one needs a login.
  */
 export function useLogOut(): () => Promise<void> {

@@ -9,7 +9,7 @@ export type FieldName = 'mobile' | 'email' | 'code' | 'password' | 'captcha' | '
 /** A form of the login dialog. */
 export type LoginForm = Form<FieldName>;
 
-/** @param id tells this form's code from another form's in the draft */
+/** @param id distinguishes this form's code from another form's in the draft */
 export function useLoginForm({
   id,
   ...form

@@ -24,7 +24,7 @@ interface FollowerParts {
 
 /**
  * Follows the store's channel remote by remote: a release that cannot be served concerns its own remote and no other.
- * Whenever the store says something else, or a release is ready or rejected, it is planned anew what to serve.
+ * Whenever the store says something else, or a release is ready or rejected, it is planned again what to serve.
  */
 export class ChannelFollower {
   readonly planner: ReleasePlanner;
@@ -99,7 +99,7 @@ export class ChannelFollower {
     if (this.hasBegun) void this.settling.run();
   }
 
-  /** Serves what is ready. What turns out not to run in the workers is planned anew, without it. */
+  /** Serves what is ready. What turns out not to run in the workers is planned again, without it. */
   private async settle(): Promise<void> {
     const { planner, live, parts } = this;
     try {

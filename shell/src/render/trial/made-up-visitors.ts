@@ -16,7 +16,7 @@ export interface MadeUpVisitor {
 
 /** Two who are logged in, and one who is not. None of them is asked for by the API: it hears nothing of a trial. */
 export function madeUpVisitors(site: PublicAnswers) {
-  // The site goes on without a configuration, but then logs nobody in.
+  // The site works without a configuration, but then logs nobody in.
   const base = withoutApi({ ...site, config: site.config ?? {} });
   return {
     first: visitor(base, { text: 'visitor-a-7f3a91', number: 7_700_313 }),
@@ -25,7 +25,7 @@ export function madeUpVisitors(site: PublicAnswers) {
   };
 }
 
-/** What all visitors are told alike: a release may keep it. */
+/** Answers that are the same for all visitors: a release may cache them. */
 const forAll: Marks = { text: 'made-up', number: 5 };
 
 const withoutApi = (site: PublicAnswers): PageApi =>

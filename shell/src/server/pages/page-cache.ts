@@ -11,7 +11,7 @@ export interface CachedPage {
   pictures: readonly string[];
   /** As in `RenderedPage`: not even those who asked at the same time get it. */
   isFresh: boolean;
-  /** False: something was missing when it was made, so the next visitor gets it made anew. */
+  /** False: something was missing when it was made, so the next visitor gets it made again. */
   whole: boolean;
   logEntry: PageLogEntry;
 }
@@ -24,7 +24,7 @@ const longestKey = 300;
 /**
  * Pages for visitors without any cookie, by address and by the revisions of what they were made of. Nothing personal
  * can enter, because such a page is rendered without a cookie. Visitors who ask for a page that is being rendered share
- * that one render, unless the page is to be made anew for each of them.
+ * that one render, unless the page is to be made again for each of them.
  */
 export class PageCache {
   private readonly cached = new LRUCache<string, CachedPage & { page: PageTemplate }>({

@@ -31,7 +31,7 @@ export const patience: Patience = {
  * has anything to say stays open.
  */
 export function cutStalled(server: Server, ms: number): void {
-  // Node looks after its timer: every byte that leaves begins it anew.
+  // Node looks after its timer: every byte that leaves restarts it.
   server.setTimeout(ms, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });

@@ -4,7 +4,7 @@ import { buildConnector } from 'undici';
 type Written = (error?: Error | null) => void;
 
 /**
- * Connects to the API by sockets that go on reading when nothing can be written any more. An API that refuses a body
+ * Connects to the API by sockets that keep reading when nothing can be written any more. An API that refuses a body
  * answers and closes while the body is still on its way; Node would drop the answer, already here, with the first piece
  * that cannot be sent. Whether there is an answer is for the reading half to say: it ends or breaks right after.
  */

@@ -13,7 +13,7 @@ const headersTimeout = 60_000;
 /** Milliseconds for which a refused body is still received, so that the client gets the answer. */
 const lingerTime = 10_000;
 
-/** Everything below the API's prefix goes on to the API, bodies and answers as streams. */
+/** Everything below the API's prefix is passed on to the API, bodies and answers as streams. */
 export async function proxyApi(app: FastifyInstance, { config }: { config: ShellConfig }): Promise<void> {
   const { origin, pathname } = new URL(config.apiUrl + config.apiPrefix);
   // Streams of many visitors stay open side by side.

@@ -2,7 +2,7 @@
 const mostLayers = 4;
 
 /**
- * Path and query under which a request goes on to the API, or undefined when it does not lie below the API's prefix however
+ * Path and query under which a request is passed on to the API, or undefined when it does not lie below the API's prefix however
  * it is read: another reader may resolve `..%2f`, `%2e%2e`, `\` or `%252e` where this one does not.
  *
  * @param target the request's own, e.g. `/api/news/detail?id=1`

@@ -4,7 +4,7 @@ import { requestHeaders } from 'shared/http/create-call.ts';
 import { keepTab, readTab } from '../../browser/tab-memory.ts';
 
 /**
- * Records the visit once a tab (spec section 1); pages that are loaded anew in it are the same visit. By the browser's own
+ * Records the visit once a tab (spec section 1); pages that are reloaded in it are the same visit. By the browser's own
  * `fetch`: a visitor who reads and leaves needs no code for calls.
  */
 export async function countThisVisit(prefix: string): Promise<void> {
