@@ -21,6 +21,7 @@ import { redeemRoutes } from './account/redeem/redeem-routes.ts';
 import { sandboxRoutes } from './account/sandbox/sandbox-routes.ts';
 import { chatRoutes } from './chat/ask/chat-routes.ts';
 import { creationRoutes } from './chat/creation/creation-routes.ts';
+import { endReferencesOfDeleted } from './chat/deleted/end-references.ts';
 import { exampleRoutes } from './chat/examples/example-routes.ts';
 import { receiptRoutes } from './chat/receipt/receipt-routes.ts';
 import { branchRoutes } from './chat/record/branch-routes.ts';
@@ -29,6 +30,7 @@ import { ratingRoutes } from './chat/record/rating-routes.ts';
 import { recordRoutes } from './chat/record/record-routes.ts';
 import { AnswerRuns } from './chat/runs/answer-runs.ts';
 import { runRoutes } from './chat/runs/run-routes.ts';
+import { streamSources } from './chat/runs/stream-sources.ts';
 import { chatSearchRoutes } from './chat/search/chat-search-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/session/chat-session-routes.ts';
 import { chatShareRoutes } from './chat/share/chat-share-routes.ts';
@@ -37,6 +39,7 @@ import { chatTransferRoutes } from './chat/transfer/chat-transfer-routes.ts';
 import { voiceRoutes } from './chat/voice/voice-routes.ts';
 import { newsRoutes } from './content/news/news-routes.ts';
 import { contentRoutes } from './content/page/content-routes.ts';
+import { decorationRoutes } from './content/page/decoration-routes.ts';
 import { policyRoutes } from './content/policy/policy-routes.ts';
 import { cardRoutes } from './content/share-card/card-routes.ts';
 import { backupJobs } from './platform/backup/backup-jobs.ts';
@@ -73,9 +76,9 @@ import { registerRoutes } from './site/login/register-routes.ts';
 import { pictureRoutes } from './site/pictures/picture-routes.ts';
 import { SensitiveWords } from './site/sensitive/sensitive-words.ts';
 import { shareRoutes } from './site/share-click/share-routes.ts';
+import { unusedFileJobs } from './site/stored-files/unused-files.ts';
 import { ticketRoutes } from './site/ticket/ticket-routes.ts';
 import { fileRoutes } from './site/upload/file-routes.ts';
-import { uploadJobs } from './site/upload/upload-jobs.ts';
 import { uploadRoutes } from './site/upload/upload-routes.ts';
 import { passwordWork } from './site/user/password-work.ts';
 
@@ -113,6 +116,7 @@ const features = [
   shareRoutes,
   policyRoutes,
   contentRoutes,
+  decorationRoutes,
   chatSessionRoutes,
   chatRoutes,
   runRoutes,
@@ -143,7 +147,7 @@ const features = [
   payJobs,
   fileRoutes,
   voiceRoutes,
-  uploadJobs,
+  unusedFileJobs([endReferencesOfDeleted]),
   noticeJobs,
   backupJobs,
   cleanupJobs,
@@ -193,7 +197,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
     new AnswerRuns({ db, log: app.log, text: app.text, answerSeconds: config.answerSeconds }, signals),
   );
   app.decorate('sensitiveWords', new SensitiveWords(db, app.metrics));
-  app.decorate('eventStreams', new EventStreams(db, signals, app.log));
+  app.decorate('eventStreams', new EventStreams(db, signals, app.log, streamSources(db)));
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
   app.addHook('onClose', async () => app.jobs.stop());

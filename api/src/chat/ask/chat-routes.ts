@@ -15,10 +15,10 @@ import { addCreationUses, requireCreation } from '../creation/creation-queries.t
 import { framedByForm } from '../creation/form-queries.ts';
 import type { Framed } from '../question/framed-queries.ts';
 import { storeQuestion } from '../question/question-queries.ts';
-import { requireSearchPrice, searchOnce } from '../question/search-queries.ts';
 import { asWanted, followAll } from '../runs/follow-answers.ts';
 import { errorEvent } from '../runs/run-events.ts';
 import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
+import { requireSearchPrice, searchOnce } from '../web-search/web-search.ts';
 
 export function chatRoutes(app: FastifyInstance): void {
   const { runs } = app;

@@ -11,7 +11,7 @@ import {
   type TextProvider,
   type TextUsage,
 } from '../../providers/text/text.ts';
-import { type FindSources, noneAfter, withSources } from '../question/search-queries.ts';
+import { type FindSources, noneAfter, withSources } from '../web-search/web-search.ts';
 import { AnswerText } from './answer-text.ts';
 import { endRun, isDelivered, type RunEnd } from './run-end-queries.ts';
 import { chatEvent, endEvent, errorEvent, reasoningEvent } from './run-events.ts';

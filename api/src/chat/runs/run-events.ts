@@ -1,8 +1,8 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findSources } from '../question/search-queries.ts';
 import { findReceiptLines, receiptOf } from '../receipt/receipt-queries.ts';
+import { findSources } from '../web-search/web-search.ts';
 import type { Run } from './run-queries.ts';
 
 type FinishEvent = Extract<ChatEvent, { event: 'finish' }>;

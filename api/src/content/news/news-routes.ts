@@ -18,7 +18,7 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
 import { makeShownHtml } from '../../site/pictures/shown-html.ts';
-import { newsCard } from '../share-card/card-queries.ts';
+import { newsCard } from '../card-address/card-address.ts';
 import { countsAsRead } from './count-read.ts';
 import { makeFindRelated } from './find-related.ts';
 import { mostTitles, NearTitles } from './near-titles.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { knownBlocks } from 'shared/contracts/content/content-page.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { pageCard } from '../share-card/card-queries.ts';
+import { pageCard } from '../card-address/card-address.ts';
 import { contactFormPath } from './contact-form.ts';
 import type { pageVersions } from './content-tables.ts';
 import { firstPicture, withPictureUrls } from './picture-urls.ts';

@@ -2,18 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { cardSize } from 'shared/contracts/content/share-card.ts';
 import sharp from 'sharp';
+import type { CardText } from '../card-address/card-address.ts';
 import { paintGround } from './card-ground.ts';
-
-/** What a card says. */
-export interface CardText {
-  title: string;
-  /** The small line below the title. */
-  label: string;
-  /** Name of the site. */
-  site: string;
-  /** Chooses the picture behind it. */
-  seed: string;
-}
 
 const margin = 80;
 const dpi = 96;

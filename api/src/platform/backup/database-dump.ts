@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { type Audit, audit, auditWithin } from '../../account/audit/audit.ts';
-import { findAllStoredNames } from '../../site/upload/upload-queries.ts';
+import { findAllStoredNames } from '../../site/stored-files/stored-names.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, type Db, openCopy, openDatabase } from '../database/db.ts';
 import { migrationsFolder } from '../database/migrate-postgres.ts';

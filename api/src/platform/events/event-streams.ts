@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteEvent } from 'shared/contracts/events.ts';
-import { findRunning } from '../../chat/runs/run-queries.ts';
-import { findBalances, findSpendable } from '../../ledger/ledger.ts';
 import type { Db } from '../database/db.ts';
 import type { Signals } from '../database/signals.ts';
 import type { EventChannel } from '../serve/serve-stream.ts';
@@ -24,6 +22,14 @@ interface Balances {
   balance_draw: number;
 }
 
+/** What streams say besides events. The parts of the site that know it lie above this one: the application hands it in. */
+export interface StreamSources {
+  /** What each of these users can spend; users without an account are left out. */
+  findBalances(userIds: number[]): Promise<Map<number, Balances>>;
+  /** The answers of a user that are being written. */
+  findRuns(userId: number): Promise<Extract<SiteEvent, { event: 'start' }>['runs']>;
+}
+
 interface Reader {
   channel: EventChannel<SiteEvent>;
   /** Events that came while it was still sent those that it had missed. */
@@ -35,6 +41,7 @@ interface Reader {
 export class EventStreams {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
+  readonly #sources: StreamSources;
   readonly #readers = new Map<number, Set<Reader>>();
   /** The balances that readers were sent last. */
   readonly #balances = new Map<number, Balances>();
@@ -43,8 +50,9 @@ export class EventStreams {
   #pending: number[] = [];
   #isClosed = false;
 
-  constructor(db: Db, signals: Signals, log: FastifyBaseLogger) {
+  constructor(db: Db, signals: Signals, log: FastifyBaseLogger, sources: StreamSources) {
     this.#db = db;
+    this.#sources = sources;
     this.#log = log;
     const unlisten = [
       signals.listen('site_events', (signal) => this.#hear(signal)),
@@ -104,11 +112,10 @@ export class EventStreams {
     // First: what is published after it comes again, and nothing is left out.
     const seq = await findNewest(this.#db);
     const missed = await findMissed(this.#db, userId, known);
-    const { chat, draw } = await findBalances(this.#db, userId);
-    const balances = { balance: chat, balance_draw: draw };
+    const balances = (await this.#sources.findBalances([userId])).get(userId) ?? { balance: 0, balance_draw: 0 };
     // Another reader of the user may have been sent another one: then the next look notifies both.
     if (!this.#balances.has(userId)) this.#balances.set(userId, balances);
-    const runs = (await findRunning(this.#db, userId)).map((run) => ({ run_id: run.id, session_id: run.sessionId }));
+    const runs = await this.#sources.findRuns(userId);
     // Whose connection breaks in the middle of what it missed comes back for the rest.
     const [first] = missed ?? [];
     const start = { event: 'start', seq: first ? (known.after ?? first.id - 1) : seq, ...balances, runs } as const;
@@ -121,12 +128,11 @@ export class EventStreams {
   /** Balances are polled: a signal would make each posting slower, and most users have no tab open. */
   async #lookAtBalances(): Promise<void> {
     try {
-      const now = await findSpendable(this.#db, [...this.#readers.keys()]);
-      for (const [userId, { chat, draw }] of now) {
+      const now = await this.#sources.findBalances([...this.#readers.keys()]);
+      for (const [userId, balances] of now) {
         const sent = this.#balances.get(userId);
         // A new stream gets them with its `start`.
-        if (!sent || (sent.balance === chat && sent.balance_draw === draw)) continue;
-        const balances = { balance: chat, balance_draw: draw };
+        if (!sent || (sent.balance === balances.balance && sent.balance_draw === balances.balance_draw)) continue;
         this.#balances.set(userId, balances);
         this.#send(userId, [{ event: 'balance', ...balances }]);
       }

@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { dataOf } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { removeUnusedUploads } from '../upload/upload-jobs.ts';
+import { removeUnusedUploads } from '../stored-files/unused-files.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -55,7 +55,7 @@ test('an operator adds a picture, writes its address into an article, and it is 
   expect(html).toContain('<img src="https://example.com/a.png" alt="别处" decoding="async"');
 
   // What nothing uses is cleaned up after a while; what an operator added is not.
-  await removeUnusedUploads(site.app, Date.now() + 30 * 86_400_000);
+  await removeUnusedUploads(site.app, { now: Date.now() + 30 * 86_400_000 });
   expect(files()).toHaveLength(1);
 
   expect(await operator.ask(removePicture, { id: added.id })).toMatchObject({

@@ -1,19 +1,23 @@
 import { and, eq, lt, or } from 'drizzle-orm';
-import { chatMessageFiles } from '../../chat/attachments/attachment-tables.ts';
-import { chatMessages, chatSessions } from '../../chat/tree/chat-tables.ts';
-import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { endReference } from './upload-queries.ts';
-import { uploads } from './upload-tables.ts';
+import { endReference } from '../../site/upload/upload-queries.ts';
+import { uploads } from '../../site/upload/upload-tables.ts';
+import { chatMessageFiles } from '../attachments/attachment-tables.ts';
+import { restorableMinutes } from '../session/chat-session-queries.ts';
+import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
+import { spokenAnswers } from '../voice/voice-tables.ts';
 
+/** Milliseconds after which the files of a deleted message go: nobody can restore it any more. */
+const deletedFor = (restorableMinutes + 60) * 60_000;
 /** References that are looked up together. */
 const atOnce = 500;
 
 /**
- * Ends what messages refer to that were deleted before `before`, by themselves or with their session. Shares and collections show
+ * Ends what messages refer to that were deleted two hours ago or earlier, by themselves or with their session. Shares and collections show
  * the texts of messages and none of their files; a collected answer is read aloud anew.
  */
-export async function endReferencesOfDeleted(db: Db, before: Date): Promise<void> {
+export async function endReferencesOfDeleted(db: Db, now: number): Promise<void> {
+  const before = new Date(now - deletedFor);
   while ((await endAttached(db, before)) + (await endSpoken(db, before)) > 0);
 }
 

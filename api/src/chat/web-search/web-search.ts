@@ -5,7 +5,6 @@ import { invalidInput } from '../../platform/refusals/refusal.ts';
 import type { SearchProvider, Source } from '../../providers/search/search.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
 import { findSection } from '../../site/settings/site-queries.ts';
-import type { Run } from '../runs/run-queries.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 
 /** Characters of a question that are searched for. */
@@ -25,7 +24,7 @@ export interface SearchTools {
 }
 
 /** Finds what an answer rests on, and keeps it with the answer; nothing when the search fails. */
-export type FindSources = (run: Run, signal: AbortSignal) => Promise<Source[]>;
+export type FindSources = (run: { answerId: number }, signal: AbortSignal) => Promise<Source[]>;
 
 /** One search for all answers to a question. */
 export function searchOnce({ db, webSearch, log }: SearchTools, question: string): FindSources {

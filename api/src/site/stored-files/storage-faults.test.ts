@@ -6,8 +6,8 @@ import { watchedStorage } from '../../providers/storage/watched-storage.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { type FakeS3, fakeS3 } from '../../testing/providers/fake-s3.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { removeUnusedUploads } from './upload-jobs.ts';
-import { uploads } from './upload-tables.ts';
+import { uploads } from '../upload/upload-tables.ts';
+import { removeUnusedUploads } from './unused-files.ts';
 
 let s3: FakeS3;
 let site: TestApp;
@@ -115,7 +115,7 @@ test('a file without a row is removed by the job, a young one or one with a row 
   await site.app.storage.put(orphan, Buffer.from('x'), 'image/png');
   await removeUnusedUploads(site.app);
   expect(await stored()).toEqual([...before, orphan].sort());
-  await removeUnusedUploads(site.app, hours(2));
+  await removeUnusedUploads(site.app, { now: hours(2) });
   expect(await stored()).toEqual(before);
   expect((await site.app.inject(url)).statusCode).toBe(200);
 
@@ -126,9 +126,9 @@ test('a file without a row is removed by the job, a young one or one with a row 
   await setAvatar(url);
   await setAvatar(other.url);
   await setAvatar(other.url);
-  await removeUnusedUploads(site.app, hours(6 * 24));
+  await removeUnusedUploads(site.app, { now: hours(6 * 24) });
   expect((await rows()).map((row) => row.id)).toEqual(expect.arrayContaining([id, other.id]));
-  await removeUnusedUploads(site.app, hours(8 * 24));
+  await removeUnusedUploads(site.app, { now: hours(8 * 24) });
   expect((await rows()).map((row) => row.id)).toEqual([other.id]);
   await expectAgreement();
   expect((await site.app.inject(url)).statusCode).toBe(404);
@@ -138,7 +138,7 @@ test('a database without any upload does not empty the bucket of a site that has
   const before = await stored();
   expect(before.length).toBeGreaterThan(0);
   const empty = await testApp({ config: { storage: s3.config } });
-  await removeUnusedUploads(empty.app, hours(2));
+  await removeUnusedUploads(empty.app, { now: hours(2) });
   await empty.close();
   expect(await stored()).toEqual(before);
 });

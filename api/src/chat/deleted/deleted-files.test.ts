@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import { settings } from '../../site/settings/site-tables.ts';
+import { removeUnusedUploads } from '../../site/stored-files/unused-files.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { settings } from '../settings/site-tables.ts';
-import { removeUnusedUploads } from './upload-jobs.ts';
+import { endReferencesOfDeleted } from './end-references.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-deleted-files-'));
 let site: TestApp;
@@ -42,7 +43,8 @@ async function upload(name: string) {
 const uploaded = async (name: string) => dataOf<{ id: number; url: string }>(await upload(name));
 const status = async (url: string) =>
   (await site.app.inject({ url: url.replace(site.app.config.siteUrl, ''), headers: { token: user.token } })).statusCode;
-const inHours = (hours: number) => removeUnusedUploads(site.app, Date.now() + hours * 3_600_000);
+const inHours = (hours: number) =>
+  removeUnusedUploads(site.app, { now: Date.now() + hours * 3_600_000, endReferences: [endReferencesOfDeleted] });
 
 async function ask(session: number, files: number[] = []): Promise<number> {
   const { end } = await askChat(site, user.token, { question: '看看', other_id: session, model: 'plain', files });
