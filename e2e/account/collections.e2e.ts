@@ -7,7 +7,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('an answer and an article are collected, found in the account, and let go with a way back', async ({
+test('an answer and an article are collected, found in the account, and removed with an undo', async ({
   page,
   baseURL,
 }) => {

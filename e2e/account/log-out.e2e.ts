@@ -4,7 +4,7 @@ import { beLoggedIn, cookieNames, expect, test } from '../testing/site-test.ts';
 test.beforeEach(({ page, baseURL }) => beLoggedIn(page, baseURL));
 
 // Shows: SPEC-4.03
-test('logging out takes token, limit notice and drafts away, and nothing of the user is left on the page', async ({
+test('a logout removes token, limit notice and drafts, and nothing of the user is left on the page', async ({
   page,
 }) => {
   await page.goto('/user/info');

@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('never paid, paid too late, paid twice, given back: the dialog and the orders say so, and credits come once', async ({
+test('never paid, paid too late, paid twice, refunded: the dialog and the orders show it, and credits are given once', async ({
   page,
   baseURL,
 }, { config }) => {

@@ -55,7 +55,7 @@ test('a visitor who asks and navigates away before the login stays there; the qu
 test.describe('with an OpenAI-compatible server', () => {
   test.use({ baseURL: siteAt('openai') });
 
-  test('stopping keeps what was written', async ({ page }) => {
+  test('stopping keeps the written text', async ({ page }) => {
     await page.goto('/');
     await logIn(page);
     const composer = page.getByRole('textbox', { name: /问/ });

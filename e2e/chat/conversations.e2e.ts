@@ -52,7 +52,7 @@ test('a message from long ago is found and opened in its place; the conversation
   await reader.close();
 });
 
-test('of a long conversation little is in the page at any place, nothing in sight is empty or moves, and the end is a click away', async ({
+test('a long conversation has few nodes at any position, nothing visible is empty or moves, and the end is a click away', async ({
   page,
 }) => {
   const { token } = await newUser(baseURL, '话多');
@@ -97,7 +97,7 @@ test('of a long conversation little is in the page at any place, nothing in sigh
   await expect(page.getByText('答 239')).toBeInViewport();
 });
 
-test('a file of ChatGPT is brought in by the dialog, once, and its conversation is opened', async ({ page }) => {
+test('a file of ChatGPT is imported by the dialog, once, and its conversation is opened', async ({ page }) => {
   const { token } = await newUser(baseURL, '搬家的人');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/');

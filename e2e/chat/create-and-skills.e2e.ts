@@ -5,7 +5,7 @@ import { beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
 
 const site = siteAt('demonstration');
 
-test('a template is filled in, the result edited, taken away as Word, and found in the history after a reload', async ({
+test('a template is filled in, the result edited, exported as Word, and found in the history after a reload', async ({
   page,
 }) => {
   const { token, mobile } = await newUser(site, '写作的人');

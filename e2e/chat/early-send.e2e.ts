@@ -58,7 +58,9 @@ test('Enter before the code has loaded sends the text once; text typed afterward
   expect(asked.count).toBe(1);
 });
 
-test('the button before the code has come: a visitor is asked to log in, then it is sent, once', async ({ page }) => {
+test('the button before the code has loaded: a visitor is asked to log in, then the question is sent, once', async ({
+  page,
+}) => {
   const asked = countQuestions(page);
   const { letCodeCome } = await openSlowly(page);
   const send = page.getByRole('button', { name: '发送' });
@@ -77,7 +79,7 @@ test('the button before the code has come: a visitor is asked to log in, then it
   expect(asked.count).toBe(1);
 });
 
-test('the Enter of an IME, and a text without words, send nothing', async ({ page, baseURL }) => {
+test('the Enter of an IME, and a blank text, send nothing', async ({ page, baseURL }) => {
   await beLoggedIn(page, baseURL);
   const asked = countQuestions(page);
   const { devtools, letCodeCome } = await openSlowly(page);

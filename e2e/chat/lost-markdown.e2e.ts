@@ -24,7 +24,7 @@ const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'never comes': () => undefined,
 };
 for (const [index, [name, fault]] of Object.entries(faults).entries()) {
-  test(`the code of the Markdown engine ${name}: the answer is plain text, the rest works, and it comes when asked for again`, {
+  test(`the code of the Markdown engine ${name}: the answer is plain text, the rest works, and it loads on a retry`, {
     tag: firstOf(index),
   }, async ({ page, baseURL, allowConsole }) => {
     allowConsole(lost);
@@ -51,11 +51,7 @@ for (const [index, [name, fault]] of Object.entries(faults).entries()) {
   });
 }
 
-test('what the server has rendered stays as it is when the engine does not come', async ({
-  page,
-  baseURL,
-  allowConsole,
-}) => {
+test('the server’s HTML stays as it is when the engine does not load', async ({ page, baseURL, allowConsole }) => {
   allowConsole(lost);
   await beLoggedIn(page, baseURL);
   await page.goto('/');

@@ -85,7 +85,7 @@ test('a question without a connection outlives a reload, and of two tabs one sen
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
-test('the palette by keyboard: a session by its name, a command, and what keys do', async ({ page }) => {
+test('the palette by keyboard: a session by its name, a command, and the list of keys', async ({ page }) => {
   const { token } = await newUser(site, '键盘的人');
   const { id } = await ask<{ id: number }>(site, '/chatCategory/add', {}, token);
   await ask(site, '/chatCategory/edit', { id, name: '旅行计划' }, token);

@@ -104,11 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('已收到，我们会尽快与你联系。')).toBeVisible();
   });
 
-  test('an address that is not there leads on to the articles that it may have meant', async ({
-    page,
-    baseURL,
-    allowConsole,
-  }) => {
+  test('an unknown address offers the articles that it may have meant', async ({ page, baseURL, allowConsole }) => {
     allowConsole(/404/);
     const { title } = (await (await fetch(`${baseURL}/api/article/detail?id=1`)).json()).data as { title: string };
     const response = await page.goto(`/blog/${encodeURIComponent(title)}.html`);

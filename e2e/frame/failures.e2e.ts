@@ -72,7 +72,7 @@ const areas = [
 ];
 for (const [index, { remote, from, link, path, shows }] of areas.entries()) {
   // Shows: REMOTE-01
-  test(`${remote} does not come: one full load at ${path}, then a panel; its reload button brings it back`, {
+  test(`${remote} does not load: one full load at ${path}, then a panel; its reload button loads it`, {
     tag: firstOf(index),
   }, async ({ page, baseURL, allowConsole }) => {
     allowConsole(lost);
@@ -123,7 +123,7 @@ test('a fault that is over by the time of the reload shows nothing but the page'
   expect(asked).toEqual(['/news']);
 });
 
-test('without a connection nothing is reloaded, and the page comes by itself with the connection', async ({
+test('without a connection nothing is reloaded, and the page loads automatically with the connection', async ({
   page,
   context,
   allowConsole,

@@ -46,7 +46,7 @@ async function openArticle(page: Page, content: string): Promise<{ asked: () => 
 }
 
 // Shows: XSS-17
-test('what an article calls the page’s state, script, root and styles is not taken for them', async ({
+test('an article’s elements with the ids of the page’s state, script, root and styles are not taken for them', async ({
   page,
   allowConsole,
 }) => {

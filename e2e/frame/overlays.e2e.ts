@@ -49,7 +49,7 @@ for (const [late, words] of [
   ['the code of overlays', /sentinelStart/],
   ['all code', undefined],
 ] as const) {
-  test(`Tab while ${late} is on its way: the menu opens, and the focus returns to what opened it`, async ({
+  test(`Tab while ${late} is loading: the menu opens, and the focus returns to the element that opened it`, async ({
     page,
     baseURL,
   }) => {
@@ -90,7 +90,7 @@ test('the account menu holds the focus and gives it back', async ({ page, baseUR
   }
 });
 
-test('a notification that comes over the open login dialog is heard, reached by Tab, and closed', async ({ page }) => {
+test('a notification over the open login dialog is announced, reached by Tab, and closed', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').first().fill('没有发出的半句话');
   const dialog = await openLogIn(page);

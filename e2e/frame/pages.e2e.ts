@@ -109,7 +109,7 @@ const beyond = (width: number) =>
     .map((it) => it.outerHTML.slice(0, 80));
 
 // Shows: SPEC-2.10, XSS-16
-test('an unknown address: status 404 and the words of the specification', async ({ page, allowConsole }) => {
+test('an unknown address: status 404 and the text of the specification', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const response = await page.goto('/nope/<script>alert(1)</script>');
   expect(response?.status()).toBe(404);
@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
   });
 
   // Each with something that only its own data says, and the way on as a link.
-  test('the account can be read: what it has, ordered and wrote, and what can be bought', async ({ page, baseURL }) => {
+  test('the account can be read: balances, orders, feedback and packages', async ({ page, baseURL }) => {
     await beLoggedIn(page, baseURL);
     const reads = {
       '/user/info': '138****8000',

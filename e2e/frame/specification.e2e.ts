@@ -95,7 +95,9 @@ test('the guard: a link to a page for members opens the login dialog and leads t
 });
 
 // Shows: SPEC-3.02, SPEC-4.02, SPEC-9.01, SPEC-9.02, AUTH-13
-test('AUTH-13: the token is kept for 360 days, for this site alone, and not sent from others', async ({ page }) => {
+test('AUTH-13: the token is stored for 360 days, for this site alone, and not sent from other sites', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: '登录' }).first().click();
   const from = Date.now() / 1000;

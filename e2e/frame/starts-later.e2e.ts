@@ -11,7 +11,7 @@ async function openInNoTime(page: Page, path: string): Promise<void> {
   expect(await isAlive(page)).toBe(false);
 }
 
-test('a page that is read brings its code, and runs it with the first sign of its visitor', async ({ page }) => {
+test('a content page prefetches its code, and runs it at the first sign of its visitor', async ({ page }) => {
   await openInNoTime(page, '/news');
   const brought = page.waitForResponse(/\/assets\/shell\/.*\/main\.js$/);
   await page.clock.runFor(1000);

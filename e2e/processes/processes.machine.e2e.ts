@@ -117,7 +117,7 @@ test('when another process takes the port of an api that is down, the api listen
 });
 
 // Shows: DOWN-22
-test('when the process that started them is killed, nothing of the site stays', async () => {
+test('when the process that started them is killed, no process of the site stays', async () => {
   const pids = [await sitePid(), await apiPid(), await shellPid()];
   expect(pids).not.toContain(0);
   await page('/news'); // lines that are not written yet

@@ -9,7 +9,7 @@ import { expect, test } from '../testing/site-test.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('a release is held against what the running shell really offers', async ({ page }, { config }) => {
+test('a release is checked against what the running shell offers', async ({ page }, { config }) => {
   const env = { ...process.env, DATA_DIR: join(config.metadata.dataDir, 'releases') };
   const mf = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/mf/mf.ts', ...args], { cwd: root, env }).then(

@@ -93,7 +93,9 @@ test.describe('a tab with the chat', () => {
     expect(asked).toEqual(['/chat']);
   });
 
-  test('leaves a killed release by itself when nothing would be lost, and stays where it is', async ({ page }) => {
+  test('leaves a killed release automatically when nothing would be lost, and stays at its address', async ({
+    page,
+  }) => {
     await page.goto('/chat?from=test');
     await expect(composer(page)).toHaveAttribute('placeholder', newWords);
     await atRest(page);
@@ -123,7 +125,7 @@ test.describe('a tab with the chat', () => {
     expect(asked).toEqual(['/chat']);
   });
 
-  test('that shows another page meets a kill at its next way into the chat', async ({ page }) => {
+  test('that shows another page gets a kill at its next navigation into the chat', async ({ page }) => {
     const other = await publishText('mf-chat', 'c', oldWords, newWords);
     await mf('promote', `mf-chat@${other}`, ...reason);
     await page.goto('/chat');
@@ -154,7 +156,9 @@ test.describe('a tab with the chat', () => {
   });
 });
 
-test('a part that is switched off shows its panel, and an open tab meets it at the next way in', async ({ page }) => {
+test('a disabled remote shows its panel, and an open tab gets it at the next navigation into the remote', async ({
+  page,
+}) => {
   await page.goto('/');
   await atRest(page);
   const heard = hearing(page);

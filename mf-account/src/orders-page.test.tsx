@@ -11,7 +11,7 @@ import { remote } from './remote.ts';
 
 const path = '/user/orders';
 
-it('lists orders with state and receipt, and leads on to a payment that waits', async () => {
+it('lists orders with state and receipt, and links to a waiting payment', async () => {
   const api = fakeApi();
   const waiting = makeOrder();
   const refunded = makePaidOrder({

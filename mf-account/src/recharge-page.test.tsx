@@ -172,7 +172,7 @@ it('a price that was raised since the page was opened is shown before it is paid
   expect(await findDialog('订单支付')).toHaveTextContent('¥59');
 });
 
-it('on a phone leads to the channel; the code is there for another phone', async () => {
+it('on a phone links to the channel; the QR code is there for another phone', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList);

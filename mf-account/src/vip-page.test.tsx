@@ -110,7 +110,7 @@ function payingApi() {
   return { api, orders };
 }
 
-it('an order that does not come after an offer was taken can be asked for again', async () => {
+it('an order that does not load after an offer was accepted can be requested again', async () => {
   const { api, orders } = payingApi();
   const { user } = await renderPage(remote, { path, api, user: makeUser() });
   await user.click(screen.getByRole('button', { name: '立即开通' }));

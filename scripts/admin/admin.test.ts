@@ -129,7 +129,7 @@ test('a list, and every row of a paged one, is written to a file; text is never 
   expect(words).toContain('"甲,乙"');
 });
 
-test('help is asked for before or after what it is about', async () => {
+test('--help works before and after noun and verb', async () => {
   const of = async (...args: string[]) => (await admin(args)).out;
   const about = await of('users', '--help');
   expect(about).toMatch(/^npm run admin -- users <verb>/);
@@ -142,7 +142,7 @@ test('help is asked for before or after what it is about', async () => {
   expect(Math.max(...texts.flatMap((text) => text.split('\n')).map(displayWidth))).toBeLessThanOrEqual(100);
 });
 
-test('a switch takes the words that people type for it, as a setting and as a flag', async () => {
+test('a switch takes yes, no and similar words, as a setting and as a flag', async () => {
   const set = (value: string) =>
     admin(['settings', 'set', 'bulletin_config.is_bulletin', value, '--reason', 'for a test']);
   for (const [word, value] of [

@@ -109,7 +109,7 @@ test.each(texts.flatMap((row) => [[...row, 'text'] as const, [...row, 'json'] as
   },
 );
 
-test('what `channels show` prints is never taken for a key', async () => {
+test('the output of `channels show` is never taken for a key', async () => {
   const file = join(folder, 'key.txt');
   for (const asJson of [false, true]) {
     await writeFile(file, await printed('channels', 'show', ['one'], asJson));

@@ -75,7 +75,7 @@ test('a file that an editor replaces is taken each time', async () => {
   await expectFollowed('shell/src/layouts/header.tsx');
 });
 
-test('after a checkout that takes folders away and brings them back, their files are still followed', async () => {
+test('after a checkout that removes folders and restores them, their files are still watched', async () => {
   git('init', '-q', '-b', 'main');
   git('add', '.');
   git('commit', '-qm', 'all');
@@ -112,7 +112,7 @@ test('new, nested and renamed folders are watched; removals are reported', async
   await expectFound('shell/src/entry/testing/form.tsx', '');
 });
 
-test('what another process makes in new folders is taken, however busy this one is', async () => {
+test('files that another process makes in new folders are reported, also while this one is busy', async () => {
   await follow();
   const make = 'for i in $(seq 100); do mkdir -p shell/src/many/$i/in; echo one > shell/src/many/$i/in/file.ts; done';
   const making = once(spawn('sh', ['-c', make], { cwd: root }), 'exit');

@@ -170,7 +170,7 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     expect(await text(response)).toContain('二');
   });
 
-  test('a request that is too large is refused in the words of the api', async () => {
+  test('a request that is too large is refused with the api’s message', async () => {
     const { status, body } = await ask('/api/upload/image', { 'content-length': String(12 * 1024 * 1024) }, 'POST');
     expect(status).toBe(413);
     expect(JSON.parse(body.toString())).toMatchObject({ code: 0, show: 1, msg: expect.stringContaining('10MB') });

@@ -162,7 +162,7 @@ test('every image is built by one file, runs as an unprivileged user, and fetche
   for (const name of workspaces) expect(dockerfile).toContain(`\nCOPY ${name}/package.json ${name}/\n`);
 });
 
-test('to bring everything up moves no traffic: what was rolled back stays so', () => {
+test('starting everything moves no traffic: a rolled-back release stays rolled back', () => {
   for (const name of [...remoteNames, 'shell-files']) expect(services[name]?.environment).not.toHaveProperty('PROMOTE');
 });
 

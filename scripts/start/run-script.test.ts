@@ -59,7 +59,7 @@ test('and when it ends itself', async () => {
   });
 });
 
-test('an error is a sentence and code 1; what the caller has to set right is code 2', async () => {
+test('an error is a sentence and exit code 1; a usage error is code 2', async () => {
   expect(await run("throw new Error('it broke');")).toEqual({ code: 1, out: all, errors: 'it broke' });
   const refused = await run("throw new ReleaseProblem('usage', 'say what');");
   expect(refused).toEqual({ code: 2, out: all, errors: 'say what' });
@@ -70,7 +70,7 @@ test('a step that fails does not keep the others from being done, and is no succ
   expect({ code, out, errors }).toEqual({ code: 1, out: all, errors: 'it does not end' });
 });
 
-test('what is begun while all is ended is ended too', async () => {
+test('work that begins during the shutdown is ended, too', async () => {
   const { out } = await run("void end(0); atEnd(() => console.log('ended late')); return undefined;");
   expect(out).toEqual(expect.arrayContaining(['ended late', ...all]));
 });

@@ -32,7 +32,7 @@ test.each([
   expect(isInstalled(root)).toBe(expected);
 });
 
-test('what npm was told, the script is told: SIGTERM ends it, and nothing is left', async () => {
+test('a signal to npm reaches the script: SIGTERM ends it, and nothing is left', async () => {
   await write({ wanted: {}, installed: {} });
   await makeScripts(
     "process.on('SIGTERM', () => { console.log('cleaned up'); process.exit(0); }); console.log('here'); setInterval(() => {}, 1000);",

@@ -40,7 +40,7 @@ test.each(calls)('the call %s has one row', (call) => {
   expect(rows.filter(([, what]) => what === call)).toHaveLength(1);
 });
 
-test('what is in preparation in the table of URLs is later in the table of routes, and the other way round', () => {
+test('planned pages of the URL table are `later` in the table of routes, and the other way round', () => {
   const source = readFileSync(resolve(root, 'shell/src/url-table.ts'), 'utf8');
   const planned = [...source.matchAll(/'(\/[\w/]+)': '/g)].map(([, path]) => `\`${path}\``).toSorted();
   const later = rows.filter((row) => row.at(-1)?.includes('(in preparation)')).map(([, what]) => what);

@@ -35,7 +35,7 @@ test.each([
   expect(exitCode).toBe(code);
 });
 
-test('what a killed run left is swept away; the folder of one that goes on is not touched', async () => {
+test('leftovers of a killed run are removed; the folder of a live one is not touched', async () => {
   const dead = (await readNode(['--eval', 'console.log(process.pid)'])).stdout.trim();
   for (const pid of [dead, String(process.pid)]) {
     mkdirSync(join(parent, `site-test-${pid}`));

@@ -34,14 +34,14 @@ test.each([
   expect(jestCount(report, exitCode, false)).toEqual({ ...count, flaky: [] });
 });
 
-test('what the machine lacks is skipped and said, but not where nothing may be lacking', () => {
+test('tests whose programs are missing are skipped and reported, except where nothing may be missing', () => {
   const report = jest(['passed', 'pending'], machine);
   expect(jestCount(report, 0, false)).toMatchObject({ passed: 1, failed: 0, skipped: 1 });
   expect(said).toEqual(['skipped: test 1']);
   expect(jestCount(report, 0, true)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
 });
 
-test('of what failed only machine files are run again; what passes then is flaky, what does not has failed', () => {
+test('of failed tests only machine files are run again; one that then passes is flaky, the others have failed', () => {
   const first = jest(['failed', 'failed', 'passed'], machine);
   expect(failedMachineFiles(first)).toEqual([machine]);
   expect(failedMachineFiles(jest(['failed']))).toEqual([]);

@@ -44,7 +44,7 @@ test('a build that is used again counts as new, one that a process runs from sta
   expect(kept).toHaveLength(4);
 });
 
-test('what a killed build left behind goes, other files stay', async () => {
+test('leftovers of a killed build are removed, other files stay', async () => {
   await mkdir(join(dist, `.${versionOf('half')}.123`));
   await mkdir(join(dist, versionOf('torn')));
   await writeFile(join(dist, 'current.json'), '{}');

@@ -24,7 +24,7 @@ test('cells are written in order', () => {
   expect(csvRow(['a', '', '1,2'])).toBe('a,,"1,2"\r\n');
 });
 
-test('what was written is read again', () => {
+test('a written value is read again', () => {
   const rows = [
     ['名称', 'a,b', '说"好"'],
     ['a\nb', '=1+1', '-A1'],

@@ -22,7 +22,7 @@ async function visit(answers: Answers, over: Partial<CallEnvironment> = {}) {
   return { call: createCall({ ...environment, ...over }), did, requests };
 }
 
-describe('what is sent', () => {
+describe('a call', () => {
   // Shows: SPEC-7.02, SPEC-7.04
   it('sends a GET with its query, version and token, and no idempotency key', async () => {
     const { call, requests } = await visit([envelope(1)]);

@@ -63,7 +63,7 @@ test('a blob without a name gets the one that the caller chose', async () => {
   expect(await partsOf(requests[0] as never)).toEqual([['file', { name: 'poster.png', text: 'x' }]]);
 });
 
-test('a lost answer is asked for twice more, with the whole file and one idempotency key', async () => {
+test('a request without an answer is sent twice more, with the whole file and one idempotency key', async () => {
   const { upload, requests } = await visit(hangUp, status(502), envelope(1, 'done'));
   expect(await upload(send, picture, { type: 'a' })).toBe('done');
   expect(requests).toHaveLength(3);

@@ -52,7 +52,7 @@ describe('reading', () => {
     }
   });
 
-  it.each(['\n\n', '\r\n\r\n', '\r\r'])('hands an event over as soon as its blank line is there (%j)', async (end) => {
+  it.each(['\n\n', '\r\n\r\n', '\r\r'])('delivers an event as soon as its blank line has arrived (%j)', async (end) => {
     let send: (text: string) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -173,7 +173,7 @@ describe('opening', () => {
     await left.promise;
   });
 
-  it('waits as long as comments come', async () => {
+  it('waits as long as comments arrive', async () => {
     const { stream } = await visit((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const beat = setInterval(() => response.write(': hb\n\n'), 100);

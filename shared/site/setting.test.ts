@@ -26,7 +26,7 @@ test('without a cookie, or with one that cannot be decoded, everything is as at 
 });
 
 // Shows: SPEC-9.03
-test('a change is kept beside what another tab chose, and can be taken back', () => {
+test('a change is kept beside a choice in another tab, and can be undone', () => {
   const store = createStore();
   store.set(changeSettingAtom, { railFolded: true });
   // biome-ignore lint/suspicious/noDocumentCookie: stands for another tab

@@ -43,7 +43,7 @@ test.each([
   expect(toast).not.toBeVisible();
 });
 
-test('the same words twice are one toast', async () => {
+test('the same text twice is one toast', async () => {
   await act(async () => {
     showToast('info', '一次');
     showToast('info', '一次');

@@ -74,7 +74,7 @@ test.each([
   ['a validator with a reason', { validate: (text: string) => text === '2026' || '请输入年份' }, '请输入年份'],
   ['a message of the caller', { pattern: /^\d+$/, message: '只能是数字' }, '只能是数字'],
   // Shows: SPEC-5.02
-])('prompt with %s: what does not fit is kept and explained, what fits resolves', async (_name, words, message) => {
+])('prompt with %s: an invalid value is kept and explained, a valid one resolves', async (_name, words, message) => {
   const { user, asker, outcomes, gone } = open(({ prompt }) => prompt('哪一年？', words));
   await user.click(asker);
   const field = await screen.findByRole('textbox', { name: '哪一年？' });

@@ -35,7 +35,7 @@ async function open(path: string) {
   return { user: userEvent.setup(), router, field, answer };
 }
 
-test('a search that is sent before the chosen category has come is one in that category', async () => {
+test('a search that is sent before the chosen category has loaded is in that category', async () => {
   const { user, router, field, answer } = await open('/news?category=1');
   await user.click(screen.getByRole('link', { name: '教程' }));
   await waitFor(() => expect(field.form).toHaveFormValues({ category: '2' }));
@@ -44,7 +44,7 @@ test('a search that is sent before the chosen category has come is one in that c
   expect(router.state.location.search).toBe(`?category=2&keyword=${encodeURIComponent('提示词')}`);
 });
 
-test('the list comes while the visitor types on: the field keeps the focus and all that was typed', async () => {
+test('the list loads while the visitor types: the field keeps the focus and the text', async () => {
   const { user, router, field, answer } = await open('/news');
   await user.type(field, '提示{Enter}词');
   await answer();
@@ -66,7 +66,7 @@ test('text typed before the page knows the search stays, too', async () => {
   expect(field).toHaveValue('提示词');
 });
 
-test('the field follows the address: a link clears it, and the way back fills it again', async () => {
+test('the field follows the address: a link clears it, and the back button fills it again', async () => {
   const { user, router, field, answer } = await open('/news?keyword=old');
   await user.type(field, 'er');
   await user.click(screen.getByRole('link', { name: '清除' }));

@@ -5,7 +5,7 @@ import { tortureMoney } from '../testing/torture/torture-money.ts';
 
 onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run torture -- money, in short', () => {
   // Shows: MONEY-06, DOWN-04
-  test('two kills -9 while eight users ask, stop, leave, buy, use codes and are given back: nothing acknowledged is lost, every answer is charged once', async () => {
+  test('two kills -9 while eight users ask, stop, leave, buy, use codes and get refunds: nothing acknowledged is lost, every answer is charged once', async () => {
     const port = await freePort();
     const lines: string[] = [];
     const torture = { seed: 7, operations: 150, killEvery: 50, users: 8, port };

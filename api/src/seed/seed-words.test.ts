@@ -56,7 +56,7 @@ test('no text promises a check whether a code can be scanned, of e-invoices of t
   expect(all((sentence) => untrue.test(sentence))).toEqual([]);
 });
 
-test('nothing has been read before anybody read it', async () => {
+test('an article starts without reads', async () => {
   expect(new Set((await site.database.db.select().from(news)).map(({ clicks }) => clicks))).toEqual(new Set([0]));
 });
 

@@ -13,7 +13,7 @@ it('follows the hand, and stops at the edges', () => {
   expect(bounded(wide, { zoom: 1, x: -30, y: 0 })).toEqual({ zoom: 1, x: -30, y: 0 });
 });
 
-it('zooms between 1 and 4, and what zooming out uncovers is filled', () => {
+it('zooms between 1 and 4, and fills the area that zooming out uncovers', () => {
   expect(sourceOf(wide, bounded(wide, { zoom: 9, x: 0, y: 0 })).side).toBe(200);
   const corner = bounded(wide, { zoom: 2, x: stage * 2, y: stage });
   expect(sourceOf(wide, corner)).toEqual({ x: 0, y: 0, side: 400 });

@@ -6,7 +6,7 @@ import { remote } from '../remote.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
 
-test('what was typed outlives a reload', async () => {
+test('typed text survives a reload', async () => {
   const { api } = chatApi([makeSession()]);
   const first = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
   await first.user.type(composer(), '没写完');

@@ -13,7 +13,7 @@ jest.mock('shared/bundled/markdown/markdown-view.tsx', () => {
 
 const notice = '回答的排版没有加载出来，内容不受影响';
 
-test('the Markdown engine does not come: answers are plain text, the page works, and it comes when it can', async () => {
+test('the Markdown engine does not load: answers are plain text, the page works, and it loads later', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api, streams } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2, { content: ['**旧**回答'] })] });
   const { user, container } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });

@@ -87,7 +87,7 @@ test('texts, pictures and goods: each is shown as what it is, copied as text, an
   await expectAccessible(container);
 });
 
-test('a visitor of a share sees the name of what only members are shown, and is not asked to log in', async () => {
+test('a visitor of a share sees the name of a package for members only, and is not asked to log in', async () => {
   const api = typedApi();
   api.on(getShare, () => ({
     id: 'a'.repeat(22),

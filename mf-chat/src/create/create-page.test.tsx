@@ -31,7 +31,7 @@ test('templates by category, search and favourites; a card leads to its form', a
   expect(screen.getByRole('link', { name: '周报' })).toHaveAttribute('href', '/create/produce?id=2');
 });
 
-test('a search counts for the category that was chosen last, also before that has come', async () => {
+test('a search uses the category that was chosen last, also before it has loaded', async () => {
   const { api } = creationApi();
   const { user, router } = await renderPage(remote, { path: '/create?category=-1', api, user: makeUser() });
   const waiting = Promise.withResolvers<Output<typeof listCreations>>();

@@ -236,7 +236,7 @@ test('stop ends all answers and keeps their text; an answer that broke off shows
   expect(send()).toBeVisible();
 });
 
-test('a connection that breaks leaves the drafts, and the same question brings what they have become', async () => {
+test('a broken connection leaves the drafts, and the same question loads their final state', async () => {
   const { stream, streams, state, user } = await sent();
   await stream.send(piece('甲的前半'), second('乙'));
   await stream.fail(new CallFailure('the connection broke', undefined));
@@ -258,7 +258,7 @@ test('a connection that breaks leaves the drafts, and the same question brings w
   expect(send()).toBeVisible();
 });
 
-test('where answers cannot be read again, what was written stays beside the notice, and 重试 sends the same', async () => {
+test('where answers cannot be read again, the text stays beside the notice, and 重试 sends the same', async () => {
   const { stream, streams, user } = await sent(creationApi(), false);
   await stream.send(piece('甲的前半'));
   await stream.fail(new CallFailure('the connection broke', undefined));

@@ -195,7 +195,7 @@ test('closing the login dialog calls the question off but keeps the text', async
   expect(composer()).toHaveValue('你好吗？');
 });
 
-test('a session that ended meanwhile brings the question back, and it is sent after the login', async () => {
+test('when the login has ended, the question returns to the field and is sent after the next login', async () => {
   const { api } = chatApi([makeSession()]);
   const { store, user: hands, logIn } = await renderPage(remote, { path: '/', api, user });
   // The shell logs out on that code.
@@ -257,7 +257,7 @@ test('an example fills the composer', async () => {
   expect(composer()).toHaveFocus();
 });
 
-test('an example leaves what was typed, and gives way to the next one', async () => {
+test('an example keeps the typed text, and is replaced by the next one', async () => {
   const { api } = chatApi();
   const sample = ['写一封请假邮件', '写一首诗'].map((content, id) => ({ id: id + 1, content, category_id: 3 }));
   api.on(listExamples, () => [{ id: 3, name: '写作', image: '', sample }]);
@@ -325,7 +325,7 @@ test('an answer under way after a reload is asked for until it is done', async (
 });
 
 // Shows: DOS-06
-test('older records come in above', async () => {
+test('older records are added above', async () => {
   // Few enough turns that all are drawn before the page knows how high they are.
   const records = Array.from({ length: 46 }, (_, at) => makeRecord(at + 1));
   const { api } = chatApi([makeSession()], { 1: records });

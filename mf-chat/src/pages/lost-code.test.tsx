@@ -8,7 +8,7 @@ jest.mock('../conversation/answering/ask.ts', () => {
   throw new Error('the file did not come');
 });
 
-test('a question whose code does not come stays in the field', async () => {
+test('a question whose code does not load stays in the field', async () => {
   const { api, streams } = chatApi([makeSession()]);
   const { user } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
   const composer = screen.getByRole('textbox', { name: '输入问题' });

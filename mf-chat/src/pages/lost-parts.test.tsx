@@ -12,7 +12,7 @@ const busy = '当前使用人数较多，请稍后再试';
 const again = (text: string | RegExp) =>
   within(screen.getByText(text, { selector: '[role=alert]' })).getByRole('button', { name: '重试' });
 
-test('sessions, models and messages that did not come say so, and come when they are asked for again', async () => {
+test('sessions, models and messages that did not load show an error, and load on a retry', async () => {
   const { api, state } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
   for (const endpoint of [listSessions, listModels, listRecords]) api.on(endpoint, () => refuse(busy));
   const { user } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });

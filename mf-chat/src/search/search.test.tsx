@@ -151,7 +151,7 @@ test('a deleted message shows a notice and a link to the end', async () => {
   expect(screen.getByRole('link', { name: '回到底部' })).toHaveAttribute('href', '/chat?id=1');
 });
 
-test('the finder lists all questions of the conversation and looks for words in it', async () => {
+test('the finder lists all questions of the conversation and searches in it', async () => {
   const { user, api, router } = await opened();
   api.on(listQuestions, ({ page_no, page_size }) => ({
     lists: Array.from({ length: page_size }, (_, at) => ({

@@ -98,7 +98,7 @@ test('search looks at the names', async () => {
   expect(screen.getByText('没有找到相关会话')).toBeVisible();
 });
 
-test('a session is renamed in place; a refusal brings the old name back', async () => {
+test('a session is renamed in place; a refusal restores the old name', async () => {
   const { user, api } = await listed();
   const rename = async (name: string) => {
     await choose(user, name, '重命名');
@@ -176,7 +176,7 @@ test('a deletion is undone by one press; deleting the open one leads home', asyn
   expect(await screen.findByRole('link', { name: '周报' })).toBeVisible();
 });
 
-test('an accepted deletion can be taken back, also when the list does not come again', async () => {
+test('an accepted deletion can be undone, also when the list does not load again', async () => {
   const { user, api } = await listed();
   api.on(listSessions, () => fail(503));
   api.on(deleteSession, () => null);
@@ -187,7 +187,7 @@ test('an accepted deletion can be taken back, also when the list does not come a
   expect(screen.getByRole('link', { name: '旅行计划' })).toBeVisible();
 });
 
-test('a server that cannot bring a session back: deleting asks first, and nothing is pinned or archived', async () => {
+test('a server that cannot restore a session: deleting asks first, and nothing is pinned or archived', async () => {
   const { user, api } = await listed({});
   await user.click(screen.getByRole('button', { name: '更多操作：周报' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['重命名', '删除']);
@@ -269,7 +269,7 @@ test('all sessions are cleared after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: '周报' })).toBeNull());
 });
 
-test('all sessions are gone after they were cleared, also when the list does not come again', async () => {
+test('all sessions are gone after they were cleared, also when the list does not load again', async () => {
   const { user, api, router } = await listed();
   await act(() => router.navigate('/'));
   api.on(clearSessions, () => null);

@@ -80,7 +80,7 @@ test('messages to tools and memory, and reasoning, are no answers; a document of
   expect(answer('{not json')).toBe('短文写好了，在右边。');
 });
 
-test('places that refer to sources are links or gone, with nothing of private use left', () => {
+test('references to sources become links or are removed, and no private-use characters are left', () => {
   expect(said('citations.json')).toEqual([
     {
       lines: ['user 最近的新闻', 'assistant 发布会在周三举行 [示例](<https://example.com/a>)。另见 杭州 与 来源'],
@@ -207,7 +207,7 @@ test('a text that is too long is cut between characters, never within one', () =
   for (const text of [chat?.name, chat?.messages[0]?.content]) expect(text?.isWellFormed()).toBe(true);
 });
 
-test('of a long conversation the end of the shown path is kept first, then branches that hang on it', () => {
+test('of a long conversation the end of the shown path is stored first, then its branches', () => {
   const long = (role: string, letter: string) => ({ author: { role }, content: { parts: [letter.repeat(60_000)] } });
   const mapping = {
     a: { parent: null, message: long('user', '甲') },

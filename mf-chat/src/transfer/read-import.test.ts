@@ -25,7 +25,7 @@ const chatGpt = (more = {}) => ({
 });
 const read = (file: unknown) => readImport(JSON.stringify(file));
 
-test('ChatGPT: the shown path and what lies beside it, steps of an answer are one answer, without system and tools', () => {
+test('ChatGPT: the shown path and its branches, steps of an answer are one answer, without system and tools', () => {
   expect(read([chatGpt()])).toEqual([
     {
       source: 'chatgpt',
@@ -59,7 +59,7 @@ test('LobeChat, both of its shapes: topics and the rest of a session are convers
   expect(read({ mode: 'pglite', schemaHash: 'x', data })).toMatchObject(found);
 });
 
-test('what the site exports it imports again; Markdown shows the path to the last message', () => {
+test('an export of the site can be imported again; Markdown shows the path to the last message', () => {
   const message = { session_id: 7, model: 'm', create_time: '2026-01-05 09:30:00' };
   const chats = [
     {

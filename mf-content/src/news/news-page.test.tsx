@@ -40,7 +40,7 @@ it('shows an article with its contents and the ways on', async () => {
   await expectAccessible(container);
 });
 
-it('leaves out what an article has not', async () => {
+it('leaves out fields that an article does not have', async () => {
   const api = articleApi({
     abstract: '',
     author: '',
@@ -231,7 +231,7 @@ it('a visitor logs in to collect an article, and then it is collected', async ()
   expect(api.inputsOf(collectArticle)).toEqual([{ id: 4 }]);
 });
 
-it('an article is collected or let go one at a time, so that the last answer is what holds', async () => {
+it('collecting and removing an article are sent one at a time, so that the last answer is the state', async () => {
   const api = articleApi();
   const answer = Promise.withResolvers<null>();
   api.on(collectArticle, () => answer.promise);

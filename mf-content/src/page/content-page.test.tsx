@@ -165,7 +165,7 @@ it('takes anything an operator may write: markup as text, duplicate titles, the 
   expect(screen.getAllByText('字'.repeat(80))).toHaveLength(2);
 });
 
-it('what the site does not sell is led to from nowhere', async () => {
+it('nothing links to what the site does not sell', async () => {
   const to = (label: string, path: string) => ({ label, to: path });
   const blocks = [
     { type: 'hero', title: '店', text: '', actions: [to('开通会员', '/openvip'), to('提问', '/chat')] },

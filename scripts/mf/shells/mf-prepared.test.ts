@@ -18,7 +18,7 @@ const rejecting = (reason: string, at = new Date().toISOString()) => ({
 });
 const ready = ({ remotes }: KnownShellStatus) => ({ remotes });
 
-test('what every shell rejected does not go live: exit code 6 with the reason, and nothing is written', async () => {
+test('a release that every shell rejected does not go live: exit code 6 with the reason, and nothing is written', async () => {
   await site.publish('one');
   await site.runShell(() => rejecting('its routes are empty'));
   const { code, err } = await site.mf(...promoteOne);
@@ -125,7 +125,7 @@ test('status shows a rejected release for a day, and it is no alarm', async () =
   expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.stringContaining('its routes are empty') });
 });
 
-test('what a build warns of is printed when it is published', async () => {
+test('warnings of a build are printed when it is published', async () => {
   const warnings = [{ file: 'mf-content/src/news/cache.ts', line: 7, what: 'const seen = new Map()' }];
   const { folder } = await site.build('one', { warnings });
   expect((await site.mf('publish', folder)).out).toContain(

@@ -34,7 +34,7 @@ test.each([
   expect((await site.mf('verify', 'mf-chat')).code).toBe(0);
 });
 
-test('verify misses a live release whose record is gone', async () => {
+test('verify reports a live release whose record is missing', async () => {
   const one = await site.ship('one');
   await rm(recordFile(site.store, 'mf-content', one));
   expect(await site.mf('verify')).toMatchObject({ code: 5, out: expect.stringContaining('has no record') });

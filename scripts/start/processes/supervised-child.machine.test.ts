@@ -201,7 +201,7 @@ test('a child whose event loop stands still is replaced', async () => {
   expect(isAlive(first ?? 0)).toBe(false);
 });
 
-test('what a child started goes with it, even what does not listen', async () => {
+test('processes started by a child end with it, even a busy one that reads no messages', async () => {
   const { log } = await keep(
     `import { spawn } from 'node:child_process';
      const work = 'console.log("busy", process.pid); process.send("up", () => { for (const end = Date.now() + 300_000; Date.now() < end; ); });';

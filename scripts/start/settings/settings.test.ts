@@ -17,7 +17,7 @@ test('nothing set: port 3000, .data, the demo with its own writer', () => {
 });
 
 // Shows: SPEC-7.01
-test('what is set is honoured', () => {
+test('configured values are used', () => {
   const settings = readSettings({
     PORT: '8080',
     DATA_DIR: '/data',

@@ -148,7 +148,7 @@ test('globals are every visitor’s, at load as well', async () => {
   ]);
 });
 
-test('what the global object holds is every visitor’s, however it is changed', async () => {
+test('state on the global object is reported, for any way to change it', async () => {
   expect(await found('export const f = (x) => globalThis.cache.set(x, 1);')).toEqual([1]);
 });
 
@@ -187,7 +187,7 @@ test('intended state has a comment with a reason; without a reason it is still r
   expect(await found(source('// module-state:'))).toEqual([2]);
 });
 
-test('the words name the variable, how it is changed and where', async () => {
+test('the message names the variable, how it is changed and where', async () => {
   const [place] = await findModuleState(
     new Map([['a.ts', 'const cache = new Map();\n\nexport const f = (x) => cache.set(x, 1);']]),
   );

@@ -9,7 +9,7 @@ function mockLose(file: string): never {
 jest.mock('./math/typeset-formula.tsx', () => mockLose('formulas'));
 jest.mock('highlight.js/lib/core', () => mockLose('colours'));
 
-test('colours and formulas that do not come leave code and source to read', async () => {
+test('when colours and formulas do not load, code and source can be read', async () => {
   const { container } = render(
     <MarkdownView text={'**好** $\\frac{1}{2}$\n\n```js\nlet a = 1\n```\n'} origin="https://example.com" />,
   );

@@ -37,14 +37,14 @@ test('half-written Markdown never shows its marks', () => {
   }
 });
 
-test('words are on the page as they come, and what only looked half written when the text ends', () => {
+test('words are on the page as they arrive, and half-written marks when the text ends', () => {
   const shown = (text: string) => htmlWhileGrowing(text).map((each) => each.replace(/<[^>]*>/g, ''));
   expect(shown('价 **5 元')).toEqual(['价', '价', '价 ', '价 ', '价 5', '价 5', '价 5 元']);
   expect(html('价 **5 元 [甲](http')).toBe('<p>价 **5 元 [甲](http</p>');
   expect(shown('见[一').at(-1)).toBe('见一');
 });
 
-test('a picture that is written out in letters is a note with its size, also while it comes', () => {
+test('a picture written out in base64 is shown as a note with its size, also while it arrives', () => {
   const letters = 'aB3/'.repeat(50_000);
   const markdown = `图：![猫](data:image/png;base64,${letters})\n\n完`;
   expect(html(markdown)).toBe('<p>图：[图片] 猫（PNG，约 146 KB，未显示）</p><p>完</p>');
@@ -132,7 +132,7 @@ test('a definition that is being written makes no link until it is finished', ()
   expect(htmlOf(document.view())).toContain('<a href="https://a.cn/x"');
 });
 
-test('a text of more than 500,000 characters ends as it came, at once or in pieces', () => {
+test('a text of more than 500,000 characters is complete, at once or in pieces', () => {
   const long = 'word\n\n'.repeat(100_000);
   const whole = parseDocument(long);
   const document = new MarkdownDocument();

@@ -34,7 +34,7 @@ test.each(unsafeMarkdown)('harmless: %j', (markdown) => {
 });
 
 // Shows: XSS-04
-test('harmless at every moment while it comes in', async () => {
+test('harmless at every moment while it arrives', async () => {
   drawAtOnce();
   for (const markdown of unsafeMarkdown) {
     const text = new GrowingText();

@@ -68,7 +68,7 @@ test('a promotion may kill the release that it replaces, which then cannot be ro
   expect(remotes['mf-chat']).toEqual({ current: two, previous: null, killed: [one], enabled: true, rev: 2 });
 });
 
-test('a release that is no longer live is killed by itself, the live one is not', async () => {
+test('a release that is no longer live can be killed alone, the live one cannot', async () => {
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   await writeChannel(store, promoteTo('mf-chat', two), writer);
   await expect(writeChannel(store, killRelease('mf-chat', two), writer)).rejects.toThrow('rollback mf-chat --kill');

@@ -46,7 +46,7 @@ test('a change whose journal line could not be written is reported all the same,
   expect(await readHistory(store)).toHaveLength(3);
 });
 
-test('what a newer build wrote and this one does not know stays', async () => {
+test('fields that only a newer build knows stay', async () => {
   const { remotes } = await writeChannel(store, promoteTo('mf-chat', one), writer);
   const ofTomorrow = {
     ...JSON.parse(await readFile(join(store, 'channel.json'), 'utf8')),

@@ -52,7 +52,7 @@ test('of several damaged files the first of the record is named', async () => {
   await expect(verifyRelease(folder, record)).rejects.toThrow('chunk-3.js.gz does not unpack');
 });
 
-test('a compressed neighbour that unpacks to more than was published is not what was published', async () => {
+test('a compressed copy that unpacks to more than was published is refused', async () => {
   const { folder, record } = await makeManyFiles(1);
   await writeFile(join(folder, 'browser/chunk-0.js.br'), brotliCompressSync(Buffer.alloc(50_000_000)));
   await expect(verifyRelease(folder, record)).rejects.toThrow('chunk-0.js.br does not unpack');

@@ -74,7 +74,7 @@ test('an order is news; one that was paid has the user loaded again', async () =
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that missed more than the server keeps has the user loaded again, and what it shows looked at', async () => {
+test('a tab that missed more than the server keeps loads the user again, and checks what it shows', async () => {
   const { store, streams } = await open();
   const refresh = jest.fn(async () => undefined);
   store.set(refreshUserAtom, { refresh });
@@ -120,7 +120,7 @@ test('a hidden tab disconnects after a while, and reconnects at once when it is 
   expect(streams[1]?.input).toEqual({ after: 5 });
 });
 
-test('the first stream asks for what has happened since the page was asked for, however long it takes to open', async () => {
+test('the first stream requests events since the page was requested, however long it takes to open', async () => {
   jest.setSystemTime(performance.timeOrigin + 4200);
   const { streams } = await open();
   expect(streams[0]?.input).toEqual({ age: 5 });

@@ -140,7 +140,7 @@ test('a tab reads all missed events before it leaves the stream to the leader, a
   expect([late.open(), late.heard]).toEqual([0, [6, 7, 9]]);
 });
 
-test('a tab that missed too much looks at what it shows, alone', async () => {
+test('a tab that missed too much checks only what it shows', async () => {
   const [leader] = await tabs(1);
   const late = await tab();
   await late.streams[0]?.send(start(9, 1), { event: 'refresh', seq: 9 });

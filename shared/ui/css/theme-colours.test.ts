@@ -44,7 +44,7 @@ test('print is light in every colour scheme', () => {
   for (const rule of dark) expect(rule).toMatch(/^@media screen\b/);
 });
 
-test('the button colour of the operator holds where it can be read, else ink takes its place', () => {
+test('the operator’s button colour is used where it is legible, otherwise the text colour', () => {
   const blue = colours(themeColours('{"primaryColor":"#2244cc","buttonColor":"#fff4d6"}'), 'light');
   expect(blue['on-accent']).toEqual([255, 244, 214]);
   const yellow = colours(themeColours('{"primaryColor":"#ffd400","buttonColor":"#ffffff"}'), 'light');
@@ -92,7 +92,7 @@ test.each([
   ['{"primaryColor":"red","minorColor":"#1;","buttonColor":""}', ['', '', '#ffffff']],
   ['', ['', '', '#ffffff']],
   ['null', ['', '', '#ffffff']],
-])('the theme of %s: words on it are white unless a colour is given', (decoration, colours) => {
+])('the theme of %s: text on it is white unless a colour is given', (decoration, colours) => {
   const { primaryColor, minorColor, btnColor } = readTheme(decoration);
   expect([primaryColor, minorColor, btnColor]).toEqual(colours);
 });

@@ -77,6 +77,6 @@ test.each([
   [new TypeError('x is undefined'), false],
   ['Loading chunk 7 failed', false],
   [undefined, false],
-])('a failed chunk is known by its words (%#)', (error, is) => {
+])('a failed chunk is recognised by its message (%#)', (error, is) => {
   expect(isChunkFailure(error)).toBe(is);
 });

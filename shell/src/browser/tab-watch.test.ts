@@ -52,7 +52,7 @@ test('unsaved work anywhere keeps the tab, but not on a killed release', () => {
   expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-2', ['content-1']), '/chat', '/news')).toBe(true);
 });
 
-test('a remote that could not be brought is tried by a document', () => {
+test('a remote that could not be loaded is retried by loading the document', () => {
   const tab = makeTab({ 'mf-chat': remote(false), 'mf-content': 'down' });
   expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-1'), '/chat', '/news')).toBe(true);
   expect(mustLoad(tab, live('shell-1', 'chat-1', 'content-1'), '/news', '/news')).toBe(false);
@@ -64,7 +64,7 @@ test.each([
   ['the document began there', 'POP' as const, 'a', []],
   ['its panel tried again', 'REPLACE' as const, 'b', []],
 ])(
-  'an area is down, and before the watch came %s: whether a document is loaded',
+  'an area is down, and before the watch started came %s: whether a document is loaded',
   (_case, historyAction, key, expected) => {
     const loaded: string[] = [];
     const location = { pathname: '/news', search: '?a=1', hash: '', key };

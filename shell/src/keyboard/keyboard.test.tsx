@@ -92,7 +92,7 @@ test('Ctrl+K opens conversations, messages, skills, pages and commands; arrows m
   expect(screen.getByLabelText('别的输入框')).toHaveFocus();
 });
 
-test('what does not load is left out; a command is done at once; an open dialog keeps the keyboard', async () => {
+test('entries that do not load are left out; a command runs at once; an open dialog keeps the keyboard', async () => {
   const { user, store } = await open({ broken: true });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), '深色{Enter}');

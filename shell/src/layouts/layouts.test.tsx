@@ -67,7 +67,7 @@ test('without configuration there are ways on, none of them for members only', (
 });
 
 // Shows: XSS-02
-test('what an operator types leads to pages and web addresses, never to a script', async () => {
+test('addresses that operators enter become links to pages and web addresses, never to a script', async () => {
   const paths = ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'blob:x', '\u0001vbscript:x'];
   const hostile = paths.map((path) => ({ name: path, link: { path }, icon: path, is_show: 1 }));
   const harmless = ['https://example.com/a', 'tel:400', '/skill'].map((path) => ({
@@ -108,7 +108,7 @@ test('the bottom bar has room for four, in the order of the operator', () => {
   expect(names).toEqual(['对话', '技能', '绘画', '广场']);
 });
 
-test('the bottom bar offers pages that are there before those in preparation', () => {
+test('the bottom bar offers finished pages before planned ones', () => {
   const paths = bottomBarNavigation(visibleNavigation(null)).map(({ link }) => link.path);
   expect(paths).toEqual(['/chat', '/create', '/app/qrcode', '/news']);
   expect(paths.filter((path) => findRow(path)?.planned[path])).toEqual([]);
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('the footer leads to what a buyer agrees to, and shows records that are the same twice', async () => {
+test('the footer links to the terms of sale, and shows duplicate record numbers', async () => {
   const record = { key: '京 ICP 备 1 号', value: 'https://beian.example/1' };
   await open('/news', { config: config({ copyright: [record, record, { ...record, value: '' }] }) });
   const footer = within(screen.getByRole('contentinfo'));

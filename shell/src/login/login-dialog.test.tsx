@@ -70,7 +70,7 @@ test('a server that can send codes by mail alone offers those', async () => {
 });
 
 // Shows: SPEC-3.03, SPEC-3.04
-test('an open dialog stays as it is when another call is refused for want of a login', async () => {
+test('an open dialog stays as it is when another call is refused without a login', async () => {
   const { user, store } = await openLoginDialog();
   await user.click(screen.getByRole('button', { name: '立即注册' }));
   act(() => {

@@ -34,7 +34,7 @@ test.each<[what: string, where: string, fault: string]>([
   ['throws where nobody catches', 'later', late],
   ['rejects where nobody catches', 'load', "setTimeout(() => Promise.reject(new Error('too late')), 5)"],
 ])(
-  'code that %s (%s): every page is answered, and the second time its release is kept from running',
+  'code that %s (%s): every page is answered, and the second time its release goes into quarantine',
   async (_what, where, fault) => {
     const bad = codeOf('mf-content', 'bad', { fault });
     await site.use(bad, chat);
@@ -183,7 +183,7 @@ test('a rollback uses the earlier worker, which never held the other release; th
   expect(fresh.length).toBeGreaterThan(0);
 });
 
-test('a worker that ends while it is kept for going back: a fresh one takes its place', async () => {
+test('a worker that ends while it is reserved for a rollback is replaced by a fresh one', async () => {
   const [good, other] = [codeOf('mf-content', 'good'), codeOf('mf-content', 'other')];
   await site.use(good, chat);
   const [first = 0] = children();
@@ -207,7 +207,7 @@ test('a shared object that is changed by a timer: careful workers find its relea
   expect(site.events.deaths.at(-1)).toMatchObject({ culprit: bad.release });
 });
 
-test('a live release that ends every worker that is to load it: it stays live, and is kept from running', async () => {
+test('a live release that ends every worker that loads it: it stays live, and goes into quarantine', async () => {
   // It can be loaded as long as this other process lives.
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const before = `try { process.kill(${other.pid}, 0) } catch { process.exit(3) }`;

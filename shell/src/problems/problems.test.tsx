@@ -20,7 +20,7 @@ const show = (Component: ComponentType) =>
   renderPage({ routes: [{ path: '/', Component }], health: () => undefined }, { path: '/', api: fakeApi() });
 
 // Shows: SPEC-8.06
-test('a page that is not there: the words of the catalogue, the path as text, the way home', async () => {
+test('a page that is not found: the text of the catalogue, the path as text, a link to the home page', async () => {
   await show(() => <NotFound path="/nope?<img src=x>" />);
   expect(screen.getByText('Page Not Found: /nope?<img src=x>')).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
@@ -33,7 +33,7 @@ test.each([
   ['/blog/%E6%8F%90%E7%A4%BA%E8%AF%8D.html?x=1', [], '提示词'],
   ['/%E0%A4%A', [], ''],
   [`/${'a/'.repeat(4000)}`, [], ''],
-])('a page that is not there leads on: %s', async (path, names, words) => {
+])('a page that is not found offers links: %s', async (path, names, words) => {
   await show(() => <NotFound path={path} />);
   const near = screen.queryByRole('navigation', { name: '相近的页面' });
   expect(
@@ -103,7 +103,7 @@ test.each([
   expect(headline()).toHaveTextContent(title);
 });
 
-test('an API that is away is asked again, less and less often, until the page comes', async () => {
+test('an API that is away is asked again at growing intervals until the page loads', async () => {
   await import('./ask-again.ts');
   jest.useFakeTimers();
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);

@@ -2,7 +2,7 @@
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { TrialQueue } from './trial-queue.ts';
 
-test('a trial that is not needed any more when it comes does not begin', async () => {
+test('a trial that is no longer needed when its turn comes does not begin', async () => {
   const prepare = jest.fn(async () => []);
   const trials = new TrialQueue({ prepare }, () => 0);
   const candidate = {

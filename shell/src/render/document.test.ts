@@ -40,7 +40,7 @@ test('title, icon, keywords and description are the operator’s', () => {
   expect(html).toContain('<meta name="description" content="说明">');
 });
 
-test('what the operator left empty is left out, and no icon is looked for', () => {
+test('empty settings are left out, and no icon is requested', () => {
   const html = head({ pc_ico: '', pc_keywords: '', pc_desc: '' });
   expect(html).not.toMatch(/name="(keywords|description)"/);
   expect(html).toContain('<link rel="icon" href="data:,">');

@@ -40,7 +40,7 @@ test('a page that waits for nothing is bytes in one piece', async () => {
   );
 });
 
-test('one that waits begins at once; what comes late brings its styles along', async () => {
+test('a suspended page begins at once; late content brings its styles along', async () => {
   let come: (word: string) => void = () => undefined;
   const word = new Promise<string>((resolve) => {
     come = resolve;

@@ -24,21 +24,21 @@ describe('each of the five at once', () => {
   const openAll = (search: string) =>
     Promise.all(remoteNames.map(async (name) => ({ name, page: await shell.open(pageOf[name] + search) })));
 
-  test('suspends for ever: sent after two seconds, and its place is left to the browser', async () => {
+  test('suspends for ever: the page is sent after two seconds, and its outlet is left to the browser', async () => {
     for (const { name, page } of await openAll('?suspends')) {
       expect([name, page.status, page.body.includes('正在加载')]).toEqual([name, 200, true]);
       expect(await figure(shell, new RegExp(`remote="${name}".*render-failed`))).toMatch(/ 1$/);
     }
   });
 
-  test('a loader that hangs: sent after two seconds, and its place is left to the browser', async () => {
+  test('a loader that hangs: the page is sent after two seconds, and its outlet is left to the browser', async () => {
     for (const { name, page } of await openAll('?loader-hangs')) {
       expect([name, page.status, page.body.includes(waiting)]).toEqual([name, 200, true]);
       expect(await figure(shell, new RegExp(`remote="${name}".*load-failed`))).toMatch(/ 1$/);
     }
   });
 
-  test('throws in a render: its place is left to the browser', async () => {
+  test('throws in a render: its outlet is left to the browser', async () => {
     for (const { name, page } of await openAll('?throws')) {
       expect([name, page.status, page.body.includes('正在加载')]).toEqual([name, 200, true]);
       expect(page.body).not.toContain(good(name));

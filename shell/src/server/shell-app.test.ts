@@ -95,7 +95,7 @@ test.each(['token=a', 'token =a', ' token\t= a', 'x=1;token=a', 'x=1 ; token=a']
   },
 );
 
-test('the end: what was begun is finished, nothing new is taken', async () => {
+test('at the end started work is finished, nothing new is accepted', async () => {
   const own = await makeFaultySite();
   await own.promoteGood();
   const ending = await own.start();

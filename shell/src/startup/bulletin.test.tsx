@@ -69,7 +69,7 @@ test('a configuration that the browser gets late has its bulletin, too', async (
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('今晚升级');
 });
 
-test('one that could not be drawn was not seen', async () => {
+test('a picture that could not be drawn does not count as seen', async () => {
   const { store, shown } = await open('今晚升级');
   act(() => store.get(openDialogsAtom)[0]?.close('lost'));
   await shown;
@@ -95,7 +95,7 @@ test.each([
 });
 
 // Shows: XSS-13
-test('of HTML the words are shown, and nothing in it becomes a part of the page', async () => {
+test('HTML is shown as text, and nothing in it becomes a part of the page', async () => {
   await open('<p>一</p><p>二<img src=x onerror="window.__x=1"></p><script>window.__x=1</script><style>p{}</style>');
   const text = (await screen.findByRole('alertdialog')).querySelector('p');
   expect(text?.textContent).toBe('一\n二');

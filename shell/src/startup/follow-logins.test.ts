@@ -44,7 +44,7 @@ const tell = async (event = 'change') => {
 };
 
 test.each(['change', 'focus', 'pageshow'])(
-  'a logout in another tab, seen at %s: nothing of the user is left',
+  'a logout in another tab, noticed at %s: nothing of the user is left',
   async (event) => {
     const { done, shows } = openTab('x');
     await tell(event);
@@ -64,7 +64,7 @@ test('where something is typed the page stays; it forgets the user', async () =>
   expect(shows()).toEqual([null, null, false]);
 });
 
-test('on a page for members, too; what the guard would show is the login dialog', async () => {
+test('on a page for members, too; the result of the guard is the login dialog', async () => {
   window.history.replaceState(null, '', '/user/info');
   const { done, shows } = openTab('x', { dirty: true });
   log('');

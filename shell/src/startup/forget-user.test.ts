@@ -61,7 +61,7 @@ test('a page that never showed the previous user is not reloaded', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what a visitor typed before logging in is kept', () => {
+test('text typed before the login is kept', () => {
   const store = createStore();
   forgetOnOtherUser(store, jest.fn());
   store.set(userAtom, makeUser({ sn: '1' }));

@@ -62,7 +62,7 @@ test('only an inviter is enough, and cookies of an earlier visit count', async (
   ]);
 });
 
-test('the same address loaded again is no second click, nor does it bring the cookies back', async () => {
+test('the same address loaded again is no second click, and does not set the cookies again', async () => {
   await followShare(visit('token').store, link);
   const { store, said } = visit('token');
   await followShare(store, link);

@@ -39,7 +39,7 @@ async function makeHistory(): Promise<MadeUser> {
   return user;
 }
 
-test('what a user received and spent, newest first; a price that came back has a type of its own', async () => {
+test('income and spending of a user, newest first; a returned price has a type of its own', async () => {
   const user = await makeHistory();
   const { lists, count } = await list(user, 'type=um');
   expect(count).toBe(5);

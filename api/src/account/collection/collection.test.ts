@@ -81,7 +81,7 @@ test('messages of other users are neither collected, nor listed, nor removed; on
   }
 });
 
-test('a deleted conversation leaves its collected answers readable, without a place to go to', async () => {
+test('a deleted conversation leaves its collected answers readable, without a link to it', async () => {
   const [before] = (await collected(owner)).lists;
   expect(before?.other_id).toBe(session);
   await site.post('/chat_records/cleanChat', { id: answer }, as(owner));

@@ -69,7 +69,7 @@ test('a payment for a closed order is returned when the account was deleted mean
   expect(await balances(user.id)).toEqual(none);
 });
 
-test('what was asked for before the deletion and comes after it gives nothing', async () => {
+test('results that arrive after the deletion give nothing', async () => {
   const { db } = site.database;
   const { id: codeId } = await makeCode();
   await requestDeletion(user.id);

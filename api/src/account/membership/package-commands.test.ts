@@ -105,7 +105,7 @@ test('packages of credits are added, changed and removed, and the page has it at
   expect(await operator.get(listRecharges, {})).toMatchObject([{ name: '小包', shown: false }]);
 });
 
-test('what would be wrong is refused with the field, and support may not change prices', async () => {
+test('invalid values are refused with the field, and support may not change prices', async () => {
   const given = { name: '错', duration: 1, price: '10' };
   expect(await operator.ask(addMember, { ...given, price: '0' })).toMatchObject({ data: { field: 'price' } });
   expect(await operator.ask(addMember, { ...given, price: '1.234' })).toMatchObject({ data: { field: 'price' } });

@@ -84,7 +84,7 @@ test('both paid at once: one has the offer', async () => {
   expect(states.flat().filter((word) => word === 'returned 14.90 done')).toHaveLength(1);
 });
 
-test('two tabs have the same order; given back and bought again the offer is not made twice', async () => {
+test('two tabs have the same order; after a refund and another purchase the offer is not made twice', async () => {
   const [one, two] = await Promise.all([buys.orderMember(), buys.orderMember()]);
   expect(one).toEqual(two);
   await play(site, await buys.prepay(one), 'pay');

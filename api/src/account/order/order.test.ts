@@ -72,7 +72,7 @@ test('a membership is ordered, paid and given: time, credits, lines of the ledge
   });
 });
 
-test('credits are ordered and given with what comes on top; the list shows the own orders', async () => {
+test('credits are ordered and given with their gifts; the list shows only own orders', async () => {
   const order = await buys.orderRecharge();
   // The same is not ordered twice while it waits.
   expect(await buys.orderRecharge()).toEqual(order);

@@ -91,7 +91,7 @@ test('an order shows the notices without effect, and a query says what does not 
   expect((await buys.status(order)).order.status).toBe('closed');
 });
 
-test('accepted, the order is paid with the amount that came: once, in the ledger and in the audit log; it is given back as such', async () => {
+test('accepted, the order is paid with the received amount: once, in the ledger and in the audit log; it is refunded with that amount', async () => {
   const { order, sn } = await paidMore();
   const name = { order: order.order_sn };
   for (const amount of ['9.90', '9.92', '0.01']) {

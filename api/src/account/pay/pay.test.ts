@@ -145,7 +145,7 @@ test('a notice that does not fit gives nothing and waits for the operator; then 
   );
 });
 
-test('a notice that comes before the channel has answered pays; a lost one is asked for', async () => {
+test('a notice that arrives before the channel has answered pays; a lost one is replaced by a query', async () => {
   const { db } = site.database;
   const channel = site.app.payments.find(({ name }) => name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');
@@ -223,7 +223,7 @@ test('paid through two channels at once: one pays the order, the other is refund
   expect(await siteAccount('overpaid')).toBe(0);
 });
 
-test('an order is closed at its channels and then here; what was paid all the same is fulfilled', async () => {
+test('an order is closed at its channels and then here; one that was paid meanwhile is fulfilled', async () => {
   const { db } = site.database;
   const expire = (order: MadeOrder) =>
     db.update(orders).set({ expireTime: sql`now()` }).where(eq(orders.id, order.order_id));

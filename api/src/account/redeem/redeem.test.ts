@@ -112,7 +112,7 @@ test('one code by fifty at once, and by one person fifty times at once, pays onc
   expect((await balances()).chat).toBe(100);
 });
 
-test('codes of packages give what the package was when they were made: membership with its gifts, credits with theirs', async () => {
+test('codes of packages give the package as it was when they were made: membership with its gifts, credits with theirs', async () => {
   await site.database.db.transaction(seedPackages);
   for (const name of ['member_package_status', 'recharge_package_status']) {
     await site.database.db

@@ -229,7 +229,7 @@ describe('credits', () => {
 
 describe('leaving', () => {
   // Shows: STREAM-20
-  test('stop keeps what was written, and the next question works at once', async () => {
+  test('stop keeps the written text, and the next question works at once', async () => {
     script = [{ text: '写到这里' }, new Promise(() => undefined)];
     const response = await openChat(site, user.token, { question: '写长一点', other_id: session });
     let end: unknown;
@@ -310,7 +310,7 @@ describe('leaving', () => {
   });
 
   // Shows: STREAM-20
-  test('a question that is stopped before it comes is not taken any more, and costs nothing', async () => {
+  test('a question that is stopped before it arrives is refused, and costs nothing', async () => {
     const request_id = crypto.randomUUID();
     const stop = () => site.post('/chat/stop', { request_id }, { token: user.token });
     expect(await Promise.all([stop(), stop()])).toMatchObject([
@@ -436,7 +436,7 @@ describe('limits', () => {
 });
 
 // Shows: MONEY-06
-test('after the process died: what was under way is marked, settled or released, once', async () => {
+test('after the process died: running answers are marked, settled or released, once', async () => {
   const { db } = site.database;
   script = [{ text: '写了' }, new Promise(() => undefined)];
   const reading = [ask(), ask(), ask()];

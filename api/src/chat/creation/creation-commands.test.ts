@@ -119,7 +119,7 @@ test.each([
     [job, tone, { ...job, id: 'city' }],
     `form: nothing is made of "city"; write \${city} where content needs it.`,
   ],
-])('a form with %s is refused with its place', async (_what, given, msg) => {
+])('a form with %s is refused with the position', async (_what, given, msg) => {
   const text = typeof given === 'string' ? given : JSON.stringify(given);
   expect(await operatorApi.ask(addTemplate, { ...hiring, form: text })).toMatchObject({
     ...{ code: 0, data: { field: 'form' } },

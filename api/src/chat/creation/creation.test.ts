@@ -132,7 +132,7 @@ test('too few credits for all answers: none is written, nothing is charged', asy
   expect(dataOf(await site.get('/user/center', { token: poor.token }))).toMatchObject({ balance: 2 });
 });
 
-test('what the model thinks is no part of a draft: none of it is delivered or charged', async () => {
+test('reasoning is no part of a draft: none of it is delivered or charged', async () => {
   const { id } = named('朋友圈短文案');
   const before = await balance();
   steps = [{ reasoning: '草稿', begins: true }, { end: 'stop' }];
@@ -142,7 +142,7 @@ test('what the model thinks is no part of a draft: none of it is delivered or ch
   expect(await balance()).toBe(before);
 });
 
-test('stop by the name of the question ends all its answers; what was written stays', async () => {
+test('stop by the request id ends all answers of the question; the written text stays', async () => {
   const { id } = named('朋友圈短文案');
   const { open, opened } = gate();
   held = opened;

@@ -86,7 +86,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
   }
 
   // Shows: MONEY-06
-  test('what a killed process was writing is ended by another one, and by its own next start, within seconds', async () => {
+  test('answers of a killed process are ended by another one, and by its own next start, within seconds', async () => {
     const [one, other] = [await start(), await start()];
     const [first, second] = [await begin(one, '13700000001'), await begin(other, '13700000002')];
     await until(async () => (await first.statusAt(other))?.content[0] !== '');

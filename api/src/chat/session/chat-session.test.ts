@@ -40,7 +40,7 @@ test('add, rename, the newest first, names cut to 20 characters', async () => {
   expect(await site.post('/chatCategory/edit', { id, name: ' ' }, { token })).toMatchObject({ msg: '请输入会话名称' });
 });
 
-test('what was never used leaves no row when it is deleted, what was used is hidden', async () => {
+test('an unused entry leaves no row when it is deleted, a used one is hidden', async () => {
   const { id, token } = await makeUser(site);
   const rows = () => site.database.db.$count(chatSessions, eq(chatSessions.userId, id));
   for (let i = 0; i < 5; i++) {
@@ -178,7 +178,7 @@ describe('x-idempotency-key', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('keys of two users do not meet; a refused effect leaves no reply behind', async () => {
+  test('keys of two users do not collide; a refused effect stores no reply', async () => {
     const [one, two] = [await makeUser(site), await makeUser(site)];
     const key = crypto.randomUUID();
     const first = dataOf<{ id: number }>(await add(one.token, key));

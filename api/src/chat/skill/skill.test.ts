@@ -64,7 +64,7 @@ test('a favourite is of one user alone, and is taken back by the same call', asy
   expect(await toggle()).toMatchObject({ code: 0, show: 0 });
 });
 
-test('a skill answers in a conversation of its own, with its prompt, its parameters and as much context as it wants', async () => {
+test('a skill answers in a conversation of its own, with its prompt, its parameters and its amount of context', async () => {
   const { id } = named('周报改写助手');
   const uses = named('周报改写助手').use_num;
   for (const question of ['一', '二', '三', '四', '五', '六']) {

@@ -51,7 +51,7 @@ test('an imported conversation is an ordinary session: shown, continued, found, 
   });
 });
 
-test('the same conversation is imported once, also at the same time; one that was deleted comes again', async () => {
+test('the same conversation is imported once, also at the same time; a deleted one is imported again', async () => {
   const one = await makeUser(site);
   const replies = await Promise.all([bring({}, one), bring({}, one)]);
   expect(replies.map((reply) => dataOf<{ is_new: number }>(reply).is_new).toSorted()).toEqual([0, 1]);
@@ -170,7 +170,7 @@ test('an export of this site doubles nothing in its own account; elsewhere, and 
   expect(await bring(emptied, one)).toMatchObject({ data: { is_new: 1 } });
 });
 
-test('branches come along: several answers of a question, another question at a place, and which path is shown', async () => {
+test('branches are imported: several answers to a question, another question at the same position, and which path is shown', async () => {
   const one = await makeUser(site);
   const messages = [
     { role: 'user', content: '问' },

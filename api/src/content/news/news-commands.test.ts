@@ -147,7 +147,7 @@ test('long texts are cut in the audit log', async () => {
   expect(JSON.stringify(lists[0]?.input)).toMatch(/… \(2007 characters\)/);
 });
 
-test('a category is named by name or number; one that is unknown, or is there already, is refused', async () => {
+test('a category is given by name or number; an unknown one, or a duplicate, is refused', async () => {
   const categories = await operator.get(newsCategoryCommands.list, {});
   expect(categories).toMatchObject([{ name: '公告', shown: true }]);
   const category = String(categories[0]?.id);

@@ -27,7 +27,7 @@ test.each(policyTypes)('%s has a title and a text with headings', async (type) =
 });
 
 // Shows: XSS-13
-test('an operator’s text outlives a start and comes without anything that runs', async () => {
+test('an operator’s text survives a restart and contains nothing executable', async () => {
   const content = '<h2 id="token">一</h2><p onclick="x()">二<script>x()</script><img src=x onerror=x()></p>';
   await site.database.db.update(policies).set({ content }).where(eq(policies.type, 'pay'));
   site.app.prepared.forget();

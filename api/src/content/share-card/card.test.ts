@@ -54,7 +54,7 @@ test('an article, a page and the site have a picture of the expected size, which
   }
 });
 
-test('a card is drawn once: callers share it, and no address makes the server draw what it does not say itself', async () => {
+test('a card is drawn once: callers share it, and no address makes the server draw foreign text', async () => {
   await rename('二十人一起来看');
   const url = await cardOf(id);
   let drawn = 0;
@@ -79,7 +79,7 @@ test('a card is drawn once: callers share it, and no address makes the server dr
   sharp.queue.off('change', count);
 });
 
-test('a title of 200 signs, of one long word, of nothing that can be drawn', async () => {
+test('a title of 200 characters, of one long word, of characters without a glyph', async () => {
   for (const title of [
     '题'.repeat(200),
     'W'.repeat(200),
@@ -108,7 +108,7 @@ test('another category or another name of the site is another card', async () =>
   expect(await open(await page())).toMatchObject({ statusCode: 200 });
 });
 
-test('an article that is withdrawn has no card any more, also when it was drawn', async () => {
+test('a withdrawn article has no card any more, also when it was drawn before', async () => {
   const operator = await testOperator(site);
   const url = await cardOf(id);
   expect((await open(url)).statusCode).toBe(200);

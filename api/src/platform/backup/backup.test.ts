@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a damaged site is restored: the ledger is sound, the files are there, what was there is kept aside', async () => {
+test('a damaged site is restored: the ledger is sound, the files are there, the previous data is moved aside', async () => {
   const later = await makeUser(site);
   await upload();
   await expect(restoreInto(dataDir, folder, true)).rejects.toThrow(DataInUse);

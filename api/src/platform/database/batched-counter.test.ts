@@ -1,7 +1,7 @@
 import { gate } from '../../testing/providers/scripted-text.ts';
 import { BatchedCounter } from './batched-counter.ts';
 
-test('what comes while a write is under way is written together by the next one', async () => {
+test('changes during a write are written together by the next one', async () => {
   const written: [string, number][][] = [];
   const { open, opened } = gate();
   const counter = new BatchedCounter<string>(async (counts) => {

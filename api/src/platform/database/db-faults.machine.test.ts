@@ -90,7 +90,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
   });
 
   // Shows: DOWN-11
-  test('a statement that waits too long is given up, and what it waited for is not harmed', async () => {
+  test('a statement that waits too long is cancelled, and the one that it waited for is unaffected', async () => {
     const user = await makeUser(site);
     const holder = await direct.connect();
     await holder.query('begin');
@@ -123,7 +123,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
   });
 
   // Shows: DOWN-11
-  test('connections that are lost before their transactions begin are given back: as many are there as before', async () => {
+  test('connections that are lost before their transactions begin are returned: the pool is as large as before', async () => {
     await close();
     const network = await swallowing(Number(new URL(server.url).port));
     await open(server.url.replace(/:\d+\//, `:${network.port}/`));

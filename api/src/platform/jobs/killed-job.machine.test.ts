@@ -80,7 +80,7 @@ async function leaveCodes(db: Database['db']) {
 }
 
 // Shows: DOWN-04, MONEY-06
-test('killed at any moment, what jobs have to do is done once in effect', async () => {
+test('killed at any moment, the work of jobs takes effect once', async () => {
   const users: number[] = [];
   await between(leaveCodes);
   for (let life = 0; life < lives; life++) {

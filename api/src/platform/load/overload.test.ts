@@ -15,7 +15,7 @@ const get = async (path: string) => site.app.inject(`/api${path}`);
 
 describe('DOS-04: more calls than can be worked on', () => {
   // Shows: DOS-04
-  test('what comes on top is refused, what was taken on is done, and afterwards all is as before', async () => {
+  test('excess calls are refused, accepted ones are done, and afterwards everything is as before', async () => {
     const [held, more] = [gate(), gate()];
     const holding = site.database.db.transaction(async () => {
       held.open();

@@ -24,7 +24,7 @@ test('at most that many work at a time, others wait in order, and one beyond the
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('work that fails gives its place to the next', async () => {
+test('work that fails frees its slot', async () => {
   const semaphore = new Semaphore({ atOnce: 1, mostWaiting: 1 });
   const [failing, next] = [semaphore.run(() => Promise.reject(new Error('no'))), semaphore.run(async () => 'next')];
   await expect(failing).rejects.toThrow('no');

@@ -66,7 +66,7 @@ const success = [200, 'success'];
 const refused = [401, '{"code":"FAIL"}'];
 const failed = [503, 'later'];
 
-test('a signed notice has its effect once, however often it comes, and the sender hears its own words', async () => {
+test('a signed notice takes effect once, however often it comes, and the sender gets the reply that it expects', async () => {
   const before = await balance();
   const body = notice(10);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
@@ -194,7 +194,7 @@ test('a retry without effect does not prolong the wait: its time is that of its 
   expect((await open())[0]).toMatchObject({ id, times: 2, lastTime: waiting?.lastTime });
 });
 
-test('no database: a 5xx in the words of the sender, also when nothing can be stored', async () => {
+test('no database: a 5xx in the sender’s format, also when nothing can be stored', async () => {
   const database = await openTestDatabase();
   const lost = await testApp({ database, more });
   await database.close();

@@ -61,7 +61,7 @@ test('without a token, with a wrong one, a removed one or a visitor’s every ca
   });
 });
 
-test('the last owner stays, until another one is there', async () => {
+test('the last owner cannot be removed until there is another one', async () => {
   const lonely = await testApp();
   const alone = await testOperator(lonely);
   const [first] = await alone.get(listTokens, {});
@@ -165,7 +165,7 @@ test('every change is in the log, with operator, change and reason; filters and 
   expect((await operatorApi.get(listAudit, { command: 'token', from: '2020-01-01' })).count).toBe(await logged());
 });
 
-test('a line of the audit log cannot be changed or taken away', async () => {
+test('a line of the audit log cannot be changed or deleted', async () => {
   const { db } = site.database;
   for (const change of [db.update(operatorLog).set({ reason: 'x' }), db.delete(operatorLog)]) {
     await expect(change.where(eq(operatorLog.command, 'token add'))).rejects.toThrow();
@@ -180,7 +180,7 @@ test('a change that cannot be written into the log is not made', async () => {
   expect((await operatorApi.get(listTokens, {})).map(({ name }) => name)).not.toContain('dora');
 });
 
-test('the site’s own port knows nothing of it, and this port nothing of the site', async () => {
+test('the site’s port has no operator’s calls, and the operator’s port has none of the site', async () => {
   for (const path of ['/token/list', '/operator/token/list', '/audit/list']) {
     expect((await site.app.inject({ url: `/api${path}`, headers: { token: operatorApi.machineKey } })).statusCode).toBe(
       404,
@@ -217,7 +217,7 @@ test('an occupied port leaves the site running, and the log names it', async () 
   rmSync(dataDir, { recursive: true });
 });
 
-test('calls are counted by command and outcome, without what they were about', async () => {
+test('calls are counted by command and outcome, without their inputs', async () => {
   await operatorApi.ask(listAudit, {}, { token: 'wrong' });
   await operatorApi.ask(showAudit, { id: 99_999 });
   const { body } = await site.app.inject('/metrics');

@@ -241,7 +241,7 @@ describe('the response is bounded', () => {
     expect(await problemOf('http://pictures.example/', { seconds: 0.3 })).toBe('too slow');
   });
 
-  test('a name that is not resolved in time, and a caller who leaves', async () => {
+  test('a name that is not resolved in time, and a caller that aborts', async () => {
     const never = publicFetch({ ...network, resolve: () => new Promise<string[]>(() => undefined) });
     const slow = await never('http://pictures.example/', { ...bounds, seconds: 0.1 }).catch((error) => error);
     expect(slow).toMatchObject({ name: 'FetchRefused', problem: 'too slow' });

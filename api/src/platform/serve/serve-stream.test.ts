@@ -42,7 +42,7 @@ test('a refusal before the stream is an ordinary envelope', async () => {
   expect(await response.json()).toMatchObject({ code: -1, show: 0 });
 });
 
-test('a reader who does not read is cut off before the memory fills; the answer is kept', async () => {
+test('a stream that is not read is cut off before the memory fills; the answer is kept', async () => {
   // Some 40 MB of events, if anybody took them.
   script = [...Array.from({ length: 150_000 }, () => ({ text: '字' })), { end: 'stop' }];
   const { hostname, port } = new URL(await site.url());

@@ -63,7 +63,7 @@ async function askRaw(request: string): Promise<RawAnswer> {
 const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'host: x', ...headers, '', ''].join('\r\n');
 const post = (path: string, ...headers: string[]) => head(`POST /api${path}`, `token: ${token}`, ...headers);
 
-describe('what never reaches a call is answered in the envelope, in Chinese, without internals', () => {
+describe('requests that never reach a handler are answered in the envelope, in Chinese, without internals', () => {
   test.each([
     ['an address that cannot be decoded', () => head('GET /api/%zz'), 400],
     ['a way out of the prefix', () => head('GET /api/..%2freadyz'), 404],

@@ -108,7 +108,7 @@ test('an operator adds a model and a channel; visitors have them at once, and th
   ]);
 });
 
-test('a change holds from the next question on, with what was there before in the audit log', async () => {
+test('a change holds from the next question on, with the previous value in the audit log', async () => {
   fake.asked = [];
   fake.script = [answers('好')];
   await get(models.editModel, { key: 'fast', price: 5 });
@@ -192,7 +192,7 @@ test.each([
   expect(await get(models.listTextModels, {})).toHaveLength(2);
 });
 
-test('what the operator sets on the environment’s channel holds; support and finance look, and change nothing', async () => {
+test('changes to the environment’s channel hold; support and finance may look and change nothing', async () => {
   expect(await get(channels.editChannel, { name: 'environment', order: 3 })).toMatchObject({ order: 3 });
   for (const role of ['support', 'finance'] as const) {
     const token = await operator.tokenOf(role);

@@ -107,7 +107,7 @@ test('the chat is offered models of text alone', async () => {
   expect(await tower.listModels()).toMatchObject([{ key: 'great', price: 7, capabilities: { strokes: 12 } }]);
 });
 
-test('a kind tries its channel out by itself, with the key that only its own kind opens', async () => {
+test('each kind of provider tests its own channel, with the key that only its kind can decrypt', async () => {
   expect(await operator.get(channels.testChannel, { name: 'north' })).toMatchObject({
     ...{ channel: 'north', model: 'great', works: true, answer: 'bourdon rang short' },
     ...{ first_text_ms: null, tokens_in: null, whole_ms: 3 },

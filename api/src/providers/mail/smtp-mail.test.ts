@@ -27,7 +27,7 @@ test.each([
   ['ZHDLMM', '找回密码'],
   ['BDSJHM', '绑定手机号'],
   ['BGSJHM', '更换手机号'],
-])('a code for %s comes with its subject, as text and as HTML, with its life', async (scene, purpose) => {
+])('a code for %s is sent with its subject, as text and as HTML, with its validity', async (scene, purpose) => {
   expect(await ask('Reader@Example.com', scene)).toEqual({ code: 1, show: 1, msg: '验证码已发送', data: null });
   expect(smtp.mails).toHaveLength(1);
   const { from, to, headers, parts } = smtp.mails[0] ?? {};
@@ -76,7 +76,7 @@ test.each([
   expect(smtp.commands).toEqual([]);
 });
 
-test('while a mail is under way the database serves everybody else', async () => {
+test('while a mail is being sent the database serves other calls', async () => {
   const { offered, take } = smtp.hold();
   const sending = ask('slow@example.com');
   await offered;
@@ -102,7 +102,7 @@ test.each([
   for (const word of ['victim', 'mail-secret', codeIn(smtp.mails[0]?.parts[0])]) expect(all).not.toContain(word);
 });
 
-test('a server that is gone fails like one that refuses, and tries are still counted', async () => {
+test('a server that is down fails like one that refuses, and tries are still counted', async () => {
   const gone = await testApp({ database: site.database, config: { mail: { ...smtp.config, port: 9 } } });
   const replies = [];
   for (let i = 0; i < 6; i++) replies.push(await ask('often@example.com', 'YZMZC', gone));

@@ -128,7 +128,7 @@ test('a QR code is opened with a signed request; only a notice that fits in ever
   expect((await buys.status(order)).pay_status).toBe(1);
 });
 
-test('it is asked, closed and given back in its own words', async () => {
+test('a payment is queried, closed and refunded in the channel’s own format', async () => {
   const { order, sn } = await opened();
   const [channel] = site.app.payments;
   if (!channel) throw new Error('there is no Alipay');

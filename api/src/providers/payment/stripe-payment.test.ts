@@ -170,7 +170,7 @@ test('an answer that was lost or failed: the order is paid all the same, as long
   expect((await buys.status(order, 1)).pay_status).toBe(1);
 });
 
-test('it is asked, closed and given back in its own words; a refund that was made is not made again', async () => {
+test('a payment is queried, closed and refunded in the channel’s own format; a refund that was made is not made again', async () => {
   const { order, sn } = await opened();
   const [channel] = site.app.payments;
   if (!channel) throw new Error('there is no Stripe');

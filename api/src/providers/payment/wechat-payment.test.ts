@@ -117,7 +117,7 @@ test('an answer that was lost: the order is paid from another device all the sam
   expect(await tryFrom('phone')).toMatchObject({ code: 1, data: { config: { show: 'redirect' } } });
 });
 
-test('a lost notice is asked for; refunds end, wait or are refused in its words', async () => {
+test('a lost notice is replaced by a query; refunds end, wait or are refused with the channel’s message', async () => {
   const { order, sn } = await opened();
   provider.state.answer = () => ({ status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } });
   expect((await buys.status(order, 1)).pay_status).toBe(0);

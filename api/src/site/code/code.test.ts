@@ -291,7 +291,7 @@ describe('a gateway', () => {
     for (const body of asked) expect(JSON.stringify(closed.log)).not.toContain(JSON.parse(body).code);
   });
 
-  test('that fails late fails for a retry too, also for one that comes afterwards', async () => {
+  test('that fails late fails for its retry, too, also for a later one', async () => {
     const before = asked.length;
     const { open, opened } = gate();
     answer = async (response) => {

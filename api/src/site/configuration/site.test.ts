@@ -34,7 +34,7 @@ test('without any setting the configuration is complete', async () => {
 });
 
 // Shows: SPEC-3.10
-test('what the operator set comes through, pictures with the prefix', async () => {
+test('the operator’s settings are delivered, pictures with the prefix', async () => {
   const website = {
     shop_name: '店',
     pc_title: '题',

@@ -153,7 +153,7 @@ describe('password', () => {
   });
 
   // Shows: AUTH-23
-  test('what registers cannot give itself anything', async () => {
+  test('a registration cannot set fields such as balances', async () => {
     const mobile = newMobile();
     const greedy = { ...registration(mobile), id: 1, balance: 999, credits: { chat: 999 }, is_admin: 1, inviter_id: 1 };
     await site.post('/login/register', greedy);
@@ -343,7 +343,7 @@ describe('guessing', () => {
   });
 
   // Shows: RATE-06
-  test('RATE-06: strangers everywhere cannot lock the owner out of the place where he always logs in', async () => {
+  test('RATE-06: strangers at other addresses cannot lock the owner out at a known one', async () => {
     const mobile = await registered();
     await loggedIn(mobile, '10.3.0.1');
     for (let i = 0; i < 24; i++) await guess(mobile, `10.3.1.${i >> 1}`);

@@ -95,7 +95,7 @@ describe('invitations', () => {
   });
 
   // Shows: MONEY-26
-  test('MONEY-26: no circle of two, none of ten, also when all come at once', async () => {
+  test('MONEY-26: no circle of two, none of ten, also when all invite at once', async () => {
     const [a, b] = [await person(), await person()];
     await invite(a, { user_sn: b.sn });
     await invite(b, { user_sn: a.sn });

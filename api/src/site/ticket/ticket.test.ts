@@ -27,7 +27,7 @@ const check = async (key: string) => dataOf<Check>(await site.post(checkLoginTic
 const confirm = (ticket: string, token?: string) =>
   site.post('/login/sandboxScan', { ticket }, token ? { token } : undefined);
 
-test('open, confirmed, done: the user comes once', async () => {
+test('open, confirmed, done: the user is returned once', async () => {
   const { key, ticket, url, expire_seconds } = await open();
   expect(expire_seconds).toBe(120);
   expect(url).toContain(ticket);

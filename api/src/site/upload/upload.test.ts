@@ -111,7 +111,7 @@ describe('accepted files', () => {
     expect((await sharp(response.rawPayload, { animated: true }).metadata()).pages).toBe(2);
   });
 
-  test('what follows the picture in the file is not kept', async () => {
+  test('bytes after the picture in a file are not kept', async () => {
     const given = Buffer.concat([await paint().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const response = await read((await stored(given)).url);
     expect(response.rawPayload.includes('script')).toBe(false);

@@ -93,7 +93,7 @@ test('of a copied table the text is pasted, not its picture; a copied file is ta
   expect(await screen.findByRole('button', { name: '移除附件 截图.png' })).toBeVisible();
 });
 
-test('what cannot be taken is refused at the place, in a sentence; the question waits', async () => {
+test('an unsupported file is refused in place, with a sentence; the question waits', async () => {
   const { user } = await open(['files']);
   const refused = async (file: File, words: string) => {
     fireEvent.drop(composer(), { dataTransfer: { files: [file] } });
@@ -266,7 +266,7 @@ test('a picture that is too large, of another format or unreadable shows an erro
   expect(streams[0]?.input).not.toHaveProperty('files');
 });
 
-test('a server that takes no files has no button for them; arrow up brings the last question back, Escape stops', async () => {
+test('a server without uploads has no button for files; arrow up restores the last question, Escape stops', async () => {
   const { user, api, streams } = await open([]);
   expect(screen.queryByRole('button', { name: '添加附件' })).toBeNull();
   composer().focus();

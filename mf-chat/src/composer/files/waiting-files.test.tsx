@@ -84,7 +84,7 @@ test('the note about a truncated file is still there after a reload', async () =
   await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
-test('one that was not uploaded yet is uploaded after the reload; another user finds nothing of it', async () => {
+test('a file that was not uploaded yet is uploaded after the reload; another user finds nothing of it', async () => {
   const first = await open({ path: '/chat?id=2', answer: () => new Promise(() => {}) });
   drop('一半.txt');
   await waitFor(async () => expect(await stored()).toMatchObject([{ name: '一半.txt', upload: null }]));
@@ -122,7 +122,7 @@ test('a question that is refused has its files again, also after a reload', asyn
   await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
-test('a question that is taken back brings its files with it', async () => {
+test('a question that is taken back returns with its files', async () => {
   const { api, user } = await open();
   drop('提纲.txt');
   await waitFor(async () => expect(await stored()).toMatchObject([{ upload: { id: 41 } }]));

@@ -147,7 +147,7 @@ test('an answer of this tab whose connection breaks continues automatically', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an answer that begins on another device comes in, and one that has ended meanwhile is shown whole', async () => {
+test('an answer that begins on another device appears, and one that has ended meanwhile is shown complete', async () => {
   const { api, state } = chatApi([makeSession()], { 1: [makeRecord(1), makeRecord(2)] });
   const follows = api.onStream(followChat);
   api.on(listRuns, () => [started(4)]);

@@ -143,7 +143,7 @@ test('a question that waits is taken back into the field, before what was typed 
   expect(streams).toHaveLength(0);
 });
 
-test('what the API refuses then is in the field again; what another tab sent is gone here', async () => {
+test('a question that the API then refuses is in the field again; one that another tab sent is removed here', async () => {
   const { api, user, goOffline, goOnline, router } = await open();
   goOffline();
   await user.type(composer(), '不行的问题{Enter}');

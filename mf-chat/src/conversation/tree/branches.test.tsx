@@ -151,7 +151,7 @@ test('a tab that missed what happened elsewhere, also one that was never hidden,
   expect(await screen.findByText('另一个回答')).toBeVisible();
 });
 
-test('what another tab chooses while an answer is written here is shown when that one has ended', async () => {
+test('a choice in another tab during an answer here is shown when the answer has ended', async () => {
   const { state, store, streams, hands } = await opened();
   const hear = (seq: number) =>
     act(async () => store.set(conversationNewsAtom, { event: 'conversation', seq, session_id: 1, message_id: 6 }));

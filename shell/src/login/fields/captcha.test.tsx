@@ -20,7 +20,7 @@ const withCaptcha = () => {
 };
 const shown = () => screen.getByRole('button', { name: '换一张图形验证码' }).querySelector('img')?.src;
 
-test('its characters go with the login, and a click brings another one', async () => {
+test('its text is sent with the login, and a click loads another one', async () => {
   const { user, api } = await withCaptcha();
   await waitFor(() => expect(shown()).toBe('data:image/svg+xml,1'));
   await expectAccessible();
@@ -53,7 +53,7 @@ test.each([
   expect(screen.getByLabelText('密码')).toHaveValue('demo123456');
 });
 
-test('a picture that did not come can be asked for again', async () => {
+test('a picture that did not load can be requested again', async () => {
   const { user, api } = await openLoginDialog({
     login: { is_captcha: 1 },
     prepare: (fake) => fake.on(getCaptcha, () => fail()),

@@ -151,7 +151,7 @@ test('without an earlier release, one that kills workers is left to browsers, an
   await until(() => shell.serves('mf-chat') === chat);
 });
 
-test('a store that is gone changes nothing, and is named until it is back', async () => {
+test('a missing store changes nothing, and is reported until it is back', async () => {
   const { content } = await ended();
   const shell = await site.start();
   const text = await readFile(channelFile(), 'utf8');
@@ -251,7 +251,7 @@ test('a failed write to the disk is logged, and the site works', async () => {
   await until(() => shell.lines.some(({ message }) => message === 'the last good channel cannot be written'));
 });
 
-test('what a shell that was killed had half written is removed by the next one', async () => {
+test('half-written files of a killed shell are removed by the next one', async () => {
   await ended();
   const shells = join(site.folder, 'shells');
   for (const name of ['.old.tmp', '.new.tmp']) await writeFile(join(shells, name), '{"chan');

@@ -180,7 +180,7 @@ describe('two steps to go live', () => {
     expect(shell.status().rejected).toEqual([]);
   });
 
-  test('what failed its trial is not tried again, until an operator asks for it again', async () => {
+  test('a release that failed its trial is not tried again until an operator promotes it again', async () => {
     const { shell } = await begun();
     const bad = `mf-content@${versionOf('bad')}`;
     shell.pool.inTrial(bad, 'fails');

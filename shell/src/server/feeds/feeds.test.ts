@@ -67,7 +67,7 @@ test('past one file it is an index of files', async () => {
   expect(texts(read(await siteMapFile(origin, call, config, 2)), 'loc')).toEqual(['https://site.test/news/detail/7']);
 });
 
-test('the feed is RSS 2.0 with whole addresses, times and words as they are', async () => {
+test('the feed is RSS 2.0 with absolute addresses, times and unchanged texts', async () => {
   const xml = read(await newsFeed(origin, callWith(1), { name: '店 & 铺', about: '说明' }));
   expect(texts(xml, 'title')).toEqual(['店 & 铺 · 资讯', '一 & 二 <三> ']);
   expect(texts(xml, 'guid')).toEqual(['https://site.test/news/detail/7']);

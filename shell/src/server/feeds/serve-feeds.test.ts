@@ -52,7 +52,7 @@ test.each(['/sitemap-0.xml', '/sitemap-9.xml', '/sitemap-x.xml', '/sitemap-99999
   },
 );
 
-test('without the api they say so, and when to come again', async () => {
+test('without the api they say so, with the time of the next try', async () => {
   isDown = true;
   const { statusCode, headers } = await ask('/news/rss.xml', 'third.test');
   expect([statusCode, headers['retry-after']]).toEqual([503, '60']);

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache.ts';
 
 jest.mock('virtual:provided', () => ({ provided: {} }), { virtual: true });
 
-test('a worker has 200 pages under way at most: one more is refused at once, and all of them come', async () => {
+test('a worker renders at most 200 pages at once: one more is refused at once, and all 200 are sent', async () => {
   const { use, open, close } = await makePool();
   await use(codeOf('mf-content', 'news'));
   const asked: Promise<unknown>[] = [];

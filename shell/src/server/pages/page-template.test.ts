@@ -6,7 +6,7 @@ import { PageTemplate } from './page-template.ts';
 const marks = ['@@a@@', '@@b@@'];
 const html = `<p nonce="@@a@@">中文 ${'很长的文字 '.repeat(5000)}</p><i>@@b@@</i><b nonce="@@a@@"></b>`;
 
-it('puts each answer’s words into the plain and the compressed page', () => {
+it('puts each answer’s values into the plain and the compressed page', () => {
   const page = new PageTemplate(splitPage(html, marks));
   for (const words of [
     ['one', '二'],

@@ -13,7 +13,7 @@ const asked = {
 };
 
 // Shows: SPEC-3.14
-test('what a page starts with', () => {
+test('the state that a page starts with', () => {
   expect(documentState(site, asked)).toEqual({
     config,
     loggedIn: true,

@@ -65,7 +65,7 @@ test('a refused token is removed; one that could not be checked stays', async ()
   expect(isIncomplete(silent.store)).toBe(true);
 });
 
-test('a login that came meanwhile wins', async () => {
+test('a login in the meantime wins', async () => {
   const { store, api } = visit({ token: 'old', config: makeSiteConfig() });
   api.on(getUserCenter, () => {
     writeCookie('token', 'new', 60_000);

@@ -40,7 +40,7 @@ afterAll(() => lite.close());
 
 const prepared = async () => (await lite.query('select name from pg_prepared_statements')).rows;
 
-test('a query of prepareOnce is kept by the engine, and gives what it gives unprepared', async () => {
+test('a query of prepareOnce is cached by the engine, and has the same result as unprepared', async () => {
   for (const name of ['林', null, "o'x"]) {
     const plain = await db.select().from(things).where(sql`${things.name} is not distinct from ${name}::text`);
     expect(await byName(db).execute({ name })).toEqual(plain);

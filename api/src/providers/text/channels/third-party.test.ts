@@ -84,7 +84,7 @@ describe('aimock', () => {
   });
 
   // Shows: STREAM-20
-  test('a stop in the middle keeps and charges what came', async () => {
+  test('a stop in the middle keeps and charges the received text', async () => {
     mock.onMessage('数到一千', { content: '一二三四五六七八九十'.repeat(100) }, { chunkSize: 2, latency: 40 });
     const before = await balance();
     const body = { question: '数到一千', other_id: session, model: 'm', request_id: 'stopped-in-the-middle' };

@@ -57,7 +57,7 @@ async function ask(...script: ScriptedReply[]): Promise<Answer & { cost: number 
   return { ...answer, cost: before - (await balance()) };
 }
 
-test('what a model thinks is kept apart from its answer, by both names that servers have for it', async () => {
+test('reasoning is kept apart from the answer, by both names that servers use', async () => {
   const chunk = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`;
   const thinks = ['reasoning_content', 'reasoning'].map((name) =>
     streams(
@@ -233,7 +233,7 @@ test('a reader who leaves ends the request to the provider', async () => {
   expect(fake.left).toBe(1);
 });
 
-describe('a provider that does not end: the answer does, what it cost is right, and little is read', () => {
+describe('a provider that does not end: the answer ends, its cost is right, and little is read', () => {
   const limit = 256 * 1024;
   const stored = async () => {
     const reply = await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token });
@@ -260,7 +260,7 @@ describe('a provider that does not end: the answer does, what it cost is right, 
     return { flood, turn };
   }
 
-  test('one piece that is longer than an answer may be: as much as fits is kept', async () => {
+  test('one piece that is longer than an answer may be is cut to the limit', async () => {
     const { text, end, cost } = await ask(answers('字'.repeat(300_000)));
     expect(end).toMatchObject({ event: 'finish', finish_reason: 'length' });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit);
@@ -277,7 +277,7 @@ describe('a provider that does not end: the answer does, what it cost is right, 
     expect(cost).toBe(0);
   });
 
-  test('pieces without an end: as much as fits is kept', async () => {
+  test('an endless stream is cut to the limit', async () => {
     const { flood, turn } = endless('', `data: ${piece('好'.repeat(1000))}\n\n`);
     const { text, end, cost } = await ask(turn);
     await flood.left;
