@@ -8,7 +8,7 @@ export interface PaidOrder {
   orderId: number;
 }
 
-/** The query's name of it: a reload, and a link of the order list, go on with the payment. */
+/** The query's name of it: a reload, and a link of the order list, continue with the payment. */
 export const payParameter = 'pay';
 
 export const payValue = ({ from, orderId }: PaidOrder) => `${from}-${orderId}`;

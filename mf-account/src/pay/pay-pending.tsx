@@ -54,7 +54,7 @@ export function PayPending({ paying, order, expiresAt, isCut, load, check }: Pay
   );
 }
 
-/** What had the focus may be gone, with the view before: the keyboard goes on in this one. */
+/** What had the focus may be gone, with the view before: the keyboard continues in this one. */
 function takeLostFocus(title: HTMLElement | null): void {
   if (document.activeElement === document.body) title?.focus();
 }

@@ -54,7 +54,7 @@ export function withoutLive(records: readonly ChatRecord[], live: readonly LiveT
 /** What waits here and what the API refused has no rows. */
 const mayBeStored = ({ phase, problem }: LiveTurn) => phase !== 'queued' && (phase !== 'failed' || problem?.lost);
 
-/** Whether a message was at the place of this turn, or followed it. What came later goes on from the turn. */
+/** Whether a message was at the place of this turn, or followed it. What came later continues from the turn. */
 const isCutOffBy = ({ graft, stored }: LiveTurn, id: number) =>
   graft !== undefined && id >= graft.cut && id <= (stored?.answer ?? Number.POSITIVE_INFINITY);
 

@@ -97,7 +97,7 @@ interface OtherBranchProps {
   actions: TurnActions | undefined;
 }
 
-/** What followed before the last turn was asked anew. */
+/** What followed before the last turn was asked again. */
 function OtherBranch({ id, turns, actions }: OtherBranchProps) {
   if (!actions || turns === 0) return null;
   return (

@@ -80,7 +80,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
   function send(values = form.values) {
     setTab('result');
     setShownId(undefined);
-    // What is read now goes on at the API, and is found in the history.
+    // What is read now continues at the API, and is found in the history.
     if (production?.isRunning) void history.reload().catch(() => undefined);
     produce(values);
     output.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });

@@ -79,7 +79,7 @@ test('another answer and another wording are branches; each is shown again, and 
   expect(await shown(`&leaf_id=${second}`)).toEqual(['一', '甲2']);
 
   const { id: last, parent_id } = await row('二');
-  // A path that ends with a question has an answer before it that was asked anew; what followed that one is not beside the end.
+  // A path that ends with a question has an answer before it that was asked again; what followed that one is not beside the end.
   expect((await list(`&leaf_id=${last}`)).lists.filter(({ other_branch: other }) => other)).toEqual([]);
   await ask('二改', '乙改', { parent_id });
   expect(await shown()).toEqual(['一', '甲', '二改', '乙改']);

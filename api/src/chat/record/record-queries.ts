@@ -45,7 +45,7 @@ export async function findRecords(db: Db, { userId, kind, of, page, leafId }: Re
   return { rows, count, otherBranch: leaf !== null && isEnd ? await findBranchBeside(db, lastTurn) : undefined };
 }
 
-/** What was left behind when the last answer, or its question, was asked anew. @param lastTurn a question and its answer, or one of them */
+/** What was left behind when the last answer, or its question, was asked again. @param lastTurn a question and its answer, or one of them */
 async function findBranchBeside(db: Db, lastTurn: (Message & { siblings: number[] })[]) {
   for (const { id, sessionId, siblings } of lastTurn.toReversed()) {
     const beside = siblings.filter((sibling) => sibling !== id);

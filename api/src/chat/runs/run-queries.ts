@@ -69,7 +69,7 @@ export async function savePartial(db: Db, run: Run, written: Written, { notifies
   if (notifies) await notify(db, 'site_runs', runSignal('text', run.id));
 }
 
-/** Says that this process still writes these runs; returns those that it should not go on with. */
+/** Says that this process still writes these runs; returns those that it should not continue with. */
 export async function touchRuns(db: Db, ids: string[]): Promise<string[]> {
   const list = sql.join(
     ids.map((id) => sql`${id}`),

@@ -121,7 +121,7 @@ export async function findSiblings(db: Db | Tx, rows: Message[]): Promise<(row: 
   return (row) => (byPlace.get(placeOf(row)) ?? []).map(({ id }) => id).slice(-mostSiblings);
 }
 
-/** The branch that goes on from one of these messages to the newest message below them, and how many questions it asks after it. */
+/** The branch that continues from one of these messages to the newest message below them, and how many questions it asks after it. */
 export async function findOtherBranch(db: Db, sessionId: number, ids: number[]) {
   if (ids.length === 0) return undefined;
   const { rows } = await db.execute<{ id: number; turns: number }>(sql`

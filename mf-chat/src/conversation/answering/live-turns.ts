@@ -90,7 +90,7 @@ export interface LiveTurn {
   sources?: readonly AnswerSource[];
   /** What it cost, once the answer has ended. */
   receipt?: Receipt;
-  /** The connection broke; the answer goes on at the API, and is read again. */
+  /** The connection broke; the answer continues at the API, and is read again. */
   isCutOff?: boolean;
   problem?: {
     text: string;

@@ -19,7 +19,7 @@ const settleTime = 1500;
 
 /**
  * Stops an answer: at once for the reader, then at the API, which keeps what was written so far. What came in between is
- * shown with its end: copies and the next piece start from what is stored. One that could not be stopped goes on where the
+ * shown with its end: copies and the next piece start from what is stored. One that could not be stopped continues where the
  * reader left it.
  */
 export const stopAtom = atom(null, async (get, set, key: string) => {

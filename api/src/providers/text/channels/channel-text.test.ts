@@ -267,7 +267,7 @@ test('a channel that fails five users is not asked for half a minute; then one q
   first.asked = [];
   expect((await ask()).events).toMatchObject([{ event: 'error', data: '模型服务暂时不可用，管理员正在处理' }]);
   expect(first.asked).toEqual([]);
-  // What the operator changes begins anew.
+  // What the operator changes starts again.
   first.script = [answers('好')];
   await db.update(channels).set({ updateTime: new Date() }).where(eq(channels.name, 'first'));
   expect((await ask()).text).toBe('好');
