@@ -59,12 +59,7 @@ export const orderChecks: SQL[] = [
     where nickname = ${erasedName} and is_disabled and mobile is null and email is null`,
 ];
 
-/** Undefined in a database of before orders: a backup may be that old. */
-export async function sumOrders(tx: Tx): Promise<OrderSum[] | undefined> {
-  const { rows: known } = await tx.execute<{ known: boolean }>(
-    sql`select to_regclass('public.refunds') is not null as known`,
-  );
-  if (!known[0]?.known) return undefined;
+export async function sumOrders(tx: Tx): Promise<OrderSum[]> {
   const { rows } = await tx.execute<OrderSum & Record<string, unknown>>(sql`
     select status, count(*)::int as count, sum(amount)::float8 as amount, sum(refunded)::float8 as refunded
     from orders group by status order by status`);

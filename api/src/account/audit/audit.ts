@@ -118,12 +118,12 @@ export async function auditWithin(tx: Tx): Promise<Audit> {
   const ids = wrong[0]?.ids?.map(Number) ?? [];
   if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
   const orders = await sumOrders(tx);
-  for (const check of orders ? [...checks, ...orderChecks] : checks) findings.push(...(await find(check)));
+  for (const check of [...checks, ...orderChecks]) findings.push(...(await find(check)));
   return {
     findings,
     entries: rows.reduce((sum, row) => sum + row.entries, 0),
     totals: rows.map(({ currency, kind, amount }) => ({ currency, kind, amount: Number(amount) })),
-    orders: orders ?? [],
+    orders,
     seconds: (performance.now() - began) / 1000,
   };
 }

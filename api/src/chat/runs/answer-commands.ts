@@ -28,7 +28,7 @@ export function answerCommands(operatorApi: OperatorApi): void {
       letters,
       process: run.processNumber,
       begun: run.createTime.toISOString(),
-      last_beat: run.beatTime.toISOString(),
+      last_beat: run.heartbeatTime.toISOString(),
       stopping: run.stopRequested,
     }));
   });

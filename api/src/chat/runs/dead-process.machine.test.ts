@@ -95,7 +95,9 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     await one.end('SIGKILL');
     await until(async () => {
       // Never old enough to be given up for its silence alone: that its process is gone is what ends it.
-      await direct.query("update chat_runs set beat_time = now() - interval '10 seconds' where status = 'running'");
+      await direct.query(
+        "update chat_runs set heartbeat_time = now() - interval '10 seconds' where status = 'running'",
+      );
       return (await first.statusAt(other))?.status !== 'running';
     });
     await direct.end();

@@ -116,7 +116,7 @@ export async function endAbandonedRuns(
   db: Db,
   { silentFor = silentSeconds, runId }: { silentFor?: number; runId?: string } = {},
 ): Promise<number> {
-  const silent = (seconds: number) => lt(chatRuns.beatTime, sql`now() - make_interval(secs => ${seconds})`);
+  const silent = (seconds: number) => lt(chatRuns.heartbeatTime, sql`now() - make_interval(secs => ${seconds})`);
   const dead = or(silent(silentFor), and(silent(absentSeconds), isAbsent(chatRuns.processNumber)));
   const rows = await db
     .select({ run: chatRuns, text: chatMessages.content, reasoning: chatMessages.reasoning })

@@ -76,7 +76,7 @@ export async function touchRuns(db: Db, ids: string[]): Promise<string[]> {
     sql`, `,
   );
   const { rows } = await db.execute<{ id: string; stop: boolean }>(sql`
-    update chat_runs set beat_time = now() from users
+    update chat_runs set heartbeat_time = now() from users
     where chat_runs.id in (${list}) and users.id = chat_runs.user_id
     returning chat_runs.id, chat_runs.stop_requested or users.is_disabled or chat_runs.status <> 'running' as stop`);
   return rows.filter(({ stop }) => stop).map(({ id }) => id);

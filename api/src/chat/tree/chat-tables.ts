@@ -131,7 +131,7 @@ export const chatRuns = pgTable(
     /** The process that writes it (`platform/database/presence.ts`); 0 where there is only one. */
     processNumber: integer('process_number').notNull().default(0),
     /** Last heartbeat of its process; a run without one is ended by a process that follows it, or by `end-abandoned-answers`. */
-    beatTime: moment('beat_time').notNull().defaultNow(),
+    heartbeatTime: moment('heartbeat_time').notNull().defaultNow(),
     createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [

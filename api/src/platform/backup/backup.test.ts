@@ -142,6 +142,11 @@ describe('is refused, and nothing is touched:', () => {
       /changed/,
     ],
     ['a newer application', (at) => edit(at, { migrations: 9999 }, true), /newer application/],
+    [
+      'an earlier version',
+      (at) => edit(at, { format: 1, migrations: 42 }, true),
+      /earlier version.+restore it with that/,
+    ],
     ['another engine', (at) => edit(at, { engine: 'postgres' }, true), /set DATABASE_URL/],
   ])('%s', async (_name, breakIt, reason) => {
     const broken = copy();

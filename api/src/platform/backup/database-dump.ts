@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +8,6 @@ import { type Audit, audit, auditWithin } from '../../account/audit/audit.ts';
 import { findAllStoredNames } from '../../site/stored-files/stored-names.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, type Db, openCopy, openDatabase } from '../database/db.ts';
-import { migrationsFolder } from '../database/migrate-postgres.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /** Facts about a dump, read from the dump itself or from the state that was dumped. */
@@ -75,12 +73,6 @@ async function contentsOf(db: Pick<Db, 'execute' | 'select'>) {
     migrations: rows[0]?.count ?? 0,
     uploads: await findAllStoredNames(db),
   };
-}
-
-/** How many migrations this application knows. */
-export function knownMigrations(): number {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-  return journal.entries.length;
 }
 
 /** Runs a program of PostgreSQL; the password goes by the environment, which `ps` does not show. */

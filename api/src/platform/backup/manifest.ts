@@ -16,7 +16,8 @@ const KeptFile = z.object({
 export type KeptFile = z.infer<typeof KeptFile>;
 
 const Manifest = z.object({
-  format: z.literal(1),
+  /** 1: of a version whose database this one refuses. */
+  format: z.literal([1, 2]),
   time: z.string(),
   engine: z.enum(['pglite', 'postgres']),
   /** How many migrations the database has: an older application cannot restore it. */

@@ -8,8 +8,9 @@ import { uploads } from '../../site/upload/upload-tables.ts';
 import type { Config } from '../config/config.ts';
 import { type Db, openCopy, openDatabase } from '../database/db.ts';
 import { lockData } from '../database/db-lock.ts';
+import { knownMigrations } from '../database/migrations.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { knownMigrations, runProgram } from './database-dump.ts';
+import { runProgram } from './database-dump.ts';
 import { filesFolder, type Manifest, verifyBackup } from './manifest.ts';
 
 interface Wanted {
@@ -26,7 +27,12 @@ interface Wanted {
  */
 export async function restoreBackup(config: Config, { folder, replace }: Wanted): Promise<string[]> {
   const manifest = await verifyBackup(folder);
-  if (manifest.migrations > knownMigrations()) {
+  if (manifest.format === 1) {
+    throw new BackupProblem(
+      'The backup was made by an earlier version, whose tables this version cannot take over: restore it with that version.',
+    );
+  }
+  if (manifest.migrations > knownMigrations().length) {
     throw new BackupProblem('The backup is of a newer application: restore it with that one.');
   }
   if ((manifest.engine === 'pglite') !== !config.databaseUrl) {

@@ -59,7 +59,7 @@ export async function makeBackup({ app, database }: Site, now = new Date()): Pro
     if (missing) throw new BackupProblem(`The storage does not have ${missing}, which the database refers to.`);
     const { entries, totals } = dumped.audit;
     const manifest = signManifest({
-      format: 1,
+      format: 2,
       time: now.toISOString(),
       engine: database.engine,
       migrations: dumped.migrations,

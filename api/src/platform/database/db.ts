@@ -8,10 +8,12 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { ConfigRefused } from '../config/config.ts';
 import { lockData } from './db-lock.ts';
 import { LastWords, watchEngine } from './embedded/engine-end.ts';
 import { parseForDrizzle } from './embedded/pglite-parsers.ts';
-import { migratePostgres, migrationsFolder } from './migrate-postgres.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { migrationsFolder, refuseUnknownMigrations } from './migrations.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { Signals, signalChannels } from './signals.ts';
 import { guardOutside, runInside } from './transaction-guard.ts';
@@ -83,7 +85,10 @@ async function openFolder(folder: string): Promise<Database> {
   try {
     refuseOtherMajor(folder);
     const lite = await PGlite.create(folder, { ...embeddedOptions, onStderr: (line) => said.hear(line) });
-    const database = await openPglite(lite, said);
+    const database = await openPglite(lite, said).catch(async (error: unknown) => {
+      if (error instanceof ConfigRefused) await lite.close();
+      throw error;
+    });
     return {
       ...database,
       async close() {
@@ -117,6 +122,7 @@ export async function openPglite(lite: PGlite, said = new LastWords()): Promise<
   const lost = watchEngine(lite, said);
   const jobs = parseForDrizzle(lite);
   const db = drizzlePglite(lite);
+  await refuseUnknownMigrations(db, 'pglite');
   await migratePglite(db, { migrationsFolder });
   const signals = new Signals();
   for (const channel of signalChannels) await lite.listen(channel, (signal) => signals.pass(channel, signal));

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { errorCode } from './db-error.ts';
+import { migrationsFolder, refuseUnknownMigrations } from './migrations.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** Any number, the same in every process: PostgreSQL lets one of them migrate at a time. */
 const migrationLock = 742_001;
 /** Milliseconds for one statement of a migration, or for the migration of another process to end. */
@@ -20,7 +19,9 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
   const client = await connect(ownerUrl ?? url);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    const db = drizzle(client);
+    await refuseUnknownMigrations(db, 'postgres');
+    await migrate(db, { migrationsFolder });
     await migrateJobQueue(ownerUrl ?? url);
     if (ownerUrl) await grantUse(client, await requirePlainRole(url));
   } catch (error) {

@@ -68,7 +68,7 @@ async function leaveAnswer(db: Database['db'], number: number): Promise<number> 
   await savePartial(db, run, { text: '答了一半' });
   await db
     .update(chatRuns)
-    .set({ beatTime: new Date(Date.now() - 60_000) })
+    .set({ heartbeatTime: new Date(Date.now() - 60_000) })
     .where(eq(chatRuns.id, run.id));
   return userId;
 }

@@ -16,17 +16,14 @@ export const makeMachineKey = () => makeToken();
 const folderOf = (dataDir: string) => join(dataDir, 'operator');
 
 /** Apis of several machines, and several of one machine, share the folder: each has a file of its own. */
-export const operatorFilePath = (dataDir: string, pid: number, prefix = 'api') =>
-  join(folderOf(dataDir), `${prefix}.${hostname()}.${pid}.json`);
-
-/** 'door' was the prefix until November 2026; an api of that time may still run during an update. */
-const prefixes = ['api', 'door'];
+export const operatorFilePath = (dataDir: string, pid: number) =>
+  join(folderOf(dataDir), `api.${hostname()}.${pid}.json`);
 
 /** Writes the file of this api, and removes those of apis of this machine that were killed. */
 export function writeOperatorFile(dataDir: string, file: OperatorFile): void {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
   for (const { pid } of readOperatorFiles(dataDir))
-    if (isGone(pid)) for (const prefix of prefixes) rmSync(operatorFilePath(dataDir, pid, prefix), { force: true });
+    if (isGone(pid)) rmSync(operatorFilePath(dataDir, pid), { force: true });
   const path = operatorFilePath(dataDir, file.pid);
   const written = `${path}.tmp`;
   writeFileSync(written, JSON.stringify(file), { mode: 0o600 });
@@ -40,13 +37,10 @@ export const removeOperatorFile = (dataDir: string): void =>
 /** The files of this machine, also of apis that were killed. @throws an error of the file system that says they may not be read */
 export function readOperatorFiles(dataDir: string): OperatorFile[] {
   const folder = folderOf(dataDir);
-  const names = namesIn(folder);
-  return prefixes.flatMap((prefix) => {
-    const mine = `${prefix}.${hostname()}.`;
-    return names
-      .filter((name) => name.startsWith(mine) && /^\d+\.json$/.test(name.slice(mine.length)))
-      .flatMap((name) => readOperatorFile(join(folder, name)));
-  });
+  const mine = `api.${hostname()}.`;
+  return namesIn(folder)
+    .filter((name) => name.startsWith(mine) && /^\d+\.json$/.test(name.slice(mine.length)))
+    .flatMap((name) => readOperatorFile(join(folder, name)));
 }
 
 const namesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder)) ?? [];

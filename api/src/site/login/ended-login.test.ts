@@ -107,7 +107,7 @@ describe('a stream ends with the login that reads it; its answer is completed an
 
 test('a login that lasts keeps its stream while the database does not answer', async () => {
   const stream = await begin(user.token);
-  await site.asOwner('alter table sessions rename to elsewhere');
+  await site.asOwner('alter table logins rename to elsewhere');
   while (!site.log.some(({ msg }) => msg === 'logins of open streams could not be checked')) await setImmediate();
   await site.asOwner('alter table elsewhere rename to sessions');
   await site.post('/chat/stop', { run_id: stream.runId }, { token: user.token });

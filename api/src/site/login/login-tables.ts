@@ -4,7 +4,7 @@ import { users } from '../../platform/user/user-tables.ts';
 
 /** Open logins. Only the SHA-256 of a token is stored: nobody can log in with the table alone. */
 export const logins = pgTable(
-  'sessions', // the SQL name of before: a rename would break the version that runs while this one starts
+  'logins',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
@@ -16,7 +16,7 @@ export const logins = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
+  (table) => [index('logins_user').on(table.userId), index('logins_expire').on(table.expireTime)],
 );
 
 /** Where an account has logged in from: the owner's own places stay open while a stranger guesses. */

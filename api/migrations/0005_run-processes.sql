@@ -1,1 +1,0 @@
-ALTER TABLE "chat_runs" ADD COLUMN "process_number" integer DEFAULT 0 NOT NULL;

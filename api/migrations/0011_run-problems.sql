@@ -1,1 +1,0 @@
-ALTER TABLE "chat_runs" ADD COLUMN "problem" text DEFAULT '' NOT NULL;

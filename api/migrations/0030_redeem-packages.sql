@@ -1,1 +1,0 @@
-ALTER TABLE "redeem_batches" ADD COLUMN "snapshot" jsonb;

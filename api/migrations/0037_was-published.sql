@@ -1,1 +1,0 @@
-ALTER TABLE "news" ADD COLUMN "was_published" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "chat_runs_answer" ON "chat_runs" USING btree ("answer_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "policy_versions" ADD COLUMN "hidden_time" timestamp with time zone;
