@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseNames } from 'shared/releases/remotes.ts';
 import { runNode } from './start/processes/run-node.ts';
 import { buildChanged, buildFolder } from './start/ship.ts';
 
@@ -66,10 +67,9 @@ test('the same sources give the same bytes in another folder, for another user i
   const env = { ...process.env, TZ: 'Asia/Kolkata', LC_ALL: 'tr_TR.UTF-8', HOME: copy, NODE_ENV: 'test' };
   expect(await runNode([join(copy, 'scripts/build.ts'), ...built], { env, stdout: 2 })).toBe(0);
 
-  const remote = expect.stringMatching(/^browser\/remote\.\w+\.js$/);
   for (const [one, first] of [
     ['shell', ['browser/main.js']],
-    [name, ['browser/remote-entry.js', remote]],
+    [name, ['browser/remote-entry.js', 'browser/remote.js']],
   ] as const) {
     const version = releaseVersion(one);
     const [here, there] = [hashesOf(buildFolder(one, version)), hashesOf(join(copy, one, 'dist', version))];
@@ -77,6 +77,20 @@ test('the same sources give the same bytes in another folder, for another user i
     expect(Object.keys(here).filter((it) => isCompiledEarly(join(buildFolder(one, version), it)))).toEqual(first);
   }
 });
+
+test('each file that a page loads later is one whose hash another file of the release has', async () => {
+  for (const one of releaseNames) {
+    const folder = join(buildFolder(one, releaseVersion(one)), 'browser');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const codes = files.map((file) => readFileSync(join(folder, file), 'latin1'));
+    const later = files.filter((file) => !['main.js', 'remote-entry.js'].includes(file));
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.filter((file) => !codes.some((code) => hasHashOf(readFileSync(join(folder, file)), code)))).toEqual([]);
+  }
+});
+
+const hasHashOf = (bytes: Buffer, code: string) =>
+  ['sha256', 'sha384'].some((kind) => code.includes(`"${kind}-${createHash(kind).update(bytes).digest('base64')}"`));
 
 const isCompiledEarly = (file: string) => readFileSync(file, 'latin1').startsWith('//# allFunctionsCalledOnLoad\n');
 

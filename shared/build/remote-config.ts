@@ -21,7 +21,8 @@ export function remoteBrowserConfig(target: BuildTarget): Configuration {
       ...base.output,
       publicPath: 'auto',
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // As in the host's: the version is in the path.
+      chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
     },
@@ -49,7 +50,9 @@ export function remoteBrowserConfig(target: BuildTarget): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new StableIds(),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      // Each file brings the hashes of those that it loads. The document preloads the first one by the hash of the record, which
+      // must be of the same kind: a browser would load the file twice.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
     ],
   };
 }

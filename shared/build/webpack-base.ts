@@ -78,7 +78,7 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
 }
 
 /** The files of a first load: the shell's own, a remote's container and what it exposes. */
-const firstFiles = /^(main|remote-entry|remote\.\w+)\.js$/;
+const firstFiles = /^(main|remote-entry|remote)\.js$/;
 
 /**
  * Asks the engine to compile every function of the first files while they arrive, in another thread: half of the time between
