@@ -85,7 +85,9 @@ test('each file that a page loads later is one whose hash another file of the re
     const codes = files.map((file) => readFileSync(join(folder, file), 'latin1'));
     const later = files.filter((file) => !['main.js', 'remote-entry.js'].includes(file));
     expect(later.length).toBeGreaterThan(0);
-    expect(later.filter((file) => !codes.some((code) => hasHashOf(readFileSync(join(folder, file)), code)))).toEqual([]);
+    expect(later.filter((file) => !codes.some((code) => hasHashOf(readFileSync(join(folder, file)), code)))).toEqual(
+      [],
+    );
   }
 });
 

@@ -32,8 +32,8 @@ export function PackageCards<T extends CardItem>({ label, items, chosen, onChoos
               checked={item.id === chosen}
               onChange={() => onChoose(item.id)}
             />
-            <strong>{item.name}</strong>
-            {item.tag && <em>{item.tag}</em>}
+            <strong dir="auto">{item.name}</strong>
+            {item.tag && <em dir="auto">{item.tag}</em>}
             {children(item)}
           </label>
         ))}

@@ -9,10 +9,10 @@ export function Questions({ items }: { items: readonly (readonly [question: stri
       {items.map(([question, answer]) => (
         <details key={question}>
           <summary>
-            {question}
+            <bdi>{question}</bdi>
             <ChevronDown size={18} aria-hidden />
           </summary>
-          <p>{answer}</p>
+          <p dir="auto">{answer}</p>
         </details>
       ))}
     </List>

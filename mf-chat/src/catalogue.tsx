@@ -64,7 +64,7 @@ export function Catalogue({ noun, path, query, categories, items, toggle, pages 
               to={cataloguePath(path, asked, { category: id })}
               aria-current={asked.category === id ? 'page' : undefined}
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           ))}
         </nav>

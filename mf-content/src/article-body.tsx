@@ -4,7 +4,7 @@ import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 /** The article's HTML. Whoever writes it, the API sanitises it when it is written and again when it is read. */
 export function ArticleBody({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API (contract of `getNews`)
-  return <Body dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Body dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const Body = styled('div')({

@@ -11,7 +11,9 @@ export function ArticleOutline({ sections }: { sections: Section[] }) {
         <ol>
           {sections.map(({ id, text, level }) => (
             <li key={id} data-level={level}>
-              <SectionLink id={id}>{text}</SectionLink>
+              <SectionLink id={id}>
+                <bdi>{text}</bdi>
+              </SectionLink>
             </li>
           ))}
         </ol>

@@ -22,11 +22,13 @@ export function FooterLines() {
         {name && !records.some(({ key }) => key.includes('©')) && <span>© {name}</span>}
         {records.map(({ place, key, value }) =>
           /^https?:\/\//i.test(value) ? (
-            <a key={place} href={safeHref(value)} target="_blank" rel="noreferrer">
+            <a key={place} href={safeHref(value)} target="_blank" rel="noreferrer" dir="auto">
               {key}
             </a>
           ) : (
-            <span key={place}>{key}</span>
+            <span key={place} dir="auto">
+              {key}
+            </span>
           ),
         )}
       </p>

@@ -21,7 +21,9 @@ export function CollectedArticle({ item, busy, onRemove }: CollectedArticleProps
       {item.image && <img src={imageUrl(domain, item.image)} alt="" width={160} height={100} loading="lazy" />}
       <div className="words">
         <h2>
-          <Link to={`/news/detail/${item.article_id}`}>{item.title}</Link>
+          <Link to={`/news/detail/${item.article_id}`} dir="auto">
+            {item.title}
+          </Link>
         </h2>
         {item.desc && (
           <p className="desc" dir="auto">

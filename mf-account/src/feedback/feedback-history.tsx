@@ -55,7 +55,7 @@ function Item({ item }: { item: Feedback }) {
       )}
       {item.answer && (
         <div className="reply">
-          <p>{item.answer}</p>
+          <p dir="auto">{item.answer}</p>
           <Time at={item.answer_time} before="客服答复于 " />
         </div>
       )}

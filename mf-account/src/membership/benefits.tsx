@@ -22,8 +22,8 @@ export function Benefits({ packages }: { packages: readonly MemberPackage[] }) {
               <li key={id}>
                 {image && <img src={imageUrl(domain, image)} alt="" width={40} height={40} loading="lazy" />}
                 <div>
-                  <h3>{name}</h3>
-                  <p>{describe}</p>
+                  <h3 dir="auto">{name}</h3>
+                  <p dir="auto">{describe}</p>
                 </div>
               </li>
             ))}
@@ -60,7 +60,7 @@ function Comparison({ packages, benefits }: { packages: readonly MemberPackage[]
               <th scope="col">内容</th>
               {packages.map(({ id, name, is_default }) => (
                 <th key={id} scope="col" className={is_default ? 'best' : undefined}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </th>
               ))}
             </tr>
@@ -78,7 +78,9 @@ function Comparison({ packages, benefits }: { packages: readonly MemberPackage[]
             ))}
             {benefits.map((benefit) => (
               <tr key={benefit.id}>
-                <th scope="row">{benefit.name}</th>
+                <th scope="row" dir="auto">
+                  {benefit.name}
+                </th>
                 {packages.map((item) => (
                   <td key={item.id} className={item.is_default ? 'best' : undefined}>
                     <Has has={item.member_benefits.some(({ id }) => id === benefit.id)} />

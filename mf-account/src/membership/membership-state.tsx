@@ -14,7 +14,7 @@ export function MembershipState({ user, value, note }: { user: UserCenter; value
         {[...user.nickname][0]}
       </Avatar>
       <div>
-        <h2>{user.nickname}</h2>
+        <h2 dir="auto">{user.nickname}</h2>
         <div className="facts">
           <Chip
             size="small"

@@ -29,10 +29,10 @@ export function Voices({ purchases, comments }: VoicesProps) {
           <ul className="comments">
             {comments.map(({ id, avatar, nickname, content, create_time }) => (
               <li key={id}>
-                <blockquote>{content}</blockquote>
+                <blockquote dir="auto">{content}</blockquote>
                 <div className="who">
                   {picture(avatar, nickname, 24)}
-                  <span>{nickname}</span>
+                  <span dir="auto">{nickname}</span>
                   <Time at={create_time} isDay />
                 </div>
               </li>
@@ -47,8 +47,10 @@ export function Voices({ purchases, comments }: VoicesProps) {
             {purchases.slice(0, mostShown).map(({ avatar, nickname, member_package, create_time }) => (
               <li key={`${create_time} ${avatar}`}>
                 {picture(avatar, nickname, 32)}
-                <span>{nickname}</span>
-                <span className="bought">开通了{member_package}</span>
+                <span dir="auto">{nickname}</span>
+                <span className="bought">
+                  开通了<bdi>{member_package}</bdi>
+                </span>
                 <time dateTime={dayOf(create_time)}>{create_time.slice(5, 10)}</time>
               </li>
             ))}

@@ -24,7 +24,7 @@ export function OrderCard({ order, payLink }: { order: Order; payLink: string })
     <li>
       <div className="head">
         <div>
-          <h2>{order.name}</h2>
+          <h2 dir="auto">{order.name}</h2>
           <p>
             <Time at={order.create_time} />
             <span>{order.from === 'member' ? '会员' : '积分充值'}</span>

@@ -36,7 +36,7 @@ export function PersonalFacts({ user }: { user: UserCenter }) {
         </dd>
         <dt>真实姓名</dt>
         <dd>
-          {user.real_name || '未填写'}
+          <bdi>{user.real_name || '未填写'}</bdi>
           <Button size="small" aria-label="修改真实姓名" onClick={() => void rename('real_name', '修改真实姓名')}>
             修改
           </Button>

@@ -78,7 +78,7 @@ function ModelLine({ model, member, chosen }: { model: ChatModel; member: boolea
   return (
     <Line>
       <Chosen isChosen={chosen} />
-      <b>{model.alias || model.key}</b>
+      <b dir="auto">{model.alias || model.key}</b>
       {abilities.map(
         ([ability, words, Icon]) =>
           has(ability) && (

@@ -57,7 +57,7 @@ export function ModelPicker({ models, model, member, choose, answers }: ModelPic
           setWasOpened(true);
         }}
       >
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
         {wanted > 1 && <b>×{wanted}</b>}
         <ChevronDown size={14} aria-hidden />
       </button>

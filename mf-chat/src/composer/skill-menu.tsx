@@ -78,8 +78,8 @@ export function SkillMenu({ keyword, field, handle, onChosen, onClose }: SkillMe
             onClick={() => open(skill)}
             onPointerMove={() => setChosen(skill.id)}
           >
-            <b>{skill.name}</b>
-            <small>{skill.describe}</small>
+            <b dir="auto">{skill.name}</b>
+            <small dir="auto">{skill.describe}</small>
           </button>
         ))}
       </div>

@@ -9,7 +9,13 @@ export function AnswerSources({ sources }: { sources: readonly AnswerSource[] })
       <ol>
         {sources.map(({ title, url, text }, at) => (
           <li key={url} data-source={at + 1} tabIndex={-1}>
-            <a href={safeHref(url)} target="_blank" rel="noopener noreferrer nofollow" title={text || undefined}>
+            <a
+              href={safeHref(url)}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              title={text || undefined}
+              dir="auto"
+            >
               {title}
             </a>
             <span>{hostOf(url)}</span>

@@ -21,7 +21,9 @@ export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProp
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <Frame>
-      <h2 className="greeting">{title}</h2>
+      <h2 className="greeting" dir="auto">
+        {title}
+      </h2>
       <p className="lead">问问题、写文案、读代码、做计划，从一句话开始。</p>
       {problem && <LoadFailed text={`示例没有加载出来：${problem}`} onRetry={onRetry} />}
       <div className="groups">
@@ -29,13 +31,13 @@ export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProp
           .filter((group) => group.sample.length > 0)
           .map((group) => (
             <section key={group.id} aria-labelledby={`examples-${group.id}`}>
-              <h3 id={`examples-${group.id}`}>
+              <h3 id={`examples-${group.id}`} dir="auto">
                 {group.image && <img src={imageUrl(domain, group.image)} alt="" width={20} height={20} />}
                 {group.name}
               </h3>
               {group.sample.slice(0, shownPerGroup).map((sample) => (
                 <button key={sample.id} type="button" onClick={() => onPick(sample.content)}>
-                  <span>{sample.content}</span>
+                  <span dir="auto">{sample.content}</span>
                 </button>
               ))}
             </section>

@@ -94,7 +94,7 @@ function ChoiceWidget({ field, value, error, onChange }: WidgetProps) {
               checked={chosen.includes(option)}
               onChange={(event) => choose(option, event.target.checked)}
             />
-            {option}
+            <bdi>{option}</bdi>
           </label>
         ))}
       </div>
@@ -106,7 +106,7 @@ function ChoiceWidget({ field, value, error, onChange }: WidgetProps) {
 function Title({ field: { props } }: { field: FormField }) {
   return (
     <>
-      {props.title}
+      <bdi>{props.title}</bdi>
       {!props.isRequired && <small>（可不填）</small>}
     </>
   );

@@ -35,7 +35,7 @@ export function HistoryList(props: HistoryListProps) {
         {records.map((record) => (
           <li key={record.id}>
             <button type="button" className="open" onClick={() => onOpen(record)}>
-              <span>{record.ask.replace(/\n/g, ' · ')}</span>
+              <span dir="auto">{record.ask.replace(/\n/g, ' · ')}</span>
               <small>
                 {minuteOf(record.create_time)} · {record.reply.length} 稿
                 {record.status.includes('running') && ' · 正在写'}

@@ -94,9 +94,13 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
             <ArrowLeft aria-hidden />
           </IconButton>
           {creation.image && <img src={imageUrl(domain, creation.image)} alt="" width={36} height={36} />}
-          <h2>{creation.name}</h2>
+          <h2 dir="auto">{creation.name}</h2>
         </div>
-        {creation.tips && <p className="tips">{creation.tips}</p>}
+        {creation.tips && (
+          <p className="tips" dir="auto">
+            {creation.tips}
+          </p>
+        )}
         <TemplateForm
           creation={creation}
           form={form}

@@ -51,7 +51,7 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
           <IconButton component={Link} to="/skill" aria-label="全部技能">
             <ArrowLeft aria-hidden />
           </IconButton>
-          <span>{skill.name}</span>
+          <span dir="auto">{skill.name}</span>
           {!isBlank && (
             <IconButton aria-label="开始新的对话" disabled={chat.running || clearing} onClick={clear}>
               <SquarePen aria-hidden />

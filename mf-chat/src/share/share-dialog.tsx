@@ -46,7 +46,9 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
-      <DialogTitle id="share-title">分享“{name}”</DialogTitle>
+      <DialogTitle id="share-title">
+        分享“<bdi>{name}</bdi>”
+      </DialogTitle>
       <DialogContent>
         <Frame>
           <p>
@@ -70,7 +72,7 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
           <ul>
             {shares?.lists.map((share) => (
               <li key={share.id}>
-                <a href={linkOf(share.id)} target="_blank" rel="noreferrer">
+                <a href={linkOf(share.id)} target="_blank" rel="noreferrer" dir="auto">
                   {share.title}
                 </a>
                 <small>

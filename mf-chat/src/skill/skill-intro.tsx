@@ -12,11 +12,13 @@ export function SkillIntro({ skill }: { skill: Skill }) {
     <Frame>
       {skill.image && <img src={imageUrl(domain, skill.image)} alt="" width={64} height={64} />}
       <h2 dir="auto">{skill.name}</h2>
-      <p className="lead">{skill.describe}</p>
+      <p className="lead" dir="auto">
+        {skill.describe}
+      </p>
       {skill.tips && (
         <p className="tips">
           <Lightbulb size={18} aria-hidden />
-          <span>{skill.tips}</span>
+          <span dir="auto">{skill.tips}</span>
         </p>
       )}
       <ul aria-label="这项技能怎样回答">

@@ -15,7 +15,9 @@ export function HotNews({ news }: { news: NewsItem[] }) {
             <span className="place" aria-hidden>
               {place + 1}
             </span>
-            <Link to={newsPath(id)}>{title}</Link>
+            <Link to={newsPath(id)} dir="auto">
+              {title}
+            </Link>
             {click > 0 && <span className="clicks">{countText(click)} 次</span>}
           </li>
         ))}

@@ -21,13 +21,13 @@ export function MoreNews({ last, next, related, newest }: MoreNewsProps) {
           {last && (
             <Link to={newsPath(last.id)} rel="prev">
               <span>上一篇</span>
-              {last.title}
+              <bdi>{last.title}</bdi>
             </Link>
           )}
           {next && (
             <Link to={newsPath(next.id)} rel="next" className="next">
               <span>下一篇</span>
-              {next.title}
+              <bdi>{next.title}</bdi>
             </Link>
           )}
         </nav>

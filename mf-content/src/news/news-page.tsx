@@ -32,13 +32,15 @@ function Article({ news, sections, minutes, isPreview }: ArticleData) {
           {news.cate_name && (
             <>
               <span aria-hidden>/</span>
-              <Link to={`/news?category=${encodeURIComponent(news.cid)}`}>{news.cate_name}</Link>
+              <Link to={`/news?category=${encodeURIComponent(news.cid)}`}>
+                <bdi>{news.cate_name}</bdi>
+              </Link>
             </>
           )}
         </nav>
-        <h1>{news.title}</h1>
+        <h1 dir="auto">{news.title}</h1>
         <p className="meta">
-          {news.author && <span>{news.author}</span>}
+          {news.author && <span dir="auto">{news.author}</span>}
           <Time at={news.create_time} />
           {news.update_time && <span>更新于 {minuteOf(news.update_time)}</span>}
           <span>约 {minutes} 分钟读完</span>
@@ -47,7 +49,11 @@ function Article({ news, sections, minutes, isPreview }: ArticleData) {
         <ArticleActions name="这篇文章" title={news.title}>
           <CollectButton key={news.id} id={news.id} collected={news.collect} />
         </ArticleActions>
-        {news.abstract && <p className="abstract">{news.abstract}</p>}
+        {news.abstract && (
+          <p className="abstract" dir="auto">
+            {news.abstract}
+          </p>
+        )}
         <ArticleBody html={news.content} />
       </article>
       {sections.length > 1 && <ArticleOutline sections={sections} />}

@@ -20,7 +20,9 @@ export function NewsTitles({ name, heading, news }: NewsTitlesProps) {
       <ul>
         {news.map(({ id, title, create_time }) => (
           <li key={id}>
-            <Link to={newsPath(id)}>{title}</Link>
+            <Link to={newsPath(id)} dir="auto">
+              {title}
+            </Link>
             <Time at={create_time} isDay />
           </li>
         ))}

@@ -13,8 +13,12 @@ export function BlockSection({ block: { id, title, text }, isTinted, children }:
   return (
     <Section id={id && `block-${id}`} data-tinted={isTinted || undefined}>
       <div>
-        <h2>{title}</h2>
-        {text && <p className="lead">{text}</p>}
+        <h2 dir="auto">{title}</h2>
+        {text && (
+          <p className="lead" dir="auto">
+            {text}
+          </p>
+        )}
         {children}
       </div>
     </Section>

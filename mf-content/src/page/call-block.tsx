@@ -7,8 +7,8 @@ export function CallBlock({ block: { id, title, text, actions } }: { block: Bloc
   return (
     <Section id={id && `block-${id}`}>
       <div>
-        <h2>{title}</h2>
-        {text && <p>{text}</p>}
+        <h2 dir="auto">{title}</h2>
+        {text && <p dir="auto">{text}</p>}
         <BlockActions actions={actions} />
       </div>
     </Section>

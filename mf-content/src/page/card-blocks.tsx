@@ -16,8 +16,8 @@ export function FeaturesBlock({ block }: { block: BlockOf<'features'> }) {
             <span className="icon">
               <BlockIcon name={icon} />
             </span>
-            <h3>{to ? <BlockLink to={to}>{title}</BlockLink> : title}</h3>
-            {text && <p>{text}</p>}
+            <h3 dir="auto">{to ? <BlockLink to={to}>{title}</BlockLink> : title}</h3>
+            {text && <p dir="auto">{text}</p>}
           </li>
         ))}
       </Cards>
@@ -33,8 +33,8 @@ export function CasesBlock({ block }: { block: BlockOf<'cases'> }) {
         {placed(block.items).map(({ place, item: { title, text, picture, action } }) => (
           <li key={place}>
             {picture && <BlockPicture picture={picture} />}
-            <h3>{title}</h3>
-            {text && <p>{text}</p>}
+            <h3 dir="auto">{title}</h3>
+            {text && <p dir="auto">{text}</p>}
             {action && (
               <p className="way">
                 <BlockLink to={action.to}>{action.label}</BlockLink>
@@ -56,7 +56,7 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
           <li key={place}>
             <figure>
               <BlockPicture picture={picture} />
-              {title && <figcaption>{title}</figcaption>}
+              {title && <figcaption dir="auto">{title}</figcaption>}
             </figure>
           </li>
         ))}

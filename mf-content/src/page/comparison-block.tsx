@@ -14,7 +14,7 @@ export function ComparisonBlock({ block }: { block: BlockOf<'comparison'> }) {
             <tr>
               <td />
               {placed(block.columns).map(({ place, item: column }) => (
-                <th key={place} scope="col">
+                <th key={place} scope="col" dir="auto">
                   {column}
                 </th>
               ))}
@@ -23,9 +23,13 @@ export function ComparisonBlock({ block }: { block: BlockOf<'comparison'> }) {
           <tbody>
             {placed(block.rows).map(({ place, item: { label, cells } }) => (
               <tr key={place}>
-                <th scope="row">{label}</th>
+                <th scope="row" dir="auto">
+                  {label}
+                </th>
                 {placed(cells).map(({ place, item: cell }) => (
-                  <td key={place}>{cell}</td>
+                  <td key={place} dir="auto">
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -18,8 +18,8 @@ export function HeroBlock({ block: { id, title, text, actions, picture }, isTitl
     <Hero id={id && `block-${id}`} data-picture={picture ? '' : undefined}>
       <div>
         <div className="words">
-          <Heading>{title}</Heading>
-          {text && <p>{text}</p>}
+          <Heading dir="auto">{title}</Heading>
+          {text && <p dir="auto">{text}</p>}
           <BlockActions actions={actions} />
         </div>
         {picture && <BlockPicture picture={picture} isEager={isTitle} drawn={drawn} />}

@@ -12,8 +12,8 @@ export function StepsBlock({ block }: { block: BlockOf<'steps'> }) {
         {placed(block.items).map(({ place, item: { title, text } }) => (
           <li key={place}>
             <span aria-hidden>{place + 1}</span>
-            <h3>{title}</h3>
-            {text && <p>{text}</p>}
+            <h3 dir="auto">{title}</h3>
+            {text && <p dir="auto">{text}</p>}
           </li>
         ))}
       </Steps>
@@ -46,9 +46,9 @@ export function FiguresBlock({ block }: { block: BlockOf<'figures'> }) {
       <Figures>
         {placed(block.items).map(({ place, item: { value, label, note } }) => (
           <div key={place}>
-            <dt>{label}</dt>
+            <dt dir="auto">{label}</dt>
             <dd className="value">{value}</dd>
-            {note && <dd>{note}</dd>}
+            {note && <dd dir="auto">{note}</dd>}
           </div>
         ))}
       </Figures>
@@ -82,10 +82,10 @@ export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
         {placed(block.items).map(({ place, item: { question, answer } }) => (
           <details key={place}>
             <summary>
-              {question}
+              <bdi>{question}</bdi>
               <ChevronDown size={18} aria-hidden />
             </summary>
-            <p>{answer}</p>
+            <p dir="auto">{answer}</p>
           </details>
         ))}
       </Questions>

@@ -21,7 +21,7 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
         {placed(block.packages).map(({ place, item: { name, price, crossed, per, tag, isRecommended, lines } }) => (
           <li key={place} data-recommended={isRecommended || undefined}>
             <h3>
-              {name}
+              <bdi>{name}</bdi>
               {(tag || isRecommended) && <span className="tag">{tag || '推荐'}</span>}
             </h3>
             <p className="price">
@@ -38,7 +38,7 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
               {placed(lines).map(({ place, item: line }) => (
                 <li key={place}>
                   <Check size={16} aria-hidden />
-                  {line}
+                  <bdi>{line}</bdi>
                 </li>
               ))}
             </ul>

@@ -34,7 +34,7 @@ export function PolicyPage() {
             这是过去的版本，已不再生效。<Link to={`/policy/${type}`}>查看现行版本</Link>
           </p>
         )}
-        <h1>{heading}</h1>
+        <h1 dir="auto">{heading}</h1>
         {shown && (
           <p className="meta">
             第 {version} 版 · <Time at={shown.create_time} isDay /> 发布
@@ -59,7 +59,9 @@ function Contents({ sections }: Pick<PolicyData, 'sections'>) {
           .filter(({ level }) => level === 2)
           .map(({ id, text }) => (
             <li key={id}>
-              <SectionLink id={id}>{text}</SectionLink>
+              <SectionLink id={id}>
+                <bdi>{text}</bdi>
+              </SectionLink>
             </li>
           ))}
       </ol>

@@ -95,7 +95,7 @@ function Body({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
               onPointerMove={() => setChosen(command.id)}
             >
               <command.Icon size={18} strokeWidth={1.75} aria-hidden />
-              <span>{command.name}</span>
+              <span dir="auto">{command.name}</span>
               {command.hint && <small>{command.hint}</small>}
             </button>
           </Fragment>

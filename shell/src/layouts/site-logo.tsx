@@ -34,7 +34,11 @@ export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
           {[...name][0]}
         </span>
       )}
-      {shape === 'full' && !wide && <span className="name">{name}</span>}
+      {shape === 'full' && !wide && (
+        <span className="name" dir="auto">
+          {name}
+        </span>
+      )}
     </Home>
   );
 }

@@ -85,7 +85,7 @@ function Column({ id, name, origin, actions, children }: ColumnProps) {
   return (
     <section aria-label={name}>
       <header>
-        <h3>{name}</h3>
+        <h3 dir="auto">{name}</h3>
         {children}
       </header>
       {!found && <p aria-busy>正在加载…</p>}

@@ -24,7 +24,7 @@ export function OtherAnswers({ others, origin, onChoose }: OtherAnswersProps) {
     const written = phase !== 'waiting' && text.pieces.length > 0;
     return (
       <Beside key={index} className="answer" aria-label={name} aria-busy={isUnderWay({ phase })}>
-        <h3>{name}</h3>
+        <h3 dir="auto">{name}</h3>
         {phase === 'waiting' && <span className="thinking" role="img" aria-label="正在思考" />}
         {written && <Markdown text={text} origin={origin} />}
         {ending && <p className="notice">{ending}</p>}

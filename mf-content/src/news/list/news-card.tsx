@@ -19,11 +19,13 @@ export function NewsCard({ item, category, picture }: NewsCardProps) {
       <NewsPicture url={item.image} comes={picture} />
       <div className="words">
         <h2>
-          <Link to={newsPath(item.id)}>{item.title}</Link>
+          <Link to={newsPath(item.id)} dir="auto">
+            {item.title}
+          </Link>
         </h2>
-        {item.desc && <p>{item.desc}</p>}
+        {item.desc && <p dir="auto">{item.desc}</p>}
         <div className="meta">
-          {category && <span>{category}</span>}
+          {category && <span dir="auto">{category}</span>}
           <Time at={item.create_time} isDay />
           {item.click > 0 && (
             <span className="clicks">
