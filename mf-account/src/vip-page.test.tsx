@@ -66,8 +66,9 @@ it('shows the present membership, packages with prices and gifts, benefits, comp
   const table = screen.getByRole('table');
   expect(within(table).getByRole('row', { name: /会员免费提问/ })).toHaveTextContent('每日 200 次');
   expect(within(table).getByRole('row', { name: /优先排队/ })).toHaveAccessibleName('优先排队 不包含 包含');
-  expect(screen.getByText('开通了年度会员').closest('li')).toHaveTextContent('林**');
-  expect(screen.getByText('续费很方便。')).toBeVisible();
+  expect(screen.getByText('开通了').closest('li')).toHaveTextContent('林**开通了年度会员');
+  for (const words of ['续费很方便。', '阿澈', '优先排队'])
+    for (const shown of screen.getAllByText(words)) expect(shown).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('续费后时间怎么算？')).toBeVisible();
   expect(screen.getByRole('img', { name: '公众号二维码' })).toHaveAttribute('src', 'https://example.com/oa.png');
   expect(screen.getByRole('link', { name: '《付费协议》' })).toHaveAttribute('href', '/policy/pay');

@@ -112,7 +112,9 @@ it('shows collected articles, and removes one with 撤销', async () => {
   const { user, container } = await open(api);
   expect(screen.getByText(/还没有收藏的回答/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: '文章' }));
-  expect(await screen.findByRole('link', { name: article.title })).toHaveAttribute('href', '/news/detail/9');
+  const link = await screen.findByRole('link', { name: article.title });
+  expect(link).toHaveAttribute('href', '/news/detail/9');
+  expect(link).toHaveAttribute('dir', 'auto');
   await expectAccessible(container);
   await user.click(await screen.findByRole('button', { name: '取消收藏' }));
   await user.click(await screen.findByRole('button', { name: '撤销' }));

@@ -38,6 +38,14 @@ test('skills by category and by search; a card leads to the conversation', async
   expect(await screen.findByText('列出这周做的事')).toBeVisible();
 });
 
+test('an operator’s words of a skill run in their own direction', async () => {
+  const { user: hands } = await open('/skill');
+  await hands.click(screen.getByRole('link', { name: '面试陪练官' }));
+  expect(await screen.findByText('列出这周做的事')).toHaveAttribute('dir', 'auto');
+  for (const words of ['把流水账改成有判断的周报', '面试陪练官'])
+    for (const shown of screen.getAllByText(words)) expect(shown).toHaveAttribute('dir', 'auto');
+});
+
 test('an empty result shows a message with a way back; an API that fails is a problem page', async () => {
   const { user: hands } = await open(`/skill?keyword=${encodeURIComponent('没有这个')}`);
   expect(screen.getByText(/没有找到与“没有这个”有关的技能/)).toBeVisible();

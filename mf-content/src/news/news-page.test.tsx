@@ -25,6 +25,8 @@ it('shows an article with its contents and the ways on', async () => {
   expect(article).toHaveTextContent('编辑部2026-03-02 10:20约 1 分钟读完1.2 万 次阅读');
   expect(article).toHaveTextContent('三个习惯，少走一半弯路。');
   expect(within(article).getByRole('link', { name: '教程' })).toHaveAttribute('href', '/news?category=2');
+  for (const words of ['让提示词说清楚一件事', '编辑部', '三个习惯，少走一半弯路。'])
+    expect(within(article).getByText(words)).toHaveAttribute('dir', 'auto');
   const headings = within(article).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ id }) => id)).toEqual(['outline-section-1']);
   expect(container.querySelector('aside a[href="/news/detail/4#outline-section-1"]')).toHaveTextContent('先说结果');
@@ -33,6 +35,7 @@ it('shows an article with its contents and the ways on', async () => {
   expect(screen.getByRole('link', { name: '下一篇 下一篇的题目' })).toHaveAttribute('href', '/news/detail/5');
   const related = screen.getByRole('region', { name: '相关文章' });
   expect(within(related).getByRole('link', { name: '相关的一篇' })).toHaveAttribute('href', '/news/detail/8');
+  expect(within(related).getByRole('link', { name: '相关的一篇' })).toHaveAttribute('dir', 'auto');
   expect(screen.getByRole('link', { name: '最新的一篇' })).toHaveAttribute('href', '/news/detail/9');
   const handle = router.state.matches.at(-1)?.route.handle as PageHandle;
   const data = Object.values(router.state.loaderData)[0] as never;

@@ -58,6 +58,9 @@ it.each(contentPages)('/%s shows every kind of block, one heading of the page, a
   const { container, router } = await renderPage(remote, { path: `/${name}`, api: pageApi() });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('开头');
   for (const { title } of everyBlock) expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  for (const words of ['开头', '问', '先', '周报', '演练', '无差错', '先试后买。', '织', '甲', '价', '一句说明'])
+    for (const shown of screen.getAllByText(words)) expect(shown.closest('[dir=auto]')).not.toBeNull();
+  for (const words of ['收费吗？', '会员免费的模型不限次数']) expect(screen.getByText(words).tagName).toBe('BDI');
   expect(screen.getByRole('link', { name: '开始' })).toHaveAttribute('href', '/chat');
   expect(screen.getByRole('link', { name: '联系' })).toHaveAttribute('href', '#block-contact');
   expect(container.querySelector('#block-contact')).toHaveTextContent('留言');

@@ -36,6 +36,13 @@ const holdingBack = (isEmpty: boolean) => (status: KnownShellStatus) => {
   return status.rev > 0 || !rejected ? ready(status) : { remotes: {}, rejected: [{ ...rejected, isEmpty }] };
 };
 
+test('a reason that names the release itself is not led by its name again', async () => {
+  await site.publish('one');
+  await site.runShell(() => rejecting(`mf-content@${one}: its routes are empty`));
+  const { err } = await site.mf(...promoteOne);
+  expect(err.split(`mf-content@${one}`)).toHaveLength(2);
+});
+
 test('a release with an empty page goes live with --even-if-empty, and no other rejected release does', async () => {
   await site.publish('one');
   await site.runShell(holdingBack(false));

@@ -101,4 +101,6 @@ export async function reportVerdicts(options: MfOptions, release: Release): Prom
 }
 
 const rejectedText = (key: string, rejected: Verdicts['rejected']): string =>
-  rejected.map(({ shell, reason }) => `Shell ${shell} REJECTED ${key}: ${reason}`).join('\n');
+  rejected
+    .map(({ shell, reason }) => `Shell ${shell} REJECTED ${reason.startsWith(`${key}: `) ? '' : `${key}: `}${reason}`)
+    .join('\n');

@@ -37,7 +37,9 @@ test('that a page turned empty is an alert once, until it shows something again'
   const entry = { remote: 'mf-content', release: '1', route: '/news' } satisfies Partial<PageLogEntry>;
   pages.rendered(entry, true);
   pages.rendered(entry, true);
-  expect(lines).toEqual([[{ alert: 'empty-page', ...entry }, 'a page shows nothing, though nothing failed']]);
+  expect(lines).toEqual([
+    [{ alert: 'empty-page', ...entry }, 'a page of mf-content shows nothing, though nothing failed: /news'],
+  ]);
   expect(pages.of('mf-content@1')).toEqual([{ page: '/news', at: expect.any(String) }]);
   expect(pages.of('mf-content@2')).toEqual([]);
   pages.rendered(entry, false);

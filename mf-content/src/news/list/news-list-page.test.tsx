@@ -24,8 +24,8 @@ it('lists articles with picture, summary, category, day and clicks', async () =>
   const [card] = screen.getAllByRole('listitem');
   if (!card) throw new Error('no card');
   expect(within(card).getByRole('link', { name: '让提示词说清楚一件事' })).toHaveAttribute('href', '/news/detail/1');
-  expect(card).toHaveTextContent('先说结果，再说限制，最后给一个例子。');
-  expect(card).toHaveTextContent('教程');
+  for (const words of ['让提示词说清楚一件事', '先说结果，再说限制，最后给一个例子。', '教程'])
+    expect(within(card).getByText(words)).toHaveAttribute('dir', 'auto');
   expect(within(card).getByText('2026-03-02')).toHaveAttribute('datetime', '2026-03-02');
   expect(card).toHaveTextContent('1.2 万次阅读');
   expect(card.querySelector('img')).toHaveAttribute('src', 'https://example.com/pictures/1.svg');
@@ -41,6 +41,7 @@ it('shows the most read articles beside the list, and works without them', async
   const { container, unmount } = await renderPage(remote, { path: '/news', api });
   const hot = screen.getByRole('complementary', { name: '大家在看' });
   expect(within(hot).getByRole('link', { name: '最热的一篇' })).toHaveAttribute('href', '/news/detail/6');
+  expect(within(hot).getByRole('link', { name: '最热的一篇' })).toHaveAttribute('dir', 'auto');
   await expectAccessible(container);
   unmount();
   api.on(listHotNews, () => fail(502));

@@ -22,7 +22,9 @@ export class EmptyPages {
     if (!isEmpty) this.since.delete(key);
     if (!isEmpty || this.since.has(key) || this.since.size >= mostPages) return;
     this.since.set(key, { release: `${remote}@${release}`, page: route, at: new Date().toISOString() });
-    this.log.error({ alert: 'empty-page', remote, release, route }, 'a page shows nothing, though nothing failed');
+    // The sentence alone is what a terminal shows.
+    const message = `a page of ${remote} shows nothing, though nothing failed: ${route}`;
+    this.log.error({ alert: 'empty-page', remote, release, route }, message);
   }
 
   /** @param release `<name>@<version>` */
