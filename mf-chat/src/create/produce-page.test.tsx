@@ -154,6 +154,7 @@ test('a draft stays in editing when the others end, and is kept like the record'
   expect(editor()).toHaveFocus();
   await user.type(editor(), '又改');
   await user.click(screen.getByRole('tab', { name: '历史 1' }));
+  expect(screen.getByText(/主题：101/)).toHaveAttribute('dir', 'auto');
   await user.click(screen.getByRole('button', { name: /主题：101/ }));
   await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
   expect(await screen.findByText('乙乙改过又改')).toBeVisible();

@@ -47,7 +47,7 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
       <DialogTitle id="share-title">
-        分享“<bdi>{name}</bdi>”
+        分享“<span dir="auto">{name}</span>”
       </DialogTitle>
       <DialogContent>
         <Frame>
